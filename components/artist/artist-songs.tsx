@@ -11,9 +11,9 @@ import { useRead } from '@/hooks/use-read'
 import { useSpotify } from '@/hooks/use-spotify'
 import { likedSongs } from '@/lib/lists/sources'
 import type { Artist, Page, Track } from '@/lib/music/entities'
-import { capabilities } from '@/lib/spotify/endpoints/capabilities'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { artistSongsRead } from '@/lib/spotify/endpoints/reads'
+import { gapWords } from '@/lib/words/gap-words'
 
 /** What people play most by an artist; where the provider withholds that, other songs of theirs. */
 export function ArtistSongs({ artist }: { artist: Artist }) {
@@ -49,7 +49,7 @@ function FoundSongs({ artist: { id, name }, songs }: { artist: Artist; songs: re
         heading="Songs"
         more={<ShelfLink href={`/search?${new URLSearchParams({ q: name })}`}>Search for more</ShelfLink>}
       >
-        <p className={styles.note}>{capabilities['popular-songs'].gap}</p>
+        <p className={styles.note}>{gapWords['popular-songs']}</p>
         {songs.length > 0 ? (
           <SongList label={`Songs by ${name}`} songs={songs} />
         ) : (

@@ -15,7 +15,7 @@ import type { ListRow, Playlist } from '@/lib/music/entities'
 import { longestAscent } from '@/lib/music/longest-ascent'
 import { playRows } from '@/lib/music/play-rows'
 import { nextOrder } from '@/lib/music/row-order'
-import { capabilities } from '@/lib/spotify/endpoints/capabilities'
+import { gapWords } from '@/lib/words/gap-words'
 import { playlistWords } from '@/lib/words/playlist-words'
 import type { PlaylistEdits, RowSlot } from './playlist-edits'
 import { PlaylistToolbar } from './playlist-toolbar'
@@ -45,7 +45,7 @@ export function PlaylistRows({ playlist, isEditable }: { playlist: Playlist; isE
   const { state } = paged
   usePastedLinks(isEditable ? playlist : null)
   if (isWithheld || state.error?.kind === 'withheld') {
-    return <RegionMessage kind="refused">{capabilities['others-playlists'].gap}</RegionMessage>
+    return <RegionMessage kind="refused">{gapWords['others-playlists']}</RegionMessage>
   }
   if (state.error && state.total === null) {
     return <Region of={failureOf(paged)} what="playlist-songs" />

@@ -5,9 +5,10 @@ import {
   missingScopes,
 } from '@/lib/spotify/endpoints/capabilities'
 import { type Closing, isClosed } from '@/lib/spotify/quota/ledger'
-import { isOffered } from '@/lib/spotify/sending/audiences'
+import { audiences, isOffered } from '@/lib/spotify/sending/audiences'
 import type { QuotaMode } from '@/lib/spotify/sending/dialect'
 import { formatCount } from '@/lib/words/format'
+import { gapWords } from '@/lib/words/gap-words'
 import { writtenLocale } from '@/lib/words/locale'
 import { momentWords, shortageWords } from '@/lib/words/quota-words'
 
@@ -99,11 +100,11 @@ export function standings(access: Access): Standing[] {
 
 function stand(
   name: CapabilityName,
-  { offeredTo = 'everyone', scopes, buckets, gap }: Capability,
+  { scopes, buckets }: Capability,
   { mode, scope, closings, nowMs }: Access,
 ): Pick<Standing, 'kind' | 'text'> {
-  const offered = isOffered(offeredTo, mode)
-  if (offered === false) return { kind: 'withheld', text: gap ?? null }
+  const offered = !(name in audiences) || isOffered(audiences[name as keyof typeof audiences], mode)
+  if (offered === false) return { kind: 'withheld', text: gapWords[name as keyof typeof audiences] }
   if (offered === null) return { kind: 'unknown', text: 'Tonearm finds out when it first asks Spotify.' }
   const { otherwise } = words[name]
   const missing = missingScopes(scope)

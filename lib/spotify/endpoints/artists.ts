@@ -1,7 +1,6 @@
 import type { Album, Artist, Page, Track } from '@/lib/music/entities'
 import { ProviderError } from '@/lib/provider-error'
 import { composeQuery, noFilters } from '@/lib/search/search-query'
-import { capabilities } from '@/lib/spotify/endpoints/capabilities'
 import { type PageOptions, RELEASES_PAGE } from '@/lib/spotify/endpoints/page-options'
 import { readOne, readPage } from '@/lib/spotify/endpoints/reading'
 import { search } from '@/lib/spotify/endpoints/search'
@@ -27,14 +26,9 @@ export async function getArtistAlbums(
   id: string,
   { groups, ...options }: PageOptions & { groups?: readonly AlbumGroup[] } = {},
 ): Promise<Page<Album>> {
+  const path = `${entityPath('artists', id)}/albums`
   const query = { include_groups: groups?.length ? groups : null }
-  return readPage(
-    client,
-    `${entityPath('artists', id)}/albums`,
-    { ...options, query },
-    toAlbum,
-    RELEASES_PAGE,
-  )
+  return readPage(client, path, { ...options, query }, toAlbum, RELEASES_PAGE)
 }
 
 /** Up to ten, most played first. Throws withheld in development mode, without a request once that is known. */
@@ -42,9 +36,7 @@ export async function getPopularTracks(client: SpotifyClient, id: string): Promi
   const path = `${entityPath('artists', id)}/top-tracks`
   const answer = await client.dialect.choose<unknown>({
     extended: () => client.read(path),
-    development: () => {
-      throw new ProviderError('withheld', capabilities['popular-songs'].gap)
-    },
+    development: () => Promise.reject(new ProviderError('withheld', 'Popular songs are withheld.')),
     isAboutOneThing: true,
   })
   const { tracks } = readNamed<SpotifyPopularTracks>(answer, 'popular tracks')
@@ -71,10 +63,7 @@ function nullWhenWithheld(error: unknown): null {
 }
 
 /** Most relevant first, without those of other artists with a similar name. */
-async function findSongsBy(
-  client: SpotifyClient,
-  { id, name }: Pick<Artist, 'id' | 'name'>,
-): Promise<Track[]> {
+async function findSongsBy(client: SpotifyClient, { id, name }: Pick<Artist, 'id' | 'name'>) {
   const query = composeQuery('', { ...noFilters, artist: name })
   const { tracks } = await search(client, { query, types: ['track'] })
   return tracks?.items.filter(({ artists }) => artists.some((artist) => artist.id === id)) ?? []

@@ -1,14 +1,8 @@
 /**
- * What the provider lets this app do: the one table of what each thing takes. Calls choose their form by it, regions say
- * its sentences, the sign-in asks for its scopes, and a page shows all of it (`components/connection`).
+ * What the provider lets this app do, and what each thing takes; `audiences.ts` has what only some apps get. The sign-in
+ * asks for the scopes, and a page shows all of it (`components/connection`).
  */
-import { type Audience, audiences } from '@/lib/spotify/sending/audiences'
-
 export type Capability = {
-  /** Everyone, where it does not say. */
-  offeredTo?: Audience
-  /** What is missing for an app that does not get it, and what still works. */
-  gap?: string
   /** All of them are needed: https://developer.spotify.com/documentation/web-api/concepts/scopes */
   scopes: readonly string[]
   /** The provider's daily counters that it uses, as `bucketOf` names them. */
@@ -44,36 +38,11 @@ export const capabilities = {
   },
   covers: { scopes: ['ugc-image-upload'], buckets: ['playlist-writes'] },
   home: { scopes: ['user-read-recently-played', 'user-top-read'], buckets: ['history', 'top', 'profile'] },
-  'others-playlists': {
-    offeredTo: audiences['others-playlists'],
-    gap: 'Spotify shows a playlist’s tracks only to its owner. You can still play it.',
-    scopes: [],
-    buckets: ['playlist-items'],
-  },
-  'popular-songs': {
-    offeredTo: audiences['popular-songs'],
-    gap: 'Spotify does not tell this app which songs are popular. An artist’s page shows the top search results.',
-    scopes: [],
-    buckets: ['artists'],
-  },
-  'no-daily-limit': {
-    offeredTo: audiences['no-daily-limit'],
-    gap: 'Spotify limits how much this app may ask for in 24 hours, for each kind of request. When one limit is reached, everything else still works.',
-    scopes: [],
-    buckets: [],
-  },
-  recommendations: {
-    offeredTo: audiences.recommendations,
-    gap: 'Spotify gives recommendations, related artists and charts to no new app. Home shows what you play, and new releases by artists you follow.',
-    scopes: [],
-    buckets: [],
-  },
-  'queue-order': {
-    offeredTo: audiences['queue-order'],
-    gap: 'Spotify lets no app change the order of the queue or clear it. You can still add to it.',
-    scopes: [],
-    buckets: [],
-  },
+  'others-playlists': { scopes: [], buckets: ['playlist-items'] },
+  'popular-songs': { scopes: [], buckets: ['artists'] },
+  'no-daily-limit': { scopes: [], buckets: [] },
+  recommendations: { scopes: [], buckets: [] },
+  'queue-order': { scopes: [], buckets: [] },
 } as const satisfies Record<string, Capability>
 
 export type CapabilityName = keyof typeof capabilities

@@ -82,11 +82,8 @@ function change(
     client.dialect.choose<void>({
       extended: async () => {
         for (const { path, query, body } of extendedBatches(asked)) {
-          await client.command(
-            method,
-            path,
-            method === 'PUT' && path === '/me/tracks' ? { body } : { query, body },
-          )
+          const isInBody = method === 'PUT' && path === '/me/tracks'
+          await client.command(method, path, isInBody ? { body } : { query, body })
         }
       },
       development: async () => {
@@ -100,22 +97,14 @@ function change(
   )
 }
 
-async function readDevelopment(
-  client: SpotifyClient,
-  uris: readonly string[],
-  signal: AbortSignal | undefined,
-): Promise<Set<string>> {
+async function readDevelopment(client: SpotifyClient, uris: readonly string[], signal?: AbortSignal) {
   const answers = inBatches(uris, LIBRARY_BATCH).map(async (batch) =>
     zip(batch, await client.read('/me/library/contains', { query: { uris: batch }, signal })),
   )
   return new Set((await Promise.all(answers)).flat())
 }
 
-async function readExtended(
-  client: SpotifyClient,
-  uris: readonly string[],
-  signal: AbortSignal | undefined,
-): Promise<Set<string>> {
+async function readExtended(client: SpotifyClient, uris: readonly string[], signal?: AbortSignal) {
   const read = async ({ path, query, uris: batch }: ReturnType<typeof extendedBatches>[number]) =>
     zip(batch, await client.read(`${path}/contains`, { query, signal }))
   const [first, ...rest] = extendedBatches(uris)
@@ -126,12 +115,8 @@ async function readExtended(
 
 /** Those of the batch that the provider answered with true. */
 function zip(batch: readonly string[], answer: unknown): string[] {
-  if (!Array.isArray(answer) || answer.length !== batch.length) {
-    throw new ProviderError(
-      'bad-response',
-      `The provider answered for other than the ${batch.length} items asked.`,
-    )
-  }
+  if (!Array.isArray(answer) || answer.length !== batch.length)
+    throw new ProviderError('bad-response', `The answer is not about the ${batch.length} items asked for.`)
   return batch.filter((_uri, index) => answer[index] === true)
 }
 

@@ -2,10 +2,9 @@ import type { Playlist } from '@/lib/music/entities'
 import type { SpotifyPlaylist, SpotifySnapshot } from '@/lib/spotify/mapping/payloads'
 import { readObject, required } from '@/lib/spotify/mapping/read-payload'
 import { toPlaylist } from '@/lib/spotify/mapping/to-playlist'
-import type { SpotifyClient } from '@/lib/spotify/sending/client'
+import type { SpotifyClient, WriteOptions } from '@/lib/spotify/sending/client'
 import { toResult, type WriteResult } from '@/lib/spotify/sending/command-result'
-import type { WriteMethod } from '@/lib/spotify/sending/request'
-import { entityPath } from '@/lib/spotify/sending/request'
+import { entityPath, type WriteMethod } from '@/lib/spotify/sending/request'
 
 export type PlaylistDetails = {
   name?: string
@@ -39,7 +38,7 @@ export function changePlaylistDetails(
   id: string,
   details: PlaylistDetails,
 ): Promise<WriteResult> {
-  return toResult(command(client, 'PUT', id, '', toDetailsBody(details)))
+  return toResult(change(client, id, '', { body: toDetailsBody(details) }))
 }
 
 /** At most 100 uris; `position` counts rows from 0, none means the end. */
@@ -55,31 +54,19 @@ export function addPlaylistItems(
 export function removePlaylistItems(
   client: SpotifyClient,
   id: string,
-  {
-    items,
-    snapshotId,
-  }: { items: readonly { uri: string; positions?: readonly number[] }[]; snapshotId?: string },
+  rows: { items: readonly { uri: string; positions?: readonly number[] }[]; snapshotId?: string },
 ): Promise<EditResult> {
-  return edit(client, 'DELETE', id, { items, snapshot_id: snapshotId })
+  return edit(client, 'DELETE', id, { items: rows.items, snapshot_id: rows.snapshotId })
 }
 
 /** Moves `length` rows from `from` in front of the row that is now at `before`; the row count means the end. */
 export function movePlaylistItems(
   client: SpotifyClient,
   id: string,
-  {
-    from,
-    before,
-    length = 1,
-    snapshotId,
-  }: { from: number; before: number; length?: number; snapshotId?: string },
+  move: { from: number; before: number; length?: number; snapshotId?: string },
 ): Promise<EditResult> {
-  return edit(client, 'PUT', id, {
-    range_start: from,
-    insert_before: before,
-    range_length: length,
-    snapshot_id: snapshotId,
-  })
+  const { from: range_start, before: insert_before, length: range_length = 1, snapshotId: snapshot_id } = move
+  return edit(client, 'PUT', id, { range_start, insert_before, range_length, snapshot_id })
 }
 
 /** `jpegBase64`: a JPEG in base64 without a data prefix, at most 256 kB of text. The new cover appears after a while. */
@@ -88,29 +75,18 @@ export function uploadPlaylistCover(
   id: string,
   jpegBase64: string,
 ): Promise<WriteResult> {
-  return toResult(command(client, 'PUT', id, '/images', jpegBase64, 'image/jpeg'))
+  return toResult(change(client, id, '/images', { body: jpegBase64, contentType: 'image/jpeg' }))
 }
 
-async function command(
-  client: SpotifyClient,
-  method: WriteMethod,
-  id: string,
-  part: string,
-  body: unknown,
-  contentType?: string,
-): Promise<void> {
-  await client.command(method, `${entityPath('playlists', id)}${part}`, {
-    body,
-    ...(contentType && { contentType }),
-  })
+async function change(client: SpotifyClient, id: string, part: string, options: WriteOptions) {
+  await client.command('PUT', entityPath('playlists', id) + part, options)
 }
 
 // Both kinds of app have `/items`; its predecessor `/tracks` is closed to one of them.
 function edit(client: SpotifyClient, method: WriteMethod, id: string, body: object): Promise<EditResult> {
   const send = async () => {
     const answer = await client.write(method, `${entityPath('playlists', id)}/items`, { body })
-    const snapshot = answer as SpotifySnapshot | null
-    return { snapshotId: snapshot?.snapshot_id ?? null }
+    return { snapshotId: (answer as SpotifySnapshot | null)?.snapshot_id ?? null }
   }
   return toResult(send())
 }

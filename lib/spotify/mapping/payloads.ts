@@ -19,12 +19,12 @@ export type SpotifyCursorPage<T> = SpotifyPage<T> & Loose<{ cursors: Loose<{ aft
 
 export type SpotifyImage = Loose<{ url: string; width: number; height: number }>
 
-type SpotifyLinked = Loose<{ external_urls: Loose<{ spotify: string }> }>
+export type SpotifyLinked = Loose<{ external_urls: Loose<{ spotify: string }> }>
 
 export type SpotifyEntity = SpotifyLinked &
   Loose<{ id: string; uri: string; type: string; name: string; images: Maybe<SpotifyImage>[] }>
 
-type SpotifyRestricted = Loose<{ is_playable: boolean; restrictions: Loose<{ reason: string }> }>
+export type SpotifyRestricted = Loose<{ is_playable: boolean; restrictions: Loose<{ reason: string }> }>
 
 export type SpotifyArtist = SpotifyEntity & Loose<{ genres: string[] }>
 

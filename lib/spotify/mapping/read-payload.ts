@@ -1,6 +1,6 @@
 import type { ImageSource } from '@/lib/music/entities'
 import { ProviderError } from '@/lib/provider-error'
-import type { SpotifyEntity, SpotifyImage } from '@/lib/spotify/mapping/payloads'
+import type { SpotifyEntity, SpotifyImage, SpotifyLinked } from '@/lib/spotify/mapping/payloads'
 
 type Kind = 'text' | 'count' | 'flag' | 'part' | 'list' | 'part or list'
 
@@ -129,9 +129,7 @@ export function isObject<T>(value: T | null | undefined): value is T {
 export const toName = (name: string | null | undefined): string => (name?.trim() ? name : 'Untitled')
 
 /** Only pages of the provider may become links to it. */
-export function toUrl(payload: {
-  external_urls?: { spotify?: string | null } | null | undefined
-}): string | null {
+export function toUrl(payload: SpotifyLinked): string | null {
   const url = payload.external_urls?.spotify
   if (!url || !URL.canParse(url)) return null
   const { protocol, hostname } = new URL(url)

@@ -25,10 +25,8 @@ export function readDevices(answer: unknown): Device[] {
 
 export function readQueue(answer: unknown): { current: Playable | null; next: Playable[] } {
   const { currently_playing, queue } = readNamed<SpotifyQueue>(answer, 'the queue')
-  return {
-    current: toPlayable(currently_playing),
-    next: toList(listIn(queue, 'what comes next'), toPlayable),
-  }
+  const next = toList(listIn(queue, 'what comes next'), toPlayable)
+  return { current: toPlayable(currently_playing), next }
 }
 
 export function toPlayback(payload: SpotifyPlayback): Playback {
@@ -38,7 +36,7 @@ export function toPlayback(payload: SpotifyPlayback): Playback {
   return {
     device: isObject(payload.device) ? toDevice(payload.device) : null,
     item,
-    itemType: toItemType(payload.currently_playing_type, item?.type),
+    itemType: item?.type ?? toItemType(payload.currently_playing_type),
     context: toContext(payload.context),
     positionMs: Math.min(toCount(payload.progress_ms), endMs),
     isPlaying: payload.is_playing === true,
@@ -66,11 +64,7 @@ function toContext(context: SpotifyPlayback['context']): PlaybackContext | null 
   return context?.uri ? { uri: context.uri, type: context.type ?? '' } : null
 }
 
-function toItemType(
-  type: string | null | undefined,
-  itemType: 'track' | 'episode' | undefined,
-): Playback['itemType'] {
-  if (itemType) return itemType
+function toItemType(type: string | null | undefined): Playback['itemType'] {
   return type === 'track' || type === 'episode' || type === 'ad' ? type : 'unknown'
 }
 

@@ -1,5 +1,5 @@
 import type { Track, UnplayableReason } from '@/lib/music/entities'
-import type { SpotifyTrack } from '@/lib/spotify/mapping/payloads'
+import type { SpotifyRestricted, SpotifyTrack } from '@/lib/spotify/mapping/payloads'
 import { isObject, toCount, toList, toName, toUrl } from '@/lib/spotify/mapping/read-payload'
 import { toAlbumRef } from '@/lib/spotify/mapping/to-album'
 import { toArtistRef } from '@/lib/spotify/mapping/to-artist'
@@ -31,10 +31,7 @@ export function toTrack(payload: SpotifyTrack): Track | null {
 }
 
 /** Only an explicit `false` or a stated reason forbids playing; most answers do not say. */
-export function toUnplayable(payload: {
-  is_playable?: boolean | null | undefined
-  restrictions?: { reason?: string | null | undefined } | null | undefined
-}): UnplayableReason | null {
+export function toUnplayable(payload: SpotifyRestricted): UnplayableReason | null {
   const reason = payload.restrictions?.reason
   if (payload.is_playable === true || (payload.is_playable !== false && !reason)) return null
   return reason === 'market' || reason === 'product' || reason === 'explicit' ? reason : 'unavailable'

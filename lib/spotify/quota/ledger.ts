@@ -1,7 +1,6 @@
 /**
- * What was asked of the provider within the last 24 hours, by bucket, and which buckets it has closed. In a
- * browser all tabs share one ledger. The quota belongs to the app's developer, so other listeners use it too: what they
- * leave shows in the provider's own answers.
+ * What was asked of the provider within the last 24 hours, by bucket, and which buckets it has closed. All tabs of a
+ * browser share one ledger. Other listeners of the app use its quota too: that shows only in the provider's answers.
  */
 import type { WaitClock } from '@/lib/spotify/quota/wait-clock'
 import { closedMs, HOUR_MS, LONGEST_UNTRIED_MS, TRIAL_EVERY_MS } from '@/lib/spotify/quota/waits'
@@ -95,14 +94,9 @@ export function createLedger({ clock, memory }: { clock: Pick<WaitClock, 'nowMs'
       const hasSeenAll = isQuota && count >= LEAST_SIZE
       const leavesAtMs = hasSeenAll ? oldestLeavesAtMs(bucket) : null
       const last = current().closings[bucket]
-      const closing = {
-        refusedAtMs: nowMs,
-        untilMs:
-          nowMs +
-          closedMs(retryAfterMs, leavesAtMs && leavesAtMs - nowMs, last ? last.untilMs - last.triedAtMs : 0),
-        isEstimate: retryAfterMs === null,
-        triedAtMs: nowMs,
-      }
+      const lastMs = last ? last.untilMs - last.triedAtMs : 0
+      const untilMs = nowMs + closedMs(retryAfterMs, leavesAtMs && leavesAtMs - nowMs, lastMs)
+      const closing = { refusedAtMs: nowMs, untilMs, isEstimate: retryAfterMs === null, triedAtMs: nowMs }
       change((state) => ({
         ...withClosing(state, bucket, closing),
         own: withCount(state.own, bucket, -1, nowMs),
@@ -165,18 +159,12 @@ export function isClosed(closing: Closing, nowMs: number): boolean {
   return isAfter(refusedAtMs) && nowMs < untilMs && isAfter(triedAtMs) && isUntried
 }
 
-/** Without what has left the window, or lies days ahead; a bucket that is open again is remembered for as long as it was closed. */
+/** Without what has left the window or lies days ahead. A bucket that is open again is remembered for a day. */
 function pruned(state: LedgerState, nowMs: number): LedgerState {
-  return {
-    ...state,
-    own: recentSpending(state.own, nowMs),
-    closings: Object.fromEntries(
-      Object.entries(state.closings).filter(
-        ([, { refusedAtMs, untilMs }]) =>
-          untilMs > nowMs - LONGEST_UNTRIED_MS && refusedAtMs < nowMs + 2 * LONGEST_UNTRIED_MS,
-      ),
-    ),
-  }
+  const isNear = ({ refusedAtMs, untilMs }: Closing) =>
+    untilMs > nowMs - LONGEST_UNTRIED_MS && refusedAtMs < nowMs + 2 * LONGEST_UNTRIED_MS
+  const closings = Object.entries(state.closings).filter(([, closing]) => isNear(closing))
+  return { ...state, own: recentSpending(state.own, nowMs), closings: Object.fromEntries(closings) }
 }
 
 function recentSpending(spending: Spending, nowMs: number): Spending {

@@ -10,6 +10,8 @@ type Asked = { method: string; path: string; isBackground?: boolean | undefined 
 
 export type Gate = { kind: 'go' } | { kind: 'wait'; ms: number } | { kind: 'refuse'; error: ProviderError }
 
+export type Refused = { retryAtMs: number; bucket?: string; isEstimate?: boolean }
+
 export type Traffic = ReturnType<typeof createTraffic>
 
 export type Trip = ReturnType<Traffic['begin']>
@@ -116,10 +118,7 @@ export function createTraffic({
           if (!isCommand || circuit.cause() === 'unreachable') circuit.noteAnswered(ticket)
         },
         /** It was refused with 429. Returns what the error says about it. */
-        limited(
-          retryAfterMs: number | null,
-          reason?: string,
-        ): { retryAtMs: number; bucket?: string; isEstimate?: boolean } {
+        limited(retryAfterMs: number | null, reason?: string): Refused {
           const isQuota = reason === QUOTA_EXCEEDED
           const isLong = retryAfterMs !== null && retryAfterMs > LONGEST_RATE_PAUSE_MS
           if (isQuota || isLong || isStruckOut(bucket)) return close(bucket, retryAfterMs, isQuota)

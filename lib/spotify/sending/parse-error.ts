@@ -1,6 +1,6 @@
 import { parseJson } from '@/lib/deadline'
 import { ProviderError, type ProviderErrorKind } from '@/lib/provider-error'
-import type { Trip } from '@/lib/spotify/quota/traffic'
+import type { Refused } from '@/lib/spotify/quota/traffic'
 
 /** `path` is below `/v1`. */
 type RefusedAnswer = { status: number; path: string; isHtml: boolean } & ReturnType<typeof readErrorBody>
@@ -19,7 +19,7 @@ export function parseError({
   body,
   path,
   ...wait
-}: { status: number; body: string; path: string } & Partial<ReturnType<Trip['limited']>>): ProviderError {
+}: { status: number; body: string; path: string } & Partial<Refused>): ProviderError {
   const refusal: RefusedAnswer = { status, path, isHtml: /^\s*</.test(body), ...readErrorBody(body) }
   const [kind, reason] = classify(refusal)
   const message = refusal.isHtml ? '' : refusal.message.slice(0, 300)

@@ -60,13 +60,6 @@ test('a spent quota is said with its time, until it opens again', () => {
   expect(standing('podcasts', { closings, nowMs: nowMs + 6 * hourMs })).toMatchObject({ kind: 'works' })
 })
 
-test('every gap has its sentence, and every sentence ends', () => {
-  for (const [name, capability] of Object.entries(capabilities)) {
-    const gap = 'gap' in capability ? capability.gap : null
-    expect('offeredTo' in capability ? /\.$/.test(gap ?? '') : gap === null, name).toBe(true)
-  }
-})
-
 test('every kind of request that the quota counts belongs to something a listener can do', () => {
   const named = new Set(Object.values(capabilities).flatMap(({ buckets }) => [...buckets] as string[]))
   const requests: [method: string, path: string][] = [
