@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { Player, type PlayerProps } from '@/components/player/player'
 import { AccessTokenProvider } from '@/hooks/use-access-token'
 import { PlayerProvider } from '@/hooks/use-player'
@@ -16,20 +16,12 @@ import '@/components/player/volume-popup'
 /** What the provider was asked of the player: `PUT /play`, with its query and body. */
 export type PlayerRequest = { what: string; query: Record<string, string>; body: unknown }
 
-/** A wide page with a playback script, on an account where nothing plays; every command of the Web API is taken. */
-export function installPage(): { players: FakePlayer[]; requests: PlayerRequest[] } {
-  const players = installFakeSdk()
-  const requests: PlayerRequest[] = []
-  async function take({ request, query }: { request: Request; query: URLSearchParams }) {
-    if (request.method === 'GET') return undefined
-    const text = await request.text()
-    requests.push({
-      what: `${request.method} ${new URL(request.url).pathname.replace(/^.*\/me\/player/, '') || '/'}`,
-      query: Object.fromEntries(query),
-      body: text === '' ? null : JSON.parse(text),
-    })
-    return 204
-  }
+/** What the running test's page was given, and what it asked. */
+export const page = { players: [] as FakePlayer[], requests: [] as PlayerRequest[] }
+
+/** Each test of a file that imports this has a wide page with a playback script, on an account where nothing plays. */
+beforeEach(() => {
+  Object.assign(page, { players: installFakeSdk(), requests: [] })
   serve({
     ...nothingSaved,
     '/me/player': 204,
@@ -43,7 +35,18 @@ export function installPage(): { players: FakePlayer[]; requests: PlayerRequest[
     'ALL /me/player': take,
     'ALL /me/player/:action': take,
   })
-  return { players, requests }
+})
+
+/** Every command of the Web API is taken. */
+async function take({ request, query }: { request: Request; query: URLSearchParams }) {
+  if (request.method === 'GET') return undefined
+  const text = await request.text()
+  page.requests.push({
+    what: `${request.method} ${new URL(request.url).pathname.replace(/^.*\/me\/player/, '') || '/'}`,
+    query: Object.fromEntries(query),
+    body: text === '' ? null : JSON.parse(text),
+  })
+  return 204
 }
 
 export function buildSpotifyDevice(id: string, name: string, overrides: object = {}) {
@@ -75,17 +78,17 @@ function WholePlayer(props: PlayerProps) {
 }
 
 /** The player as the product mounts it; gives the SDK's player it made, and a way to change the props. */
-export async function renderWhole(players: FakePlayer[], props: PlayerProps = {}) {
+export async function renderWhole(props: PlayerProps = {}) {
   const { rerender, unmount } = render(<WholePlayer {...props} />)
-  await waitFor(() => expect(players).toHaveLength(1))
-  const [player] = players
+  await waitFor(() => expect(page.players).toHaveLength(1))
+  const [player] = page.players
   if (!player) throw new Error('no player was made')
   return { player, unmount, change: (next: PlayerProps) => rerender(<WholePlayer {...next} />) }
 }
 
 /** As above, on this page's own device, ready under the id `own` and playing. */
-export async function renderPlaying(players: FakePlayer[], props: PlayerProps = {}) {
-  const rendered = await renderWhole(players, props)
+export async function renderPlaying(props: PlayerProps = {}) {
+  const rendered = await renderWhole(props)
   act(() => {
     rendered.player.emit('ready', { device_id: 'own' })
     rendered.player.emit('player_state_changed', buildSdkState())

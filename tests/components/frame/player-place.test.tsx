@@ -3,12 +3,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { Dashboard } from '@/components/frame/dashboard'
 // Loaded after the page; here beforehand, so that a busy machine does not run into the limits of waiting.
 import '@/components/player/player-widget'
-import { installPage } from '@/tests/builders/render-whole-player'
+import '@/tests/builders/render-whole-player'
 import { pageAnswer, serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 beforeEach(() => {
-  installPage()
   serve({
     '/me': { id: 'listener', display_name: 'A listener', images: [] },
     '/me/playlists': pageAnswer([]),

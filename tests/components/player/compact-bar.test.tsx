@@ -1,17 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { FakePlayer } from '@/tests/builders/fake-sdk'
-import { buildSpotifyDevice, installPage, renderPlaying } from '@/tests/builders/render-whole-player'
+import { buildSpotifyDevice, renderPlaying } from '@/tests/builders/render-whole-player'
 import { serve } from '@/tests/setup/msw'
 // Loaded on first use; here beforehand, so that a busy machine does not run into the limits of waiting.
 import '@/components/player/compact-bar'
 import '@/components/player/now-playing-sheet'
 
-let players: FakePlayer[]
-
 beforeEach(() => {
-  players = installPage().players
   vi.stubGlobal('matchMedia', (media: string) =>
     Object.assign(new EventTarget(), { matches: media === '(max-width: 640px)' }),
   )
@@ -23,7 +19,7 @@ async function openSheet() {
 }
 
 test('on a phone the track opens everything else, and Escape gives the focus back', async () => {
-  await renderPlaying(players)
+  await renderPlaying()
   const sheet = await openSheet()
   expect(within(sheet).getByRole('slider', { name: 'Volume' })).toBeInTheDocument()
   await userEvent.keyboard('{Escape}')
@@ -31,7 +27,7 @@ test('on a phone the track opens everything else, and Escape gives the focus bac
 })
 
 test('a link to another screen closes the sheet, which would cover it, and one that opens elsewhere does not', async () => {
-  await renderPlaying(players)
+  await renderPlaying()
   await openSheet()
   // As in a menu, which is outside of the sheet.
   const link = Object.assign(document.createElement('a'), { href: '/album/1', textContent: 'Go to album' })
@@ -45,7 +41,7 @@ test('a link to another screen closes the sheet, which would cover it, and one t
 })
 
 test('an error in place of the track leaves the devices in reach, and no heart for what is not named', async () => {
-  const { player } = await renderPlaying(players)
+  const { player } = await renderPlaying()
   expect(await screen.findByRole('button', { name: 'Save to your favorites' })).toBeInTheDocument()
   act(() => player.emit('playback_error', { message: 'This track cannot be played' }))
   expect(screen.getByRole('button', { name: 'Devices' })).toBeInTheDocument()
@@ -53,7 +49,7 @@ test('an error in place of the track leaves the devices in reach, and no heart f
 })
 
 test('an error is seen in the open sheet too', async () => {
-  const { player } = await renderPlaying(players)
+  const { player } = await renderPlaying()
   const sheet = await openSheet()
   act(() => player.emit('playback_error', { message: 'This track cannot be played' }))
   expect(within(sheet).getByRole('alert')).toHaveTextContent('This track cannot be played')
@@ -62,7 +58,7 @@ test('an error is seen in the open sheet too', async () => {
 test('the sheet says where it plays, and has no volume for a device that keeps its own', async () => {
   const radio = buildSpotifyDevice('radio', 'Kitchen radio', { is_active: true, supports_volume: false })
   serve({ '/me/player/devices': { devices: [radio] } })
-  await renderPlaying(players, { height: 80 })
+  await renderPlaying({ height: 80 })
   const sheet = await openSheet()
   await userEvent.click(within(sheet).getByRole('button', { name: 'Devices' }))
   await userEvent.click(await screen.findByRole('menuitemradio', { name: /Kitchen radio/ }))

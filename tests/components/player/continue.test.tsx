@@ -2,23 +2,22 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { continueRequest } from '@/lib/browser/last-played'
-import { installPage, renderWhole } from '@/tests/builders/render-whole-player'
+import { page, renderWhole } from '@/tests/builders/render-whole-player'
 
 const uri = 'spotify:playlist:37i9dQZF1DX4WYpdgoIcn6'
 const itemUri = 'spotify:track:4uLU6hMCjMI75M1A2tKUQC'
 
 test('with nothing loaded the bar names what was played last, and Play plays it', async () => {
   const user = userEvent.setup()
-  const { players, requests } = installPage()
   const find = async () => continueRequest({ uri, itemUri })
-  const { player } = await renderWhole(players, {
+  const { player } = await renderWhole({
     continuation: { name: 'Long haul', images: [], find, findFirst: () => null },
   })
   act(() => player.emit('ready', { device_id: 'own' }))
   expect(await screen.findByRole('button', { name: 'Continue Long haul' })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Play' }))
   await waitFor(() =>
-    expect(requests).toContainEqual({
+    expect(page.requests).toContainEqual({
       what: 'PUT /play',
       query: { device_id: 'own' },
       body: { context_uri: uri, offset: { uri: itemUri } },

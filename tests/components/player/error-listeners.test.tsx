@@ -1,18 +1,12 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Player } from '@/components/player/player'
-import { buildSdkState, type FakePlayer } from '@/tests/builders/fake-sdk'
-import { installPage, renderPlaying, renderWhole } from '@/tests/builders/render-whole-player'
-
-let players: FakePlayer[]
-
-beforeEach(() => {
-  players = installPage().players
-})
+import { buildSdkState } from '@/tests/builders/fake-sdk'
+import { page, renderPlaying, renderWhole } from '@/tests/builders/render-whole-player'
 
 test('a playback error stands in place of the track, until something else plays', async () => {
-  const { player } = await renderPlaying(players)
+  const { player } = await renderPlaying()
   act(() => player.emit('playback_error', { message: 'This track cannot be played' }))
   expect(screen.getByRole('alert')).toHaveTextContent('This track cannot be played')
   expect(screen.queryByRole('link', { name: /Harbour Lights/ })).not.toBeInTheDocument()
@@ -23,30 +17,30 @@ test('a playback error stands in place of the track, until something else plays'
 test.each(['account_error', 'authentication_error'] as const)(
   '%s is shown as the name of the player and the message',
   async (event) => {
-    const { player } = await renderWhole(players, { name: 'My player' })
+    const { player } = await renderWhole({ name: 'My player' })
     act(() => player.emit(event, { message: 'Invalid token scopes.' }))
     expect(screen.getByRole('alert')).toHaveTextContent('My player: Invalid token scopes.')
   },
 )
 
 test('a browser that cannot play says so and opens the device picker with what else there is', async () => {
-  const { player } = await renderWhole(players)
+  const { player } = await renderWhole()
   act(() => player.emit('initialization_error', { message: 'No supported keysystem was found' }))
   expect(screen.getByText('This browser cannot play by itself. Choose another device.')).toBeVisible()
   expect(await screen.findByRole('menuitemradio', { name: /Kitchen/ })).toBeVisible()
 })
 
 test('Retry builds the device anew and leaves the focus on Play', async () => {
-  const { player } = await renderWhole(players)
+  const { player } = await renderWhole()
   act(() => player.emit('account_error', { message: 'Premium is needed' }))
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  await waitFor(() => expect(players).toHaveLength(2))
+  await waitFor(() => expect(page.players).toHaveLength(2))
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Play' })).toHaveFocus()
 })
 
 test('a browser that may not sound asks for a tap, which resumes', async () => {
-  const { player } = await renderPlaying(players)
+  const { player } = await renderPlaying()
   act(() => player.emit('autoplay_failed', undefined))
   await userEvent.click(screen.getByRole('button', { name: 'Tap to play' }))
   expect(player.resume).toHaveBeenCalledTimes(1)
@@ -60,9 +54,9 @@ test.each([
 ])('a token that is %s is an authentication error, and nothing plays', async (_what, token) => {
   const callback = vi.fn()
   render(<Player tokenSource={{ get: async () => token }} callback={callback} syncExternalDevice={false} />)
-  await waitFor(() => expect(players).toHaveLength(1))
+  await waitFor(() => expect(page.players).toHaveLength(1))
   const answer = vi.fn()
-  players[0]?.options.getOAuthToken(answer)
+  page.players[0]?.options.getOAuthToken(answer)
   expect(await screen.findByRole('alert')).toHaveTextContent('Spotify Web Player: There is no access token')
   expect(callback.mock.lastCall?.[0]).toMatchObject({
     status: 'ERROR',

@@ -1,42 +1,35 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Player } from '@/components/player/player'
-import { buildSdkState, type FakePlayer } from '@/tests/builders/fake-sdk'
-import { installPage, type PlayerRequest, renderPlaying } from '@/tests/builders/render-whole-player'
-
-let players: FakePlayer[]
-let requests: PlayerRequest[]
-
-beforeEach(() => {
-  ;({ players, requests } = installPage())
-})
+import { buildSdkState } from '@/tests/builders/fake-sdk'
+import { page, renderPlaying } from '@/tests/builders/render-whole-player'
 
 test('Pause pauses and shows Play in the same frame', async () => {
-  const { player } = await renderPlaying(players)
+  const { player } = await renderPlaying()
   await userEvent.click(screen.getByRole('button', { name: 'Pause' }))
   expect(screen.getByRole('button', { name: 'Play' })).toBeInTheDocument()
   expect(player.pause).toHaveBeenCalledTimes(1)
 })
 
 test('Next and Previous go to the script, without a request', async () => {
-  const { player } = await renderPlaying(players)
+  const { player } = await renderPlaying()
   act(() => player.emit('player_state_changed', buildSdkState({ position: 1_000 })))
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
   await waitFor(() => expect(player.nextTrack).toHaveBeenCalledTimes(1))
   act(() => player.emit('player_state_changed', buildSdkState({ position: 500 })))
   await userEvent.click(screen.getByRole('button', { name: 'Previous' }))
   await waitFor(() => expect(player.previousTrack).toHaveBeenCalledTimes(1))
-  expect(requests).toEqual([])
+  expect(page.requests).toEqual([])
 })
 
 test('Shuffle and Repeat, which the script does not know, are asked of the Web API for this device', async () => {
-  await renderPlaying(players)
+  await renderPlaying()
   await userEvent.click(screen.getByRole('button', { name: 'Shuffle' }))
   await userEvent.click(screen.getByRole('button', { name: 'Repeat' }))
   await waitFor(() =>
-    expect(requests).toMatchObject([
+    expect(page.requests).toMatchObject([
       { what: 'PUT /shuffle', query: { state: 'true', device_id: 'own' } },
       { what: 'PUT /repeat', query: { state: 'context', device_id: 'own' } },
     ]),
@@ -45,11 +38,11 @@ test('Shuffle and Repeat, which the script does not know, are asked of the Web A
 
 test('the component alone, with a token source and nothing above it, becomes a device with that token', async () => {
   render(<Player tokenSource={{ get: async () => 'token-of-its-own' }} syncExternalDevice={false} />)
-  await waitFor(() => expect(players).toHaveLength(1))
+  await waitFor(() => expect(page.players).toHaveLength(1))
   const answer = vi.fn()
-  players[0]?.options.getOAuthToken(answer)
+  page.players[0]?.options.getOAuthToken(answer)
   await waitFor(() => expect(answer).toHaveBeenCalledWith('token-of-its-own'))
-  act(() => players[0]?.emit('ready', { device_id: 'own' }))
+  act(() => page.players[0]?.emit('ready', { device_id: 'own' }))
   expect(screen.getByRole('region', { name: 'Player' })).toBeInTheDocument()
 })
 
@@ -57,13 +50,13 @@ test('another token source is another token, never another player', async () => 
   const { rerender } = render(
     <Player tokenSource={{ get: async () => 'first' }} syncExternalDevice={false} />,
   )
-  await waitFor(() => expect(players).toHaveLength(1))
-  act(() => players[0]?.emit('ready', { device_id: 'own' }))
+  await waitFor(() => expect(page.players).toHaveLength(1))
+  act(() => page.players[0]?.emit('ready', { device_id: 'own' }))
   rerender(<Player tokenSource={{ get: async () => 'second' }} syncExternalDevice={false} />)
   const answer = vi.fn()
-  players[0]?.options.getOAuthToken(answer)
+  page.players[0]?.options.getOAuthToken(answer)
   await waitFor(() => expect(answer).toHaveBeenCalledWith('second'))
-  expect(players).toHaveLength(1)
+  expect(page.players).toHaveLength(1)
 })
 
 test('mounted twice, as strict mode does, there is one device: the first is given up', async () => {
@@ -73,13 +66,15 @@ test('mounted twice, as strict mode does, there is one device: the first is give
       <Player tokenSource={tokenSource} syncExternalDevice={false} />
     </StrictMode>,
   )
-  await waitFor(() => expect(players.filter(({ connect }) => connect.mock.calls.length > 0)).toHaveLength(1))
-  const connected = players.filter(({ disconnect }) => disconnect.mock.calls.length === 0)
+  await waitFor(() =>
+    expect(page.players.filter(({ connect }) => connect.mock.calls.length > 0)).toHaveLength(1),
+  )
+  const connected = page.players.filter(({ disconnect }) => disconnect.mock.calls.length === 0)
   expect(connected).toHaveLength(1)
 })
 
 test('a player that is taken off the page gives its device up', async () => {
-  const { player, unmount } = await renderPlaying(players)
+  const { player, unmount } = await renderPlaying()
   unmount()
   expect(player.disconnect).toHaveBeenCalledTimes(1)
   expect(player.listeners).toEqual({})

@@ -1,12 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
-import { buildSdkState, buildSdkTrack, type FakePlayer } from '@/tests/builders/fake-sdk'
+import { expect, test } from 'vitest'
+import { buildSdkState, buildSdkTrack } from '@/tests/builders/fake-sdk'
 import { idOf } from '@/tests/builders/music'
-import { installPage, renderPlaying, renderWhole } from '@/tests/builders/render-whole-player'
+import { renderPlaying, renderWhole } from '@/tests/builders/render-whole-player'
 import { serve } from '@/tests/setup/msw'
-
-let players: FakePlayer[]
 
 const episode = buildSdkTrack('The last boat', {
   type: 'episode',
@@ -14,12 +12,8 @@ const episode = buildSdkTrack('The last boat', {
   duration_ms: 1_800_000,
 })
 
-beforeEach(() => {
-  players = installPage().players
-})
-
 test('the player shows the cover, the track and its artists as links to the provider', async () => {
-  await renderPlaying(players)
+  await renderPlaying()
   const [cover, name] = screen.getAllByRole('link', { name: 'Harbour Lights on SPOTIFY' })
   expect(cover?.querySelector('img')).toHaveAttribute('src', 'https://covers.test/64.jpg')
   expect(name).toHaveTextContent('Harbour Lights')
@@ -30,7 +24,7 @@ test('the player shows the cover, the track and its artists as links to the prov
 })
 
 test('every control bears its name', async () => {
-  const { player } = await renderPlaying(players)
+  const { player } = await renderPlaying()
   const names = ['Pause', 'Previous', 'Next', 'Devices', 'Volume', 'Shuffle', 'Repeat']
   for (const name of [...names, 'Save to your favorites']) {
     expect(screen.getByRole('button', { name })).toBeVisible()
@@ -43,13 +37,13 @@ test('every control bears its name', async () => {
 })
 
 test('other words for the controls are their names', async () => {
-  await renderPlaying(players, { labels: { pause: 'Anhalten', title: '{name} ansehen' } })
+  await renderPlaying({ labels: { pause: 'Anhalten', title: '{name} ansehen' } })
   expect(screen.getByRole('button', { name: 'Anhalten' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Ada Lund ansehen' })).toBeInTheDocument()
 })
 
 test('the bar is 48 px high unless told otherwise', async () => {
-  const { change } = await renderPlaying(players)
+  const { change } = await renderPlaying()
   const bar = screen.getByRole('region', { name: 'Player' })
   expect(bar.style.getPropertyValue('--player-height')).toBe('48px')
   change({ height: 80 })
@@ -57,20 +51,20 @@ test('the bar is 48 px high unless told otherwise', async () => {
 })
 
 test('the page title names the track while it plays, and the provider when it does not', async () => {
-  const { player } = await renderPlaying(players)
+  const { player } = await renderPlaying()
   expect(document.title).toBe('Harbour Lights - Ada Lund')
   act(() => player.emit('player_state_changed', buildSdkState({ paused: true })))
   expect(document.title).toBe('Spotify')
 })
 
 test('a track that begins is announced politely', async () => {
-  const { player } = await renderPlaying(players)
+  const { player } = await renderPlaying()
   act(() => player.emit('player_state_changed', buildSdkState({ current: buildSdkTrack('Lantern') })))
   expect(screen.getByText('Now playing: Lantern, Ada Lund')).toHaveAttribute('aria-live', 'polite')
 })
 
 test('Next shows only when there is something to go to; Previous, which can restart the song, stays', async () => {
-  const { player } = await renderPlaying(players)
+  const { player } = await renderPlaying()
   expect(screen.getByRole('button', { name: 'Next' })).toBeInTheDocument()
   const current_track = buildSdkTrack('Harbour Lights')
   const track_window = { current_track, previous_tracks: [], next_tracks: [] }
@@ -80,7 +74,7 @@ test('Next shows only when there is something to go to; Previous, which can rest
 })
 
 test('when Next goes away under the focus, the focus is on Play', async () => {
-  const { player } = await renderPlaying(players)
+  const { player } = await renderPlaying()
   screen.getByRole('button', { name: 'Next' }).focus()
   const current_track = buildSdkTrack('The last one')
   const track_window = { current_track, previous_tracks: [], next_tracks: [] }
@@ -93,14 +87,14 @@ test.each([
   ['toggling_shuffle', 'Shuffle'],
   ['pausing', 'Pause'],
 ])('while the device forbids %s, %s rests', async (name, button) => {
-  const { player } = await renderPlaying(players)
+  const { player } = await renderPlaying()
   expect(screen.getByRole('button', { name: button })).toBeEnabled()
   act(() => player.emit('player_state_changed', buildSdkState({ disallows: { [name]: true } })))
   expect(screen.getByRole('button', { name: button })).toBeDisabled()
 })
 
 test('where the device forbids going back, Previous starts the song again, unless it forbids that too', async () => {
-  const { player } = await renderPlaying(players)
+  const { player } = await renderPlaying()
   const previous = screen.getByRole('button', { name: 'Previous' })
   act(() =>
     player.emit(
@@ -117,7 +111,7 @@ test('where the device forbids going back, Previous starts the song again, unles
 })
 
 test('while an episode plays fifteen seconds back and forward stand beside Play', async () => {
-  const { player } = await renderWhole(players)
+  const { player } = await renderWhole()
   act(() => {
     player.emit('ready', { device_id: 'own' })
     player.emit('player_state_changed', buildSdkState({ current: episode, position: 100_000 }))
@@ -143,7 +137,7 @@ test('the heart keeps an episode too, by its uri', async () => {
       return [true]
     },
   })
-  const { player } = await renderWhole(players)
+  const { player } = await renderWhole()
   act(() => {
     player.emit('ready', { device_id: 'own' })
     player.emit('player_state_changed', buildSdkState({ current: other }))
@@ -153,7 +147,7 @@ test('the heart keeps an episode too, by its uri', async () => {
 })
 
 test('a track without an id has no heart', async () => {
-  const { player } = await renderPlaying(players)
+  const { player } = await renderPlaying()
   const file = buildSdkTrack('My own tape', { id: null, uri: 'spotify:local:me::My+own+tape:200' })
   act(() => player.emit('player_state_changed', buildSdkState({ current: file })))
   expect(screen.getByText('My own tape')).toBeVisible()
@@ -168,7 +162,7 @@ test('the heart is empty for a new track until the library has answered for it',
       return [true]
     },
   })
-  const { player } = await renderPlaying(players)
+  const { player } = await renderPlaying()
   await screen.findByRole('button', { name: 'Remove from your favorites' })
   const next = buildSdkTrack('Lantern')
   act(() => player.emit('player_state_changed', buildSdkState({ current: next })))

@@ -1,25 +1,18 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Player, type PlayerProps } from '@/components/player/player'
-import { buildSdkState, type FakePlayer } from '@/tests/builders/fake-sdk'
+import { buildSdkState } from '@/tests/builders/fake-sdk'
 import { idOf } from '@/tests/builders/music'
-import { installPage, type PlayerRequest, renderWhole } from '@/tests/builders/render-whole-player'
+import { page, renderWhole } from '@/tests/builders/render-whole-player'
 import { expectConsole } from '@/tests/setup/console'
-
-let players: FakePlayer[]
-let requests: PlayerRequest[]
 
 const album = `spotify:album:${idOf('Low Tide')}`
 
-beforeEach(() => {
-  ;({ players, requests } = installPage())
-})
-
 async function renderAlone(props: PlayerProps) {
   const view = render(<Player syncExternalDevice={false} showSaveIcon={false} {...props} />)
-  await waitFor(() => expect(players).toHaveLength(1))
-  const [player] = players
+  await waitFor(() => expect(page.players).toHaveLength(1))
+  const [player] = page.players
   if (!player) throw new Error('no player was made')
   return { player, ...view }
 }
@@ -50,7 +43,7 @@ test.each([
 
 test('callback hears INITIALIZING at mount', async () => {
   const callback = vi.fn()
-  await renderWhole(players, { callback })
+  await renderWhole({ callback })
   const first = callback.mock.calls.map(([event]) => event).find(({ type }) => type === 'status_update')
   expect(first).toMatchObject({ status: 'INITIALIZING', isInitializing: true })
 })
@@ -60,30 +53,30 @@ test('a callback that throws keeps nothing from the screen', async () => {
   const callback = () => {
     throw new Error('not my day')
   }
-  const { player } = await renderWhole(players, { callback })
+  const { player } = await renderWhole({ callback })
   act(() => player.emit('ready', { device_id: 'own' }))
   act(() => player.emit('player_state_changed', buildSdkState()))
   expect(screen.getByRole('button', { name: 'Pause' })).toBeInTheDocument()
 })
 
 test('uris that never changed do not replace what was moved here and paused', async () => {
-  const { player } = await renderWhole(players, { uris: album })
+  const { player } = await renderWhole({ uris: album })
   act(() => player.emit('ready', { device_id: 'own' }))
   act(() => player.emit('player_state_changed', buildSdkState({ paused: true })))
   await userEvent.click(screen.getByRole('button', { name: 'Play' }))
   await waitFor(() => expect(player.resume).toHaveBeenCalledTimes(1))
-  expect(requests.filter(({ what }) => what === 'PUT /play')).toEqual([])
+  expect(page.requests.filter(({ what }) => what === 'PUT /play')).toEqual([])
 })
 
 test('under another name, uris that never changed do not replace what was paused here', async () => {
-  const { player, change } = await renderWhole(players, { uris: album, autoPlay: true })
+  const { player, change } = await renderWhole({ uris: album, autoPlay: true })
   act(() => player.emit('ready', { device_id: 'own' }))
   act(() => player.emit('player_state_changed', buildSdkState({ paused: true })))
-  await waitFor(() => expect(requests.filter(({ what }) => what === 'PUT /play')).toHaveLength(1))
+  await waitFor(() => expect(page.requests.filter(({ what }) => what === 'PUT /play')).toHaveLength(1))
   change({ uris: album, autoPlay: true, name: 'Desk' })
-  await waitFor(() => expect(players).toHaveLength(2))
-  act(() => players[1]?.emit('ready', { device_id: 'desk' }))
+  await waitFor(() => expect(page.players).toHaveLength(2))
+  act(() => page.players[1]?.emit('ready', { device_id: 'desk' }))
   await userEvent.click(screen.getByRole('button', { name: 'Play' }))
-  await waitFor(() => expect(requests.filter(({ what }) => what === 'PUT /play')).toHaveLength(2))
-  expect(requests.at(-1)).toMatchObject({ query: { device_id: 'desk' }, body: null })
+  await waitFor(() => expect(page.requests.filter(({ what }) => what === 'PUT /play')).toHaveLength(2))
+  expect(page.requests.at(-1)).toMatchObject({ query: { device_id: 'desk' }, body: null })
 })

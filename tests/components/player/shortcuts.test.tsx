@@ -1,17 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
-import type { FakePlayer } from '@/tests/builders/fake-sdk'
-import { installPage, renderPlaying } from '@/tests/builders/render-whole-player'
-
-let players: FakePlayer[]
-
-beforeEach(() => {
-  players = installPage().players
-})
+import { expect, test, vi } from 'vitest'
+import { renderPlaying } from '@/tests/builders/render-whole-player'
 
 test('Space pauses, except where somebody types', async () => {
-  const { player } = await renderPlaying(players)
+  const { player } = await renderPlaying()
   const input = document.body.appendChild(document.createElement('input'))
   input.focus()
   await userEvent.keyboard(' ')
@@ -22,14 +15,14 @@ test('Space pauses, except where somebody types', async () => {
 })
 
 test('Space pauses also with the focus on a link, as after going to another screen', async () => {
-  const { player } = await renderPlaying(players)
+  const { player } = await renderPlaying()
   screen.getByRole('link', { name: 'Queue' }).focus()
   await userEvent.keyboard(' ')
   expect(player.pause).toHaveBeenCalledTimes(1)
 })
 
 test('keys rest while a dialog is open, and when the listener has turned them off', async () => {
-  const { player } = await renderPlaying(players)
+  const { player } = await renderPlaying()
   await userEvent.keyboard('?')
   const off = await screen.findByRole('checkbox', { name: 'Use these shortcuts' })
   await userEvent.keyboard('m')
@@ -43,7 +36,7 @@ test('keys rest while a dialog is open, and when the listener has turned them of
 })
 
 test('keys pressed while the sheet of keys opens leave the music alone, and Escape keeps it closed', async () => {
-  const { player } = await renderPlaying(players)
+  const { player } = await renderPlaying()
   for (const key of ['?', ' ', 'm', 'Escape']) fireEvent.keyDown(document.body, { key })
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(player.pause).not.toHaveBeenCalled()
@@ -53,7 +46,7 @@ test('keys pressed while the sheet of keys opens leave the music alone, and Esca
 })
 
 test('with the focus on a button, keys work that are not its own', async () => {
-  const { player } = await renderPlaying(players)
+  const { player } = await renderPlaying()
   screen.getByRole('button', { name: 'Devices' }).focus()
   await userEvent.keyboard('m')
   await waitFor(() => expect(player.setVolume).toHaveBeenCalledWith(0))
@@ -68,7 +61,7 @@ test('with the focus on a button, keys work that are not its own', async () => {
 })
 
 test('keys pressed blind say over the bar what they have done, and the bar shows it', async () => {
-  await renderPlaying(players)
+  await renderPlaying()
   const note = (text: string) => expect(screen.getByText(text)).toBeInTheDocument()
   await userEvent.keyboard('m')
   note('Muted')
@@ -88,7 +81,7 @@ test('where there is room the volume is a slider in the bar, which the wheel mov
   vi.stubGlobal('matchMedia', (media: string) =>
     Object.assign(new EventTarget(), { matches: media === '(min-width: 1024px)' }),
   )
-  const { player } = await renderPlaying(players)
+  const { player } = await renderPlaying()
   const slider = await screen.findByRole('slider', { name: 'Volume' })
   expect(slider).toHaveValue('100')
   fireEvent.wheel(slider, { deltaY: 100 })
