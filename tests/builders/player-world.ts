@@ -17,7 +17,7 @@ import {
 import { noticeWords } from '@/lib/words/error-words'
 import { buildClient } from '@/tests/builders/client'
 import { createAccount, toDeviceCommand } from '@/tests/builders/connect-account'
-import { createPlayerHandle } from '@/tests/builders/player-handle'
+import { createPlayerHandle } from '@/tests/builders/player'
 import {
   type Asked,
   createPlayerJudge,

@@ -1,4 +1,5 @@
 import type { PlayerFact } from '@/lib/player/facts'
+import { createPlayerHandle as createHandle, type EngineHandle } from '@/lib/player/handle'
 import { reducePlayer } from '@/lib/player/reducer'
 import {
   initialPlayerState,
@@ -57,4 +58,17 @@ export function polled(askedAtMs: number, overrides: Parameters<typeof buildSnap
 /** A command on its way since `atMs`; its id is 1. */
 export function sent(effect: PendingEffect, atMs = 2_000): PlayerFact {
   return { type: 'command-sent', id: 1, effect, atMs }
+}
+
+export type TestHandle = ReturnType<typeof withDispatch>
+
+/** A player without an engine: the test dispatches what an engine would. */
+export function createPlayerHandle(initial?: PlayerState): TestHandle {
+  return withDispatch(createHandle('http://sdk.test/player.js', initial))
+}
+
+export function withDispatch(handle: EngineHandle) {
+  const { getState, setState } = handle.store
+  const dispatch = (fact: PlayerFact) => setState(reducePlayer(getState(), fact))
+  return { ...handle, store: { ...handle.store, dispatch } }
 }

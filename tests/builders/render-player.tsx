@@ -4,8 +4,7 @@ import { SWRConfig } from 'swr'
 import { PlayerProvider } from '@/hooks/use-player'
 import type { PlayerFact } from '@/lib/player/facts'
 import { initialPlayerState } from '@/lib/player/state'
-import { ready, started } from '@/tests/builders/player'
-import { createPlayerHandle } from '@/tests/builders/player-handle'
+import { createPlayerHandle, ready, started } from '@/tests/builders/player'
 import { type StartedEngine, startEngine } from '@/tests/builders/start-engine'
 
 type Rendered = RenderResult & StartedEngine

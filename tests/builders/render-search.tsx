@@ -4,10 +4,8 @@ import type { ReactNode } from 'react'
 import { Search } from '@/components/search/search'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildPage, buildUser, idOf } from '@/tests/builders/music'
-import { bringIntoView } from '@/tests/setup/in-view'
-import { LiveAddress } from '@/tests/setup/live-address'
 import { nothingSaved, serve } from '@/tests/setup/msw'
-import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { bringIntoView, LiveAddress, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 /** The search screen, opened on this address; the end of a list is always near, or never. */
 type OpenOptions = {

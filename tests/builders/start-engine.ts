@@ -1,4 +1,5 @@
-import { onTestFinished } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { expect, onTestFinished } from 'vitest'
 import type { DeviceCommand } from '@/lib/music/playback'
 import type { PlayerAnswer, Port } from '@/lib/player/commands'
 import { embedding } from '@/lib/player/embedding/embedding'
@@ -8,9 +9,8 @@ import type { PlayerSettings } from '@/lib/player/engine/settings'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { noticeWords } from '@/lib/words/error-words'
 import { buildClient } from '@/tests/builders/client'
-import { installFakeSdk } from '@/tests/builders/fake-sdk'
-import { polled, ready } from '@/tests/builders/player'
-import { createPlayerHandle, type TestHandle, withDispatch } from '@/tests/builders/player-handle'
+import { buildSdkState, type FakePlayer, installFakeSdk } from '@/tests/builders/fake-sdk'
+import { createPlayerHandle, polled, ready, type TestHandle, withDispatch } from '@/tests/builders/player'
 import { nothingSaved, serve } from '@/tests/setup/msw'
 
 export type SentCommand = DeviceCommand & { deviceId: string | null }
@@ -87,4 +87,28 @@ export function startOnSpeaker(...args: Parameters<typeof startEngine>) {
   const started = startReady(...args)
   started.handle.store.dispatch(polled(performance.now()))
   return started
+}
+
+/** An engine whose own device is on its way: the test speaks for the provider's script. */
+export async function startOwn(settings: Partial<PlayerSettings> = {}, options: Partial<EngineOptions> = {}) {
+  const players = installFakeSdk()
+  const started = startEngine(settings, options)
+  const player = await playerAt(players, 0)
+  return { ...started, players, player, state: () => started.handle.store.getState() }
+}
+
+/** The same, ready under the id `own` and playing. */
+export async function startOwnPlaying(...args: Parameters<typeof startOwn>) {
+  const started = await startOwn(...args)
+  started.player.emit('ready', { device_id: 'own' })
+  started.player.emit('player_state_changed', buildSdkState())
+  return started
+}
+
+/** The player made as number `index`, as soon as it is. */
+export async function playerAt(players: FakePlayer[], index: number): Promise<FakePlayer> {
+  await waitFor(() => expect(players.length).toBeGreaterThan(index))
+  const player = players[index]
+  if (!player) throw new Error('no player was made')
+  return player
 }

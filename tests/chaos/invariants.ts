@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Control } from '../e2e/support/control'
-import { playerOf, seekPercent } from '../e2e/support/player'
-import { loudness } from '../e2e/support/sound'
+import { loudness, playerOf, seekPercent } from '../e2e/support/player'
 import { listenerNames, nameOf, type ProviderState, stateOf, thingsByName } from './provider-state'
 import type { Tab } from './tabs'
 import type { World } from './world'

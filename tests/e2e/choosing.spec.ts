@@ -1,12 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe'
 import type { Control } from './support/control'
-import { playerState } from './support/devices'
-import { savedCount } from './support/library'
 import { holdMessages } from './support/messages'
-import { openLikedSongs, playerOf } from './support/player'
-import { rowOf, storedUris } from './support/playlists'
-import { expectSound } from './support/sound'
+import { expectSound, openLikedSongs, playerOf, playerState } from './support/player'
+import { rowOf, savedCount, storedUris } from './support/playlists'
 import { expect, test } from './support/test'
 
 const mainOf = (page: Page) => page.getByRole('main')

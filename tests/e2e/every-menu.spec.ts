@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe'
 import type { Control } from './support/control'
-import { playerState } from './support/devices'
-import { savedCount } from './support/library'
 import { choose, goTo, type Input, openMenu } from './support/menus'
-import { playerOf } from './support/player'
-import { rowOf, storedPlaylist, storedUris } from './support/playlists'
+import { playerOf, playerState } from './support/player'
+import { rowOf, savedCount, storedPlaylist, storedUris } from './support/playlists'
 import { expect, test } from './support/test'
 
 const target = 'Nothing here yet'

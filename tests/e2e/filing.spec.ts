@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { savedCount } from './support/library'
 import { choose, goTo, type Input, openMenu, press, reachByKeys } from './support/menus'
 import { holdMessages } from './support/messages'
 import { playerOf } from './support/player'
-import { rowOf, storedPlaylist, storedUris } from './support/playlists'
+import { rowOf, savedCount, storedPlaylist, storedUris } from './support/playlists'
 import { expect, test } from './support/test'
 
 const source = 'Sunday, slowly'

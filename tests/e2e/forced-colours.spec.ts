@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { playerOf } from './support/player'
+import { expectSound, playerOf } from './support/player'
 import { openPlaylist, rowOf } from './support/playlists'
-import { expectSound } from './support/sound'
 import { expect, test } from './support/test'
 
 /** What the browser makes of a system colour at this moment. */

@@ -1,6 +1,5 @@
 import type { Control } from './support/control'
-import { likedList as list, likedRow as rowAt } from './support/liked-songs'
-import { openLikedSongs } from './support/player'
+import { likedList as list, openLikedSongs, likedRow as rowAt } from './support/player'
 import { expect, test } from './support/test'
 
 // Beside their own playlists, every listener follows five of somebody else.

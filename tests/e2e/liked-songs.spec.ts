@@ -1,9 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/axe'
-import { likedList as list, likedRow as rowAt } from './support/liked-songs'
 import { holdMessages } from './support/messages'
-import { openLikedSongs, playerOf } from './support/player'
-import { expectSound } from './support/sound'
+import { expectSound, likedList as list, openLikedSongs, playerOf, likedRow as rowAt } from './support/player'
 import { expect, test } from './support/test'
 
 const nameOf = async (row: Locator) =>

@@ -1,5 +1,4 @@
-import { openLikedSongs, playerOf } from './support/player'
-import { expectSound } from './support/sound'
+import { expectSound, openLikedSongs, playerOf } from './support/player'
 import { expect, test } from './support/test'
 
 test('the lines follow the music, and a chosen line moves it', async ({ admitted: page }) => {

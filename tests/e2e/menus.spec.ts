@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, untilAtRest } from './support/axe'
-import { playerState, speakerId } from './support/devices'
-import { savedCount } from './support/library'
 import { openMenu } from './support/menus'
-import { playerOf, playFirstTrack } from './support/player'
-import { openPlaylist, rowOf, storedPlaylist, storedUris } from './support/playlists'
+import { playerOf, playerState, playFirstTrack, speakerId } from './support/player'
+import { openPlaylist, rowOf, savedCount, storedPlaylist, storedUris } from './support/playlists'
 import { expect, test } from './support/test'
 
 const source = 'Sunday, slowly'

@@ -1,4 +1,6 @@
 import {
+  expectSilence,
+  expectSound,
   openLikedSongs,
   playerOf,
   playFirstTrack,
@@ -6,7 +8,6 @@ import {
   seekPercent,
   trackLink,
 } from './support/player'
-import { expectSilence, expectSound } from './support/sound'
 import { expect, test } from './support/test'
 
 test('pressing Play makes sound, the player shows it and pausing is silent', async ({ admitted: page }) => {

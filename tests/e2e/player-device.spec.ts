@@ -1,15 +1,18 @@
-import { browserDevices, speakerId, whenDeviceReady } from './support/devices'
 import { expectSaid } from './support/messages'
 import {
+  browserDevices,
   chooseDevice,
+  expectSilence,
+  expectSound,
   openLikedSongs,
   playerOf,
   playFirstTrack,
   playLikedSongs,
+  speakerId,
   trackLink,
+  whenDeviceReady,
 } from './support/player'
 import { callElsewhere } from './support/playlists'
-import { expectSilence, expectSound } from './support/sound'
 import { expect, signIn, test } from './support/test'
 
 test('a device that gets another id, goes away or sleeps comes back and plays on when asked', async ({

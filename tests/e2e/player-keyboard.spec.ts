@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { playerOf, playLikedSongs } from './support/player'
-import { expectSilence, expectSound } from './support/sound'
+import { expectSilence, expectSound, playerOf, playLikedSongs } from './support/player'
 import { expect, test } from './support/test'
 
 test('keys play, pause, skip, mute, shuffle and save from anywhere on the page, and each new track is announced', async ({

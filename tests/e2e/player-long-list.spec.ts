@@ -1,7 +1,4 @@
-import { playerState } from './support/devices'
-import { likedRow } from './support/liked-songs'
-import { chooseDevice, openLikedSongs, playerOf } from './support/player'
-import { expectSound } from './support/sound'
+import { chooseDevice, expectSound, likedRow, openLikedSongs, playerOf, playerState } from './support/player'
 import { expect, test } from './support/test'
 
 const perRequest = 100

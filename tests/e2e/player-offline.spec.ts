@@ -1,5 +1,4 @@
-import { playerOf, playLikedSongs } from './support/player'
-import { expectSound } from './support/sound'
+import { expectSound, playerOf, playLikedSongs } from './support/player'
 import { expect, test } from './support/test'
 
 test('without a network the page and its music stay, and what is opened comes with the network', async ({

@@ -1,7 +1,6 @@
 import type { Control } from './support/control'
 import { expectSaid } from './support/messages'
-import { playerOf, playLikedSongs } from './support/player'
-import { expectSound } from './support/sound'
+import { expectSound, playerOf, playLikedSongs } from './support/player'
 import { expect, test } from './support/test'
 
 test('the queue shows what is next and what was added, follows the music, and is asked for only on news', async ({

@@ -1,6 +1,11 @@
-import { browserDevices } from './support/devices'
-import { playerOf, playLikedSongs, trackLink } from './support/player'
-import { expectSilence, expectSound } from './support/sound'
+import {
+  browserDevices,
+  expectSilence,
+  expectSound,
+  playerOf,
+  playLikedSongs,
+  trackLink,
+} from './support/player'
 import { expect, test } from './support/test'
 
 test('a second tab shows what plays, can take it over, and gives it back when it closes', async ({

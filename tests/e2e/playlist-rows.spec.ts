@@ -1,6 +1,5 @@
-import { playerState } from './support/devices'
 import { expectSaid, holdMessages } from './support/messages'
-import { playerOf } from './support/player'
+import { playerOf, playerState } from './support/player'
 import { openPlaylist, rowOf, storedPlaylist, storedUris } from './support/playlists'
 import { expect, test } from './support/test'
 

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openLikedSongs, playerOf, playFirstTrack } from './support/player'
-import { expectSound, loudness } from './support/sound'
+import { expectSound, loudness, openLikedSongs, playerOf, playFirstTrack } from './support/player'
 import { expect, test } from './support/test'
 
 // So short that each is renewed, half-way through its life, while the flow looks on; a busy machine has the other half.

@@ -1,6 +1,5 @@
 import { expectAccessible } from './support/axe'
-import { openLikedSongs, playerOf, playFirstTrack } from './support/player'
-import { expectSound } from './support/sound'
+import { expectSound, openLikedSongs, playerOf, playFirstTrack } from './support/player'
 import { expect, test } from './support/test'
 
 // What the provider has closed, the app's server remembers for everybody: these flows have one of their own.

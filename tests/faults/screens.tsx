@@ -33,7 +33,7 @@ import '@/lib/spotify/endpoints/library'
 import '@/lib/spotify/endpoints/readers'
 import '@/lib/spotify/mapping/to-playback'
 import '@/lib/spotify/sending/transport'
-import { LiveAddress } from '@/tests/setup/live-address'
+import { LiveAddress } from '@/tests/setup/render-in-dashboard'
 import type { Part, ReadOutcome } from './faults'
 import type { Provider } from './provider'
 

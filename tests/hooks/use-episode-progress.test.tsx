@@ -5,8 +5,7 @@ import { useEpisodeProgress } from '@/hooks/use-episode-progress'
 import { PlayerContext } from '@/hooks/use-player'
 import type { Episode } from '@/lib/music/entities'
 import { buildEpisode } from '@/tests/builders/music'
-import { fold, observed, ready, started } from '@/tests/builders/player'
-import { createPlayerHandle } from '@/tests/builders/player-handle'
+import { createPlayerHandle, fold, observed, ready, started } from '@/tests/builders/player'
 
 const playing = buildEpisode({ name: 'Playing' })
 const others = ['Second', 'Third'].map((name) => buildEpisode({ name }))

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PlayerContext, usePlaybackPosition } from '@/hooks/use-player'
 import { secondMs } from '@/lib/player/playback-clock'
-import { fold, observed, ready, started } from '@/tests/builders/player'
-import { createPlayerHandle } from '@/tests/builders/player-handle'
+import { createPlayerHandle, fold, observed, ready, started } from '@/tests/builders/player'
 
 let renders = 0
 

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { createControl } from '../e2e/support/control'
-import { openLikedSongs } from '../e2e/support/player'
-import { expectSound } from '../e2e/support/sound'
+import { expectSound, openLikedSongs } from '../e2e/support/player'
 import { signIn } from '../e2e/support/test'
 import { endProcess, freePort, startApp, startSandbox } from '../setup/stack'
 import { startCaddy, startNginx } from './support/proxies'

@@ -9,8 +9,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createHttpServer } from '@/scripts/http-server.js'
 import { expectConsole } from '@/tests/setup/console'
-import { deferred } from '@/tests/setup/deferred'
-import { waitFor } from '@/tests/setup/wait-for'
+import { deferred, waitFor } from '@/tests/setup/wait-for'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 type Limits = Parameters<typeof createHttpServer>[1]

@@ -1,13 +1,13 @@
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import {
   PathnameContext,
   SearchParamsContext,
 } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import type { Session } from 'next-auth'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { SWRConfig, unstable_serialize } from 'swr'
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { MenusProvider } from '@/components/menus/menus-provider'
 import { DataProvider } from '@/hooks/data-provider'
 import { AccessTokenProvider } from '@/hooks/use-access-token'
@@ -18,13 +18,15 @@ import { SpotifyProvider, useSpotify } from '@/hooks/use-spotify'
 import type { User } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
 import type { PlayerCommands } from '@/lib/player/commands'
+import type { PlayerFact } from '@/lib/player/facts'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import type { QuotaMode } from '@/lib/spotify/sending/dialect'
 import { thingsOf } from '@/lib/things/things'
 import '@/tests/builders/client'
-import { createPlayerHandle } from '@/tests/builders/player-handle'
+import { createPlayerHandle } from '@/tests/builders/player'
 import { session } from '@/tests/builders/session'
 import { API_URL } from '@/tests/setup/msw'
+import { lend } from './lend'
 
 type Options = {
   pathname?: string
@@ -111,6 +113,8 @@ export function renderInDashboard(
     played,
     handle,
     router,
+    /** The player hears of these. */
+    report: (...facts: PlayerFact[]) => act(() => facts.forEach(handle.store.dispatch)),
     goTo: (path: string) => view.rerender(around(ui, path)),
     show: (next: ReactNode) => view.rerender(around(next, pathname)),
   }
@@ -129,5 +133,80 @@ function Scroller({ children }: { children: ReactNode }) {
     <div ref={scroller} tabIndex={-1} data-scroller>
       <ScrollerProvider scroller={scroller}>{children}</ScrollerProvider>
     </div>
+  )
+}
+
+const rowHeightPx = 56
+
+/** Gives boxes a size where jsdom has none: rows of 56 px in a view of ten, for lists that draw only what is in sight. */
+export function layOutLists({ rows = 10 } = {}): void {
+  const viewHeightPx = rows * rowHeightPx
+  beforeEach(() => {
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        #tell: ResizeObserverCallback
+        constructor(tell: ResizeObserverCallback) {
+          this.#tell = tell
+        }
+        observe(target: Element) {
+          const height = target.hasAttribute('data-scroller') ? viewHeightPx : rowHeightPx
+          const contentRect = { width: 900, height, x: 0, y: 0, top: 0, left: 0, right: 900, bottom: height }
+          const entry = { target, contentRect } as unknown as ResizeObserverEntry
+          setTimeout(() => act(() => this.#tell([entry], this as unknown as ResizeObserver)))
+        }
+        unobserve() {}
+        disconnect() {}
+      },
+    )
+    lend(Element.prototype, {
+      scrollTo(this: Element, to?: ScrollToOptions | number) {
+        if (typeof to === 'object') this.scrollTop = to.top ?? this.scrollTop
+      },
+    })
+    vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockImplementation(() => document.body)
+  })
+  afterEach(() => vi.unstubAllGlobals())
+}
+
+/** Follows the window's address as the router does: what is pushed or replaced there is what `useSearchParams` gives. */
+export function LiveAddress({ children }: { children: ReactNode }) {
+  const [search, setSearch] = useState(window.location.search)
+  useEffect(() => {
+    const { pushState, replaceState } = window.history
+    const follow = () => setSearch(window.location.search)
+    window.history.pushState = (...args) => {
+      pushState.apply(window.history, args)
+      follow()
+    }
+    window.history.replaceState = (...args) => {
+      replaceState.apply(window.history, args)
+      follow()
+    }
+    window.addEventListener('popstate', follow)
+    return () => {
+      Reflect.deleteProperty(window.history, 'pushState')
+      Reflect.deleteProperty(window.history, 'replaceState')
+      window.removeEventListener('popstate', follow)
+    }
+  }, [])
+  return <SearchParamsContext value={new URLSearchParams(search)}>{children}</SearchParamsContext>
+}
+
+/** Everything that is watched comes into view at once, in place of nothing ever doing so. Ends with the test. */
+export function bringIntoView(): void {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      #tell: (entries: { isIntersecting: boolean }[]) => void
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        this.#tell = tell
+      }
+      observe() {
+        setTimeout(() => act(() => this.#tell([{ isIntersecting: true }])))
+      }
+      unobserve() {}
+      disconnect() {}
+    },
   )
 }

@@ -4,3 +4,12 @@ import { vi } from 'vitest'
 export function waitFor<T>(check: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(check, { timeout: 15_000 })
 }
+
+/** A promise, and what keeps it. */
+export function deferred<T = void>() {
+  let keep: (value: T) => void = () => {}
+  const promise = new Promise<T>((resolve) => {
+    keep = resolve
+  })
+  return [promise, keep] as const
+}

@@ -4,9 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { Album } from '@/components/album/album'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildAlbum, buildPage, buildTrack, idOf } from '@/tests/builders/music'
-import { layOutLists } from '@/tests/setup/layout'
 import { nothingSaved, serve } from '@/tests/setup/msw'
-import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 layOutLists()
 

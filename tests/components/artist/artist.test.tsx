@@ -5,9 +5,8 @@ import { Artist } from '@/components/artist/artist'
 import type { Track } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildArtist, buildArtistRef, buildPage, buildRows, buildTrack } from '@/tests/builders/music'
-import { layOutLists } from '@/tests/setup/layout'
 import { nothingSaved, serve } from '@/tests/setup/msw'
-import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 layOutLists()
 

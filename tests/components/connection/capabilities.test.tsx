@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Capabilities } from '@/components/connection/capabilities'
 import { PlayerChecks } from '@/components/connection/player-checks'
@@ -22,11 +22,9 @@ test('the page says what works, what does not, and in which mode the app is', as
 })
 
 test('the player says how it is, and where the music plays', async () => {
-  const { handle } = renderInDashboard(<PlayerChecks />)
+  const { report } = renderInDashboard(<PlayerChecks />)
   expect(item('Player in this browser')).toHaveTextContent('OKIt has not started yet.')
-  act(() => {
-    for (const fact of [started, ready]) handle.store.dispatch(fact)
-  })
+  report(started, ready)
   expect(item('Player in this browser')).toHaveTextContent('It is ready.')
   expect(item('Plays on')).toHaveTextContent('Music plays in this browser.')
 })

@@ -8,8 +8,7 @@ import type { Lists } from '@/lib/lists/lists'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildPage, buildPlaylist, buildUser } from '@/tests/builders/music'
 import { servePlaylists } from '@/tests/builders/serve-playlists'
-import { layOutLists } from '@/tests/setup/layout'
-import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 layOutLists()
 

@@ -9,7 +9,7 @@ import { SpotifyProvider, useSpotify } from '@/hooks/use-spotify'
 import type { Circuit } from '@/lib/spotify/quota/circuit'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import '@/tests/builders/client'
-import { createPlayerHandle } from '@/tests/builders/player-handle'
+import { createPlayerHandle } from '@/tests/builders/player'
 import { session } from '@/tests/builders/session'
 import { API_URL } from '@/tests/setup/msw'
 

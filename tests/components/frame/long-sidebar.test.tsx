@@ -5,8 +5,7 @@ import { Sidebar } from '@/components/sidebar/sidebar'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildUser, idOf } from '@/tests/builders/music'
 import { servePlaylists } from '@/tests/builders/serve-playlists'
-import { layOutLists } from '@/tests/setup/layout'
-import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 layOutLists()
 

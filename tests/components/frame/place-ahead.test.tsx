@@ -21,10 +21,9 @@ import {
   buildUser,
   idOf,
 } from '@/tests/builders/music'
-import { layOutLists } from '@/tests/setup/layout'
 import { lend } from '@/tests/setup/lend'
 import { serve } from '@/tests/setup/msw'
-import { Knowing, renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { Knowing, layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 const playlist = buildPlaylist({ name: 'Long haul', trackCount: 230 })
 const album = buildAlbum({ name: 'Weather' })

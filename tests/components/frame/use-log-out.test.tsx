@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import toast from 'react-hot-toast'
@@ -80,12 +80,10 @@ test('who logs out leaves nothing behind, even where the profile never came', as
 test('a player that does not answer keeps nobody signed in', async () => {
   history.replaceState(null, '', '/')
   serveLogOut()
-  const { handle } = renderInDashboard(<LogOut />)
+  const { handle, report } = renderInDashboard(<LogOut />)
   const pause = vi.fn(() => new Promise<PlayerAnswer>(() => {}))
   handle.attach({ pause } as unknown as PlayerCommands)
-  act(() => {
-    for (const fact of [started, ready, observed()]) handle.store.dispatch(fact)
-  })
+  report(started, ready, observed())
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
   await waitFor(() => expect(window.location.hash).toBe('#logged-out'))
   expect(pause).toHaveBeenCalledTimes(1)

@@ -24,9 +24,8 @@ import {
   buildTrack,
   buildUser,
 } from '@/tests/builders/music'
-import { LiveAddress } from '@/tests/setup/live-address'
 import { nothingSaved, pageAnswer, refusal, serve } from '@/tests/setup/msw'
-import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { LiveAddress, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 import { waitFor } from '@/tests/setup/wait-for'
 
 // What opens loads when asked for, which a busy machine takes its time over.

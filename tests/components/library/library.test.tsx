@@ -18,9 +18,8 @@ import {
   idOf,
 } from '@/tests/builders/music'
 import { servePlaylists } from '@/tests/builders/serve-playlists'
-import { layOutLists } from '@/tests/setup/layout'
 import { pageAnswer, refusal, serve } from '@/tests/setup/msw'
-import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 layOutLists()
 beforeEach(() => {

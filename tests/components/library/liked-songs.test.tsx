@@ -7,12 +7,10 @@ import { LikedSongs } from '@/components/library/liked-songs'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildTrack, buildUser } from '@/tests/builders/music'
 import { serveLiked } from '@/tests/builders/serve-liked'
-import { deferred } from '@/tests/setup/deferred'
-import { layOutLists } from '@/tests/setup/layout'
 import { lend } from '@/tests/setup/lend'
-import { LiveAddress } from '@/tests/setup/live-address'
 import { nothingSaved, serve } from '@/tests/setup/msw'
-import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { LiveAddress, layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { deferred } from '@/tests/setup/wait-for'
 
 layOutLists()
 vi.setConfig({ testTimeout: 60_000 })

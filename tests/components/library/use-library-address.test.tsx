@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useLibraryAddress } from '@/components/library/use-library-address'
-import { LiveAddress } from '@/tests/setup/live-address'
+import { LiveAddress } from '@/tests/setup/render-in-dashboard'
 
 test('a link clears the filter, and what was typed before never returns to the address', async () => {
   window.history.replaceState(null, '', '/collection?sort=name')

@@ -2,25 +2,14 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { delay, HttpResponse, http } from 'msw'
 import { SWRConfig } from 'swr'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { LyricsView } from '@/components/lyrics/lyrics-view'
 import { PlayerContext } from '@/hooks/use-player'
 import type { Playable } from '@/lib/music/entities'
 import type { PlayerCommands } from '@/lib/player/commands'
-import { initialPlayerState, type PlayerState } from '@/lib/player/state'
 import { buildEpisode, buildTrack } from '@/tests/builders/music'
-import { createPlayerHandle } from '@/tests/builders/player-handle'
+import { createPlayerHandle, fold, observed } from '@/tests/builders/player'
 import { server } from '@/tests/setup/msw'
-
-beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
-})
 
 const timed = {
   lyrics: 'One\nTwo\nThree',
@@ -33,30 +22,12 @@ const timed = {
   source: 'LRCLIB',
 }
 
-function playing(item: Playable | null, positionMs = 0): PlayerState {
-  if (!item) return initialPlayerState
-  return {
-    ...initialPlayerState,
-    playback: {
-      source: 'sdk',
-      deviceId: 'own',
-      item,
-      itemType: item.type,
-      context: null,
-      anchor: { positionMs, takenAtMs: 0, isAdvancing: false },
-      isPlaying: false,
-      isShuffled: false,
-      repeat: 'off',
-      disallows: [],
-      previousTracks: [],
-      nextTracks: [],
-    },
-  }
-}
+const playing = (item: Playable, positionMs = 0) =>
+  observed({ item, itemType: item.type, positionMs, isPlaying: false })
 
 /** The view on a player that holds `item`; seeks are recorded. */
 function renderLyrics(item: Playable | null, positionMs?: number) {
-  const handle = createPlayerHandle(playing(item, positionMs))
+  const handle = createPlayerHandle(item ? fold([playing(item, positionMs)]) : undefined)
   const sought: number[] = []
   const commands: Partial<PlayerCommands> = {
     async seekTo(toMs) {
@@ -74,18 +45,7 @@ function renderLyrics(item: Playable | null, positionMs?: number) {
   )
   return {
     sought,
-    report(next: Playable, toMs = 0) {
-      const { playback } = playing(next, toMs)
-      if (!playback) return
-      act(() =>
-        handle.store.dispatch({
-          type: 'playback-observed',
-          snapshot: playback,
-          atMs: performance.now(),
-          askedAtMs: null,
-        }),
-      )
-    },
+    report: (next: Playable, toMs?: number) => act(() => handle.store.dispatch(playing(next, toMs))),
   }
 }
 

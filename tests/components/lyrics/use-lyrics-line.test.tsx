@@ -3,9 +3,7 @@ import { Profiler } from 'react'
 import { expect, test, vi } from 'vitest'
 import { useLyricsLine } from '@/components/lyrics/timed-lyrics'
 import { PlayerContext } from '@/hooks/use-player'
-import { initialPlayerState } from '@/lib/player/state'
-import { buildTrack } from '@/tests/builders/music'
-import { createPlayerHandle } from '@/tests/builders/player-handle'
+import { createPlayerHandle, fold, observed } from '@/tests/builders/player'
 
 const lines = [1_000, 2_000, 3_000].map((timeMs) => ({ timeMs, text: 'la' }))
 
@@ -15,23 +13,8 @@ function Line() {
 
 test('three and a half seconds of music render once a line', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  const handle = createPlayerHandle({
-    ...initialPlayerState,
-    playback: {
-      source: 'sdk',
-      deviceId: 'own',
-      item: buildTrack(),
-      itemType: 'track',
-      context: null,
-      anchor: { positionMs: 0, takenAtMs: performance.now(), isAdvancing: true },
-      isPlaying: true,
-      isShuffled: false,
-      repeat: 'off',
-      disallows: [],
-      previousTracks: [],
-      nextTracks: [],
-    },
-  })
+  const anchor = { positionMs: 0, takenAtMs: performance.now(), isAdvancing: true }
+  const handle = createPlayerHandle(fold([observed({ anchor })]))
   const handleRender = vi.fn()
   render(
     <PlayerContext value={handle}>

@@ -14,11 +14,9 @@ import { keys } from '@/lib/spotify/endpoints/keys'
 import { thingsOf } from '@/lib/things/things'
 import { holdPlaylist } from '@/tests/builders/held-playlist'
 import { buildPage, buildPlaylist, buildRows, buildTrack, buildUser, idOf } from '@/tests/builders/music'
-import { deferred } from '@/tests/setup/deferred'
-import { layOutLists } from '@/tests/setup/layout'
-import { LiveAddress } from '@/tests/setup/live-address'
 import { nothingSaved, pageAnswer, refusal, serve } from '@/tests/setup/msw'
-import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { LiveAddress, layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { deferred } from '@/tests/setup/wait-for'
 
 layOutLists()
 vi.setConfig({ testTimeout: 30_000 })

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { UpNext } from '@/components/queue/up-next'
@@ -10,10 +10,9 @@ import type { ListRow, Page } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildAlbumRef, buildPage, buildPlaylist, buildRows, buildTrack } from '@/tests/builders/music'
 import { observed, ready, started } from '@/tests/builders/player'
-import { layOutLists } from '@/tests/setup/layout'
 import { lend } from '@/tests/setup/lend'
 import { nothingSaved, serve } from '@/tests/setup/msw'
-import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 layOutLists()
 
@@ -64,11 +63,7 @@ function renderStepped() {
     steps.push('next')
     return { ok: true }
   }
-  act(() => {
-    for (const fact of [started, ready, observed({ context: { uri: album.uri, type: 'album' } })]) {
-      rendered.handle.store.dispatch(fact)
-    }
-  })
+  rendered.report(started, ready, observed({ context: { uri: album.uri, type: 'album' } }))
   return { ...rendered, steps }
 }
 
@@ -85,12 +80,8 @@ function stopTime() {
 
 test('the queue shows what plays, what is next, and where it comes from', async () => {
   answerQueue('Harbour Lights', 'Second', 'Third')
-  const { handle } = renderUpNext()
-  act(() => {
-    for (const fact of [started, ready, observed({ context: { uri: album.uri, type: 'album' } })]) {
-      handle.store.dispatch(fact)
-    }
-  })
+  const { report } = renderUpNext()
+  report(started, ready, observed({ context: { uri: album.uri, type: 'album' } }))
   const next = await screen.findByRole('grid', { name: 'Up next' })
   expect(next).toHaveAttribute('aria-rowcount', '3')
   expect(await within(next).findByRole('button', { name: 'Play Second' })).toBeInTheDocument()
@@ -102,15 +93,13 @@ test('the queue shows what plays, what is next, and where it comes from', async 
 
 test('another track moves the list on at once and asks the provider once', async () => {
   const queue = answerQueue('Harbour Lights', 'Second', 'Third')
-  const { handle } = renderUpNext()
-  act(() => {
-    for (const fact of [started, ready, observed()]) handle.store.dispatch(fact)
-  })
+  const { report } = renderUpNext()
+  report(started, ready, observed())
   const next = await screen.findByRole('grid', { name: 'Up next' })
   await within(next).findByRole('button', { name: 'Play Second' })
   await waitFor(() => expect(queue.asked).toBeGreaterThan(0))
   const before = queue.asked
-  act(() => handle.store.dispatch(observed({ item: buildTrack({ name: 'Second' }) })))
+  report(observed({ item: buildTrack({ name: 'Second' }) }))
   await waitFor(() => expect(within(next).queryByRole('button', { name: 'Play Second' })).toBeNull())
   await waitFor(() => expect(queue.asked).toBe(before + 1))
 })
@@ -151,18 +140,14 @@ test.each([
   answerQueue('Harbour Lights', 'One', 'Two', 'Three', 'Four', 'By hand', 'Five')
   const { id, uri } = buildPlaylist()
   const rows = buildRows([buildTrack({ name: 'Four' }), buildTrack({ name: 'Five' })])
-  const { handle, played, show } = renderUpNext()
+  const { played, show, report } = renderUpNext()
   show(
     <>
       <UpNext />
       <ReadPlaylist id={id} page={buildPage(rows)} />
     </>,
   )
-  act(() => {
-    for (const fact of [started, ready, observed({ context: { uri, type: 'playlist' } })]) {
-      handle.store.dispatch(fact)
-    }
-  })
+  report(started, ready, observed({ context: { uri, type: 'playlist' } }))
   await user.click(await screen.findByRole('button', { name: `Play ${name}` }))
   await waitFor(() => expect(played).toEqual([request]))
 })
@@ -170,21 +155,19 @@ test.each([
 test('Play in a menu leads to the song it was opened on, though others have begun meanwhile, or says that it is over', async () => {
   const user = userEvent.setup()
   answerQueue('Harbour Lights', 'One', 'Two', 'Two', 'Three')
-  const { handle, played } = renderUpNext()
+  const { handle, played, report } = renderUpNext()
   const steps: string[] = []
   handle.commands.next = async () => {
     steps.push('next')
     return { ok: true }
   }
-  act(() => {
-    for (const fact of [started, ready, observed()]) handle.store.dispatch(fact)
-  })
+  report(started, ready, observed())
   const next = await screen.findByRole('grid', { name: 'Up next' })
   const [, copy] = await within(next).findAllByRole('button', { name: 'More options for Two' })
   await user.click(copy as HTMLElement)
   const play = await screen.findByRole('menuitem', { name: 'Play' })
   answerQueue('One', 'Two', 'Two', 'Three')
-  act(() => handle.store.dispatch(observed({ item: buildTrack({ name: 'One' }) })))
+  report(observed({ item: buildTrack({ name: 'One' }) }))
   await user.click(play)
   expect(steps).toEqual(['next', 'next'])
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
@@ -193,7 +176,7 @@ test('Play in a menu leads to the song it was opened on, though others have begu
   const late = await screen.findByRole('menuitem', { name: 'Play' })
   takeToasts()
   answerQueue('Three')
-  act(() => handle.store.dispatch(observed({ item: buildTrack({ name: 'Three' }) })))
+  report(observed({ item: buildTrack({ name: 'Three' }) }))
   await user.click(late)
   expect(steps).toHaveLength(2)
   expect(played).toEqual([])

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { accountItem } from '@/lib/browser/account-storage'
 import { recentSearches } from '@/lib/search/recent-searches'
 import { addressed, answerSearches, openSearch, searchBox, topResult } from '@/tests/builders/render-search'
-import { layOutLists } from '@/tests/setup/layout'
+import { layOutLists } from '@/tests/setup/render-in-dashboard'
 
 layOutLists()
 

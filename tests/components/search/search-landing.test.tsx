@@ -8,9 +8,9 @@ import { recentResults } from '@/lib/search/recent-results'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildArtist, buildPage, buildPlaylist, buildUser } from '@/tests/builders/music'
 import { addressed, answerSearches, openSearch, searchBox, topResult } from '@/tests/builders/render-search'
-import { deferred } from '@/tests/setup/deferred'
-import { layOutLists } from '@/tests/setup/layout'
 import { serve } from '@/tests/setup/msw'
+import { layOutLists } from '@/tests/setup/render-in-dashboard'
+import { deferred } from '@/tests/setup/wait-for'
 
 layOutLists()
 

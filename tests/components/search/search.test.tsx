@@ -10,9 +10,8 @@ import {
   topResult,
   typeQuickly,
 } from '@/tests/builders/render-search'
-import { layOutLists } from '@/tests/setup/layout'
-import { LiveAddress } from '@/tests/setup/live-address'
 import { refusal, serve } from '@/tests/setup/msw'
+import { LiveAddress, layOutLists } from '@/tests/setup/render-in-dashboard'
 
 layOutLists()
 

@@ -10,9 +10,8 @@ import { SeededData } from '@/hooks/data-provider'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { createCaches } from '@/tests/builders/fake-caches'
 import { buildEpisode, buildShow, idOf } from '@/tests/builders/music'
-import { layOutLists } from '@/tests/setup/layout'
 import { nothingSaved, refusal, serve } from '@/tests/setup/msw'
-import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 layOutLists()
 

@@ -1,12 +1,11 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { TrackColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
 import { toRows } from '@/lib/music/play-rows'
 import { buildTrack } from '@/tests/builders/music'
 import { observed, ready, started } from '@/tests/builders/player'
-import { layOutLists } from '@/tests/setup/layout'
-import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 layOutLists()
 
@@ -15,16 +14,14 @@ const item = buildTrack({ name: 'First' })
 
 test('a double click on a row’s Play plays it, and does not pause it; two clicks do both', async () => {
   const onPlay = vi.fn()
-  const { handle } = renderInDashboard(
+  const { handle, report } = renderInDashboard(
     <TrackList label="Songs" columns={columns} isKnownSaved rows={toRows([item])} onPlay={onPlay} />,
   )
   const toggled = vi.fn(async () => ({ ok: true as const }))
   handle.commands.toggle = toggled
   const play = await screen.findByRole('button', { name: 'Play First' })
   fireEvent.click(play, { detail: 1 })
-  act(() => {
-    for (const fact of [started, ready, observed({ item })]) handle.store.dispatch(fact)
-  })
+  report(started, ready, observed({ item }))
   const pause = screen.getByRole('button', { name: 'Pause First' })
   fireEvent.click(pause, { detail: 2 })
   expect(onPlay).toHaveBeenCalledTimes(1)

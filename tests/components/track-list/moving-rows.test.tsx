@@ -13,9 +13,8 @@ import type { ListRow } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildPage, buildRow, buildTrack, buildUser } from '@/tests/builders/music'
 import { serveLibrary } from '@/tests/builders/serve-library'
-import { deferred } from '@/tests/setup/deferred'
-import { layOutLists } from '@/tests/setup/layout'
-import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { deferred } from '@/tests/setup/wait-for'
 
 layOutLists()
 vi.setConfig({ testTimeout: 30_000 })

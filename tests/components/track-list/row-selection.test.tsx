@@ -7,8 +7,7 @@ import { namesOf } from '@/components/track-list/row-ids'
 import { TrackList } from '@/components/track-list/track-list'
 import { toRows } from '@/lib/music/play-rows'
 import { buildTrack } from '@/tests/builders/music'
-import { layOutLists } from '@/tests/setup/layout'
-import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 layOutLists()
 

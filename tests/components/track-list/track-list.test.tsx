@@ -17,9 +17,8 @@ import {
   buildUser,
 } from '@/tests/builders/music'
 import { observed } from '@/tests/builders/player'
-import { layOutLists } from '@/tests/setup/layout'
 import { serve } from '@/tests/setup/msw'
-import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 layOutLists()
 

@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
-import { expectSound } from './sound'
+import { expect, type Frame, type Locator, type Page } from '@playwright/test'
+import type { Control } from './control'
 
 export function playerOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Player' })
@@ -56,3 +56,82 @@ export async function chooseDevice(page: Page, name: RegExp): Promise<void> {
   await playerOf(page).getByRole('button', { name: 'Devices' }).click()
   await page.getByRole('menuitemradio', { name }).click()
 }
+
+/**
+ * Loudness of what this page really plays, read off the audio graph inside the playback frame: root mean square
+ * of the last analyser window, 0 when silent or when nothing is loaded.
+ */
+export async function loudness(page: Page): Promise<number> {
+  const frame = playbackFrame(page)
+  if (!frame) return 0
+  return frame.evaluate(() => {
+    const analyser = (window as unknown as { __analyser?: AnalyserNode }).__analyser
+    if (analyser?.context.state !== 'running') return 0
+    const samples = new Float32Array(analyser.fftSize)
+    analyser.getFloatTimeDomainData(samples)
+    return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
+  })
+}
+
+export async function expectSound(page: Page): Promise<void> {
+  await expect
+    .poll(() => loudness(page), { message: 'the audio graph carries a signal' })
+    .toBeGreaterThan(0.001)
+}
+
+export async function expectSilence(page: Page): Promise<void> {
+  await expect.poll(() => loudness(page), { message: 'the audio graph is silent' }).toBeLessThan(0.0001)
+}
+
+function playbackFrame(page: Page): Frame | undefined {
+  return page.frames().find((frame) => new URL(frame.url(), 'http://none').pathname.startsWith('/embedded/'))
+}
+
+/** The sandbox's speaker, which is always there. */
+export const speakerId = '7c1f0a52d8e94b6fa3350b9b1d2e4c6085a7f913'
+
+type Row = { uri: string; durationMs: number }
+
+type SessionState = {
+  devices: { id: string; isSdk: boolean }[]
+  activeDeviceId: string | null
+  isShuffled: boolean
+  queued: Row[]
+  playback: {
+    contextUri: string | null
+    rows: Row[]
+    cursor: number
+    current: Row
+    isPlaying: boolean
+    positionMs: number
+    takenAtMs: number
+  } | null
+}
+
+export async function playerState(control: Control): Promise<SessionState & { nowMs: number }> {
+  const { player, nowMs } = (await control.state()) as {
+    player: Record<string, SessionState>
+    nowMs: number
+  }
+  const states = Object.values(player)
+  const busy = states.find(({ playback, devices }) => playback ?? devices.some(({ isSdk }) => isSdk))
+  const state = busy ?? states[0]
+  if (!state) throw new Error('The sandbox has no listener.')
+  return { ...state, nowMs }
+}
+
+/** Ids of the pages that are devices at this moment. */
+export async function browserDevices(control: Control): Promise<string[]> {
+  const { devices } = await playerState(control)
+  return devices.filter(({ isSdk }) => isSdk).map(({ id }) => id)
+}
+
+/** Until the page is a device: what the sandbox is told to do to the next one then meets the page's next one. */
+export async function whenDeviceReady(control: Control): Promise<void> {
+  await expect.poll(async () => (await browserDevices(control)).length).toBe(1)
+}
+
+export const likedList = (page: Page) => page.getByRole('grid', { name: 'Liked Songs' })
+
+/** A row by its place, from 0. */
+export const likedRow = (page: Page, index: number) => likedList(page).locator(`[data-index="${index}"]`)

@@ -54,3 +54,10 @@ export async function callElsewhere(
   })
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`)
 }
+
+type SavedKind = 'tracks' | 'albums' | 'artists' | 'shows' | 'episodes'
+
+export async function savedCount(control: Control, kind: SavedKind): Promise<number> {
+  const { library } = (await control.state()) as { library: Record<string, Record<SavedKind, unknown[]>> }
+  return library['premium-listener']?.[kind].length ?? 0
+}

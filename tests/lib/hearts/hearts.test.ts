@@ -5,9 +5,8 @@ import type { HeartNews } from '@/lib/hearts/hearts'
 import { heartsOf } from '@/lib/hearts/hearts'
 import { buildClient } from '@/tests/builders/client'
 import { idOf } from '@/tests/builders/music'
-import { deferred } from '@/tests/setup/deferred'
 import { API_URL, api, refusal, serve, server } from '@/tests/setup/msw'
-import { waitFor } from '@/tests/setup/wait-for'
+import { deferred, waitFor } from '@/tests/setup/wait-for'
 
 const song = `spotify:track:${idOf('song')}`
 const other = `spotify:track:${idOf('other')}`

@@ -17,8 +17,7 @@ import {
   sharePlaylist,
   songUri,
 } from '@/tests/builders/shared-playlist'
-import { deferred } from '@/tests/setup/deferred'
-import { waitFor } from '@/tests/setup/wait-for'
+import { deferred, waitFor } from '@/tests/setup/wait-for'
 
 const everything = { first: 0, last: Number.POSITIVE_INFINITY }
 const day = 24 * 60 * 60_000

@@ -2,8 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { selectVolumePercent } from '@/lib/player/selectors'
 import { buildDevice } from '@/tests/builders/music'
 import { polled, speakerId } from '@/tests/builders/player'
-import { quiet } from '@/tests/builders/start-engine'
-import { startOwnPlaying } from '@/tests/builders/start-own-device'
+import { quiet, startOwnPlaying } from '@/tests/builders/start-engine'
 
 const volumeCannotBeSet = 'This device’s volume cannot be set from here.'
 

@@ -7,7 +7,7 @@ import { ProviderError } from '@/lib/provider-error'
 import { buildClient } from '@/tests/builders/client'
 import { buildSdkState, FakePlayer } from '@/tests/builders/fake-sdk'
 import { buildDevice, idOf } from '@/tests/builders/music'
-import { createPlayerHandle } from '@/tests/builders/player-handle'
+import { createPlayerHandle } from '@/tests/builders/player'
 
 const hourMs = 3_600_000
 const uris = Array.from({ length: 130 }, (_, index) => `spotify:track:${idOf(`song${index}`)}`)

@@ -4,7 +4,7 @@ import type { PlayerEvent } from '@/lib/player/embedding/public-state'
 import { toPublicState } from '@/lib/player/embedding/public-state'
 import { initialPlayerState } from '@/lib/player/state'
 import { buildSdkState, buildSdkTrack } from '@/tests/builders/fake-sdk'
-import { startOwn } from '@/tests/builders/start-own-device'
+import { startOwn } from '@/tests/builders/start-engine'
 import { serve } from '@/tests/setup/msw'
 
 async function startTold() {

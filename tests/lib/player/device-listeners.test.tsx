@@ -3,8 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { SdkWindow } from '@/lib/player/engine/own-device/sdk-types'
 import { selectIsPlaying, selectNowPlaying, selectOwnDeviceId } from '@/lib/player/selectors'
 import { installFakeSdk } from '@/tests/builders/fake-sdk'
-import { startEngine } from '@/tests/builders/start-engine'
-import { playerAt, startOwn, startOwnPlaying } from '@/tests/builders/start-own-device'
+import { playerAt, startEngine, startOwn, startOwnPlaying } from '@/tests/builders/start-engine'
 
 test('events of a player that was replaced count for nothing', async () => {
   const { engine, player, players, state } = await startOwn()

@@ -6,8 +6,7 @@ import { ProviderError } from '@/lib/provider-error'
 import { buildSdkState } from '@/tests/builders/fake-sdk'
 import { buildDevice, buildPlayback, buildTrack, idOf } from '@/tests/builders/music'
 import { ready, speakerId } from '@/tests/builders/player'
-import { buildPort, quiet, startEngine } from '@/tests/builders/start-engine'
-import { startOwn, startOwnPlaying } from '@/tests/builders/start-own-device'
+import { buildPort, quiet, startEngine, startOwn, startOwnPlaying } from '@/tests/builders/start-engine'
 
 const device = buildDevice({ id: speakerId })
 const before = buildPlayback({ device })

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { selectErrorMessage, selectErrorType, selectIsPlaying } from '@/lib/player/selectors'
 import { buildSdkState, buildSdkTrack } from '@/tests/builders/fake-sdk'
 import { buildSpotifyDevice } from '@/tests/builders/render-whole-player'
-import { playerAt, startOwn } from '@/tests/builders/start-own-device'
+import { playerAt, startOwn } from '@/tests/builders/start-engine'
 import { serve } from '@/tests/setup/msw'
 
 test.each([

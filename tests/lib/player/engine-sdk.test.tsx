@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { selectNowPlaying } from '@/lib/player/selectors'
 import { buildSdkState } from '@/tests/builders/fake-sdk'
-import { startOwn, startOwnPlaying } from '@/tests/builders/start-own-device'
+import { startOwn, startOwnPlaying } from '@/tests/builders/start-engine'
 
 test('all eight events are listened to before connecting', async () => {
   const { player } = await startOwn()

@@ -5,7 +5,7 @@ import { selectCurrentDeviceId, selectIsPlaying, selectNowPlaying } from '@/lib/
 import { buildSdkState } from '@/tests/builders/fake-sdk'
 import { buildTrack } from '@/tests/builders/music'
 import { polled } from '@/tests/builders/player'
-import { startOwn, startOwnPlaying } from '@/tests/builders/start-own-device'
+import { startOwn, startOwnPlaying } from '@/tests/builders/start-engine'
 import { serve } from '@/tests/setup/msw'
 
 test('music that another device takes over is found there, though the provider first tells of the time before', async () => {

@@ -3,7 +3,7 @@ import { takeToasts } from '@/lib/browser/toasts'
 import { startPlayerEngine } from '@/lib/player/engine/engine'
 import { buildClient } from '@/tests/builders/client'
 import { idOf } from '@/tests/builders/music'
-import { createPlayerHandle } from '@/tests/builders/player-handle'
+import { createPlayerHandle } from '@/tests/builders/player'
 import { waitFor } from '@/tests/setup/wait-for'
 import '@/lib/words/error-words'
 

@@ -4,8 +4,7 @@ import type { PlayerAnswer, Port } from '@/lib/player/commands'
 import { selectIsPlaying } from '@/lib/player/selectors'
 import { idOf } from '@/tests/builders/music'
 import { polled, ready } from '@/tests/builders/player'
-import { buildPort, quiet, startEngine } from '@/tests/builders/start-engine'
-import { startOwnPlaying } from '@/tests/builders/start-own-device'
+import { buildPort, quiet, startEngine, startOwnPlaying } from '@/tests/builders/start-engine'
 
 const album = (name: string) => ({ contextUri: `spotify:album:${idOf(name)}` })
 

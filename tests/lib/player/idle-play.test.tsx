@@ -5,8 +5,7 @@ import { selectIsPlaying } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
 import { idOf } from '@/tests/builders/music'
 import { polled } from '@/tests/builders/player'
-import { startReady } from '@/tests/builders/start-engine'
-import { startOwn } from '@/tests/builders/start-own-device'
+import { startOwn, startReady } from '@/tests/builders/start-engine'
 
 const album: PlayRequest = { contextUri: `spotify:album:${idOf('Low Tide')}` }
 

@@ -8,8 +8,7 @@ import { buildClient } from '@/tests/builders/client'
 import { buildSdkState } from '@/tests/builders/fake-sdk'
 import { idOf } from '@/tests/builders/music'
 import { observed, ready } from '@/tests/builders/player'
-import { quiet, startEngine, startReady } from '@/tests/builders/start-engine'
-import { startOwn, startOwnPlaying } from '@/tests/builders/start-own-device'
+import { quiet, startEngine, startOwn, startOwnPlaying, startReady } from '@/tests/builders/start-engine'
 
 const album = (name: string): PlayRequest => ({ contextUri: `spotify:album:${idOf(name)}` })
 const aborted = { ok: false, error: { kind: 'aborted' } }

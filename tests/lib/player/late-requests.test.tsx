@@ -6,8 +6,7 @@ import { ProviderError } from '@/lib/provider-error'
 import { buildSdkState, installFakeSdk } from '@/tests/builders/fake-sdk'
 import { buildDevice, buildPlayback, buildTrack, idOf } from '@/tests/builders/music'
 import { observed, ownDeviceId, ready, speakerId } from '@/tests/builders/player'
-import { buildPort, quiet, startEngine } from '@/tests/builders/start-engine'
-import { startOwnPlaying } from '@/tests/builders/start-own-device'
+import { buildPort, quiet, startEngine, startOwnPlaying } from '@/tests/builders/start-engine'
 import { createLocks } from '@/tests/builders/tab-locks'
 
 const device = buildDevice({ id: speakerId })

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { rememberVolume } from '@/lib/player/engine/tabs/memory'
 import { selectVolumePercent } from '@/lib/player/selectors'
 import { polled } from '@/tests/builders/player'
-import { startOwn } from '@/tests/builders/start-own-device'
+import { startOwn } from '@/tests/builders/start-engine'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 

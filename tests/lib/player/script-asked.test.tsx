@@ -3,8 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { selectIsPlaying, selectNowPlaying } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
 import { buildSdkState, buildSdkTrack } from '@/tests/builders/fake-sdk'
-import { quiet } from '@/tests/builders/start-engine'
-import { playerAt, startOwn, startOwnPlaying } from '@/tests/builders/start-own-device'
+import { playerAt, quiet, startOwn, startOwnPlaying } from '@/tests/builders/start-engine'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 

@@ -5,8 +5,7 @@ import { selectIsPlaying } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
 import { buildSdkState, type FakePlayer } from '@/tests/builders/fake-sdk'
 import { buildSpotifyDevice } from '@/tests/builders/render-whole-player'
-import { quiet } from '@/tests/builders/start-engine'
-import { playerAt, startOwn } from '@/tests/builders/start-own-device'
+import { playerAt, quiet, startOwn } from '@/tests/builders/start-engine'
 import { api, serve, server } from '@/tests/setup/msw'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { selectCurrentDevice, selectIsPlaying, selectSupportsVolume } from '@/lib/player/selectors'
-import { startOwn, startOwnPlaying } from '@/tests/builders/start-own-device'
+import { startOwn, startOwnPlaying } from '@/tests/builders/start-engine'
 import { serve } from '@/tests/setup/msw'
 
 const radio = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildClient } from '@/tests/builders/client'
-import { deferred } from '@/tests/setup/deferred'
 import { serve } from '@/tests/setup/msw'
+import { deferred } from '@/tests/setup/wait-for'
 
 function openEndpoint(path: string) {
   const [released, release] = deferred()

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { ProviderError } from '@/lib/provider-error'
 import { type Seed, settleSoon, undefinedWhenRefused } from '@/lib/spotify/cache/seed'
 import { expectConsole } from '@/tests/setup/console'
-import { deferred } from '@/tests/setup/deferred'
+import { deferred } from '@/tests/setup/wait-for'
 
 const key = ['album', 'x']
 
