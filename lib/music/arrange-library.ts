@@ -1,7 +1,7 @@
 import type { LibraryEntry } from '@/lib/music/library-entry'
 import { foldedWords, foldText } from '@/lib/words/format'
 import { kindNames } from '@/lib/words/kind-words'
-import { currentLocale, perLocale } from '@/lib/words/locale'
+import { nameOrder } from '@/lib/words/name-order'
 
 /** `given` is the provider's order of each kind: latest first where there is a date. */
 export const librarySorts = ['given', 'played', 'added', 'name', 'creator'] as const
@@ -25,13 +25,8 @@ export function arrangeLibrary(entries: readonly LibraryEntry[], wish: LibraryWi
   return sorted.toSorted((a, b) => pinRank(a.uri) - pinRank(b.uri))
 }
 
-const names = perLocale(
-  (locale) => new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }),
-  currentLocale,
-)
-
 function comparison({ sort, playedUris }: LibraryWish): (a: LibraryEntry, b: LibraryEntry) => number {
-  const { compare } = names()
+  const { compare } = nameOrder()
   switch (sort) {
     case 'given':
       return () => 0

@@ -3,12 +3,11 @@ import { artistLine } from '@/lib/music/playable'
 import type { OrderKey, RowOrder } from '@/lib/music/row-order'
 import { oncePer } from '@/lib/store'
 import { foldedWords, foldText } from '@/lib/words/format'
-import { currentLocale, perLocale } from '@/lib/words/locale'
+import { nameOrder } from '@/lib/words/name-order'
 
 /**
- * The rows of a list, in `order` (null: as they are), that contain every word of `filter` in title, artists or album.
- * Accents do not count. Rows without content come last and match no filter. Pure; what it computes about a list is kept
- * with it.
+ * The rows with every word of `filter` in title, artists or album, in `order` (null: as they are). Rows without content
+ * come last and match no filter. What it computes about a list is kept with it.
  */
 export function arrangeRows(
   rows: readonly ListRow[],
@@ -38,15 +37,10 @@ function sortedRows(rows: readonly ListRow[], { by, direction }: RowOrder): read
   return sorted
 }
 
-const names = perLocale(
-  (locale) => new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }),
-  currentLocale,
-)
-
 type Compare = (a: string, b: string) => number
 
 function sortRows(rows: readonly ListRow[], by: OrderKey, sign: 1 | -1): ListRow[] {
-  const { compare } = names()
+  const { compare } = nameOrder()
   const filled = rows.flatMap((row) =>
     row.item ? [{ row, item: row.item, key: sortKeyOf(row, row.item, by) }] : [],
   )
@@ -58,9 +52,7 @@ function sortRows(rows: readonly ListRow[], by: OrderKey, sign: 1 | -1): ListRow
   return [...filled.map(({ row }) => row), ...rows.filter((row) => row.item === null)]
 }
 
-type SortKey = string | number
-
-function sortKeyOf(row: ListRow, item: Playable, by: OrderKey): SortKey {
+function sortKeyOf(row: ListRow, item: Playable, by: OrderKey): string | number {
   switch (by) {
     case 'added':
       // Many collections are older than the dates in them: no date is the oldest.
@@ -73,12 +65,10 @@ function sortKeyOf(row: ListRow, item: Playable, by: OrderKey): SortKey {
       return albumOf(item)
     case 'duration':
       return item.durationMs
-    default:
-      return by satisfies never
   }
 }
 
-function compareKeys(a: SortKey, b: SortKey, compare: Compare): number {
+function compareKeys(a: string | number, b: string | number, compare: Compare): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b))
 }
 

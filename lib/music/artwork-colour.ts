@@ -5,14 +5,9 @@ export type Rgb = readonly [red: number, green: number, blue: number]
 const known = new Map<string, Promise<Rgb | null>>()
 const mostKnown = 100
 
-/**
- * The main colour of a cover, out of 64: every fifth pixel, four levels per channel. Null when the image does not load
- * or its host does not allow reading its pixels. The code that counts loads with the first cover.
- */
+/** The main colour of a cover, out of 64; null when it does not load, or its host does not let its pixels be read. */
 export function readArtworkColour(url: string): Promise<Rgb | null> {
-  const before = known.get(url)
-  if (before) return before
-  const colour = countColours(url)
+  const colour = known.get(url) ?? countColours(url)
   known.set(url, colour)
   const [oldest] = known.keys()
   if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)

@@ -1,12 +1,11 @@
 import type { Episode } from '@/lib/music/entities'
 import { progressOf } from '@/lib/music/episode-progress'
 
-/** What is said of an episode that was stopped midway. */
 export type BegunEpisode = Pick<Episode, 'id' | 'uri' | 'name' | 'images' | 'show' | 'durationMs' | 'resume'>
 
 /**
- * Those that were stopped midway and can be played, each once: first what was heard in this browser, latest first, then
- * what the provider said. Where both know one, the provider does, which hears of other devices too.
+ * Those that were stopped midway and can be played, each once: what was heard in this browser first, latest first. Of
+ * what both know the provider knows better, since it hears of other devices too.
  */
 export function begunAmong(
   episodes: readonly Episode[],
@@ -30,15 +29,11 @@ function toBegun({ id, uri, name, images, show, durationMs, resume }: BegunEpiso
   return { id, uri, name, images, show, durationMs, resume }
 }
 
-/**
- * Set when Home last began with episodes to go on with: the next load keeps the place of that shelf before anything is
- * read, so that nothing below it moves. A cookie, since the server draws the placeholders.
- */
+/** Set when Home last began with episodes to go on with: the server then keeps their place, so that nothing moves. */
 export const continuePlaceCookieName = 'continue'
 
 const maxAgeS = 30 * 86_400
 
-/** For the browser. */
 export function noteContinuePlace(isThere: boolean): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
   document.cookie = `${continuePlaceCookieName}=1; path=/; max-age=${isThere ? maxAgeS : 0}; samesite=lax`

@@ -5,7 +5,6 @@ export type EpisodeProgress = {
   state: 'new' | 'started' | 'played'
   startMs: number
   leftMs: number
-  /** 0–100. */
   percent: number
 }
 

@@ -23,21 +23,13 @@ export type LibraryEntry = {
   getThing(): Thing
 }
 
-type AddedAt = { addedAt?: string | null }
-
-export function toLibraryEntry(thing: (Playlist | Album | Artist | Show | Episode) & AddedAt): LibraryEntry {
+export function toLibraryEntry(
+  thing: (Playlist | Album | Artist | Show | Episode) & { addedAt?: string | null },
+): LibraryEntry {
   const { type, id, uri, name, images, addedAt = null } = thing
-  const kind = `${type}s` as const
-  const shared = {
-    kind,
-    uri,
-    name,
-    images,
-    addedAt,
-    href: `/${type}/${id}`,
-    what: thing.type === 'album' ? thing.kind : type,
-    creator: creatorOf(thing),
-  }
+  const what = thing.type === 'album' ? thing.kind : type
+  const own = { kind: `${type}s` as const, what, creator: creatorOf(thing), href: `/${type}/${id}` }
+  const shared = { uri, name, images, addedAt, ...own }
   if (type !== 'episode')
     return { ...shared, request: { contextUri: uri }, getThing: () => entityThing(thing) }
   // Plays from where it was stopped.
@@ -46,18 +38,10 @@ export function toLibraryEntry(thing: (Playlist | Album | Artist | Show | Episod
 }
 
 function creatorOf(thing: Playlist | Album | Artist | Show | Episode): string {
-  switch (thing.type) {
-    case 'playlist':
-      return thing.owner.name
-    case 'album':
-      return artistNames(thing)
-    case 'artist':
-      return ''
-    case 'show':
-      return thing.publisher ?? ''
-    case 'episode':
-      return thing.show?.name ?? ''
-  }
+  if (thing.type === 'playlist') return thing.owner.name
+  if (thing.type === 'album') return artistNames(thing)
+  if (thing.type === 'show') return thing.publisher ?? ''
+  return thing.type === 'episode' ? (thing.show?.name ?? '') : ''
 }
 
 /** Null for what belongs to no part of the library. */

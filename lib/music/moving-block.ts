@@ -1,7 +1,4 @@
-/**
- * What moves when the row at `from` is dropped in front of the row at `insertBefore`: that row, or all selected rows
- * when it is one of them. A step that would end inside a block moves the block by that step.
- */
+/** What moves with the row at `from`: all selected rows if it is one. A step that ends inside a block moves the block. */
 export function blockOf(
   from: number,
   insertBefore: number,

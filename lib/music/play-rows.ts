@@ -2,9 +2,8 @@ import type { ListRow, Playable } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
 
 /**
- * Plays exactly these rows in this order, from the one at `index` or the next that can be played; rows that cannot be
- * played are skipped. Null when none can. `origin` is the uri of the list they are from, if it has one: its Play button
- * then knows that they play.
+ * Plays those of these rows that can be played, from the one at `index` or the next; null when none can. `origin` is the
+ * uri of the list they are from: its Play button then knows that they play.
  */
 export function playRows(
   rows: readonly (ListRow | null | undefined)[],

@@ -1,4 +1,5 @@
 import type { ArtistRef, Playable } from '@/lib/music/entities'
+import { placeKinds } from '@/lib/music/known-place'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import { formatNames } from '@/lib/words/format'
 
@@ -11,7 +12,7 @@ export function creditsOf(item: Playable): CreditPart[] {
   return item.show ? [{ name: item.show.name, href: `/show/${item.show.id}`, url: item.show.url }] : []
 }
 
-function toCredit({ id, name, url }: ArtistRef): CreditPart {
+export function toCredit({ id, name, url }: Omit<ArtistRef, 'uri'>): CreditPart {
   return { name, href: id ? `/artist/${id}` : null, url }
 }
 
@@ -27,20 +28,9 @@ export function artistNames({ artists }: { artists: readonly { name: string }[] 
 
 /** The page of this app that shows a uri; null where there is none (tracks, users, local files, stations). */
 export function pathOfUri(uri: string): string | null {
-  const parsed = parseSpotifyUri(uri)
-  if (!parsed) return null
-  switch (parsed.type) {
-    case 'album':
-    case 'artist':
-    case 'playlist':
-    case 'show':
-    case 'episode':
-      return `/${parsed.type}/${parsed.id}`
-    case 'collection':
-      return '/collection/savedtracks'
-    default:
-      return null
-  }
+  const { type, id } = parseSpotifyUri(uri) ?? {}
+  if (type === 'collection') return '/collection/savedtracks'
+  return placeKinds.some((kind) => kind === type) ? `/${type}/${id}` : null
 }
 
 /** Where an item is found in this app: a track on its album, an episode on its show; null for local files. */

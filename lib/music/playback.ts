@@ -2,7 +2,7 @@ import type { Playable } from '@/lib/music/entities'
 
 export type RepeatMode = 'off' | 'context' | 'track'
 
-/** What the provider forbids at this moment; only forbidden actions are present. */
+/** What the provider forbids at this moment. */
 export type Disallow =
   | 'pausing'
   | 'resuming'
@@ -45,12 +45,10 @@ export type Playback = {
 }
 
 /**
- * A request to start something. `contextUri` plays an album, playlist, artist or show, from `offset` where the provider
- * allows one (never for an artist); `uris` plays exactly these tracks or episodes in this order. `findOffset` finds the
- * place to start at where that has to be asked for first, and `instead` what to play if the provider refuses the
- * context; both reject with ProviderError if that cannot be found. `origin` is the uri of the list these tracks were
- * taken from, if the provider is not told of it. `isShuffled` plays in random order; for a context of which nothing has
- * been read yet, `length` allows a random first track.
+ * `contextUri` plays an album, playlist, artist or show, from `offset` where the provider allows one (never for an
+ * artist); `uris` plays exactly these. `findOffset` asks for the place to start at, and `instead` for what to play if
+ * the provider refuses the context; both reject with ProviderError. `origin` is the list these tracks were taken from,
+ * if the provider is not told of it. `length` allows a random first track of a context that has not been read.
  */
 export type PlayRequest = (
   | {

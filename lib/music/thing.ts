@@ -1,5 +1,5 @@
-import type { ImageSource, Playable } from '@/lib/music/entities'
-import { type CreditPart, creditsOf } from '@/lib/music/playable'
+import type { ArtistRef, ImageSource, Playable } from '@/lib/music/entities'
+import { type CreditPart, creditsOf, toCredit } from '@/lib/music/playable'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import { webAddress } from '@/lib/music/web-address'
 import { commonWords } from '@/lib/words/common-words'
@@ -38,24 +38,16 @@ export function itemThing(item: Playable): Thing {
 /** An album, artist, show or playlist. */
 export function entityThing(
   entity: { uri: string; name: string; images: readonly ImageSource[]; url: string | null } & (
-    | { type: 'album'; artists: readonly { id: string | null; name: string; url: string | null }[] }
-    | { type: 'artist' }
-    | { type: 'show' }
-    | { type: 'playlist' }
+    | { type: 'album'; artists: readonly Omit<ArtistRef, 'uri'>[] }
+    | { type: 'artist' | 'show' | 'playlist' }
   ),
 ): Thing {
   const { type, uri, name, images } = entity
   const thing: Thing = { kind: type, uri, name, images, url: entity.url ?? webAddress(uri) }
   if (entity.type !== 'album') return thing
-  const credits = entity.artists.map(({ id, name, url }) => ({
-    name,
-    url,
-    href: id ? `/artist/${id}` : null,
-  }))
-  return { ...thing, credits }
+  return { ...thing, credits: entity.artists.map(toCredit) }
 }
 
-/** `Liked Songs` of the listener. */
 export function likedThing(uri = 'spotify:collection:tracks'): Thing {
   return { kind: 'liked', uri, name: commonWords.likedSongs, images: [], url: webAddress(uri) }
 }

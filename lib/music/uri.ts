@@ -58,22 +58,21 @@ export function isPlayableContext(uri: string): boolean {
   return type !== undefined && type !== 'track' && type !== 'episode' && type !== 'user' && type !== 'local'
 }
 
-/** What uris play: their tracks, or else the first context; with one invalid uri nothing. Warnings are logged. */
+/** What uris play: their tracks, or else the first context; with one invalid uri nothing. The problem is logged. */
 export function choosePlayRequest(uris: readonly string[]): {
   request: PlayRequest | null
-  warnings: string[]
-  error: 'Invalid URI' | null
+  problem: string | null
 } {
-  if (!uris.every(isPlayableUri)) return { request: null, warnings: [], error: 'Invalid URI' }
-  const [first] = uris
-  if (first === undefined) return { request: null, warnings: [], error: null }
+  const [contextUri] = uris
+  if (!uris.every(isPlayableUri)) return { request: null, problem: 'Invalid URI' }
+  if (contextUri === undefined) return { request: null, problem: null }
   const tracks = uris.filter((uri) => uri.startsWith('spotify:track:'))
   if (tracks.length > 0) {
     const isMixed = tracks.length < uris.length
-    const warnings = isMixed ? ['Tracks cannot be mixed with other types; only the tracks play'] : []
-    return { request: { uris: tracks }, warnings, error: null }
+    const problem = isMixed ? 'Tracks cannot be mixed with other types; only the tracks play' : null
+    return { request: { uris: tracks }, problem }
   }
-  const warnings =
-    uris.length > 1 ? ['Only one album, artist, playlist or show can play; the first one does'] : []
-  return { request: { contextUri: first }, warnings, error: null }
+  const problem =
+    uris.length > 1 ? 'Only one album, artist, playlist or show can play; the first one does' : null
+  return { request: { contextUri }, problem }
 }

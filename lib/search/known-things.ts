@@ -16,10 +16,7 @@ export type KnownThing = Pick<LibraryEntry, 'uri' | 'name' | 'images'> & {
   item?: Playable
 }
 
-/**
- * The best matches for what was typed, best first and each once: names that begin with it, then names with a word that
- * begins with it, then things of which every word occurs somewhere. Equal ones keep their order.
- */
+/** Each once: names that begin with the text, then those with a word that does, then things with all words somewhere. */
 export function matchThings<T extends { uri: string; name: string; line: string }>(
   text: string,
   things: readonly T[],
@@ -32,16 +29,11 @@ export function matchThings<T extends { uri: string; name: string; line: string 
   const seen = new Set<string>()
   for (const thing of things) {
     const name = foldText(thing.name)
-    if (!words.every((word) => name.includes(word)) && !isInLine(words, thing)) continue
-    if (seen.has(thing.uri)) continue
+    const isIn = (all: string) => words.every((word) => all.includes(word))
+    if (seen.has(thing.uri) || !(isIn(name) || isIn(`${name} ${foldText(thing.line)}`))) continue
     seen.add(thing.uri)
     const rank = name.startsWith(wanted) ? 0 : ` ${name}`.includes(` ${wanted}`) ? 1 : 2
     best[rank]?.push(thing)
   }
   return best.flat().slice(0, most)
-}
-
-function isInLine(words: readonly string[], { name, line }: { name: string; line: string }): boolean {
-  const all = foldText(`${name} ${line}`)
-  return words.every((word) => all.includes(word))
 }

@@ -14,7 +14,7 @@ export const searchTabs = [
 
 export type SearchTab = (typeof searchTabs)[number]['value']
 
-/** What the search screen shows. All of it is in the address, so that it can be shared, reloaded and returned to. */
+/** What the search screen shows; all of it is in the address. */
 export type SearchAddress = { text: string; tab: SearchTab; filters: SearchFilters }
 
 /** What is missing or invalid in the address counts as left out. */

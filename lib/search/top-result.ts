@@ -21,13 +21,8 @@ export function topResult(text: string, results: SearchResults): FoundThing | nu
     results.shows,
     results.episodes,
   ].flatMap((page): FoundThing[] => page?.items.slice(0, considered) ?? [])
-  let best: FoundThing | null = null
-  let bestScore = -1
-  for (const candidate of candidates) {
-    const score = likeness(plain(candidate.name), wanted)
-    if (score > bestScore) [best, bestScore] = [candidate, score]
-  }
-  return best
+  const score = ({ name }: FoundThing) => likeness(plain(name), wanted)
+  return candidates.toSorted((a, b) => score(b) - score(a))[0] ?? null
 }
 
 function likeness(name: string, wanted: string): number {

@@ -16,9 +16,8 @@ import { logError, logWarning } from '@/lib/report-error'
 
 /** The request for the `uris` and `offset` of the settings; null when there is nothing valid to play. */
 function toWantedRequest(uris: readonly string[], offset: number): PlayRequest | null {
-  const { request, warnings, error } = choosePlayRequest(uris)
-  for (const warning of warnings) logWarning(warning)
-  if (error !== null) logError(error)
+  const { request, problem } = choosePlayRequest(uris)
+  if (problem !== null) (request ? logWarning : logError)(problem)
   if (request === null) return null
   if ('uris' in request) return { ...request, offset: { position: clampOffset(offset, request.uris.length) } }
   const position = clampOffset(offset, Number.MAX_SAFE_INTEGER)

@@ -34,39 +34,36 @@ test.each([
 test('an invalid uri among valid ones plays nothing and says so', () => {
   expect(choosePlayRequest([uriOf('track'), 'spotify:track:short'])).toEqual({
     request: null,
-    warnings: [],
-    error: 'Invalid URI',
+    problem: 'Invalid URI',
   })
 })
 
 test('tracks play in their order, doubles included', () => {
   const uris = [uriOf('track', 'b'), uriOf('track', 'a'), uriOf('track', 'b')]
-  expect(choosePlayRequest(uris)).toEqual({ request: { uris }, warnings: [], error: null })
+  expect(choosePlayRequest(uris)).toEqual({ request: { uris }, problem: null })
 })
 
 test('tracks mixed with other types: only the tracks play, with a warning', () => {
-  const { request, warnings, error } = choosePlayRequest([uriOf('album'), uriOf('track')])
+  const { request, problem } = choosePlayRequest([uriOf('album'), uriOf('track')])
   expect(request).toEqual({ uris: [uriOf('track')] })
-  expect(warnings).toHaveLength(1)
-  expect(error).toBeNull()
+  expect(problem).toMatch(/only the tracks play/)
 })
 
 test('one album, artist, playlist or show plays as context', () => {
   expect(choosePlayRequest([uriOf('album')])).toEqual({
     request: { contextUri: uriOf('album') },
-    warnings: [],
-    error: null,
+    problem: null,
   })
 })
 
 test('several of them: the first plays, with a warning', () => {
-  const { request, warnings } = choosePlayRequest([uriOf('album'), uriOf('show')])
+  const { request, problem } = choosePlayRequest([uriOf('album'), uriOf('show')])
   expect(request).toEqual({ contextUri: uriOf('album') })
-  expect(warnings).toHaveLength(1)
+  expect(problem).toMatch(/the first one does/)
 })
 
 test('nothing to play is no error', () => {
-  expect(choosePlayRequest([])).toEqual({ request: null, warnings: [], error: null })
+  expect(choosePlayRequest([])).toEqual({ request: null, problem: null })
 })
 
 test.each([
