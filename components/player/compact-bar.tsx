@@ -45,9 +45,9 @@ export function CompactBar() {
           {...menu}
         >
           <Artwork key={item.uri} images={item.images} size={coverSize(look.height, 48)} loading="eager" />
-          <span className={styles.names}>
+          <span className="rest">
             <span className="visuallyHidden">{playerWords.openSheet} </span>
-            <Truncated className={styles.name}>{item.name}</Truncated>
+            <Truncated className="strong">{item.name}</Truncated>
             <Truncated className="muted">{artistLine(item)}</Truncated>
             {isRoomy(look) ? <NowOnDevice /> : null}
           </span>

@@ -44,8 +44,7 @@ export function useContinuation(): Continuation {
   const listenerId = useRead(profileRead).data?.id
   const { data: history } = useSWR<HistoryEntry[]>(keys.recentlyPlayed(), null)
   const stored = useStoredItem(listenerId === undefined ? null : lastPlayedOf(listenerId))
-  useRememberPlayed(listenerId)
-  useRememberEpisode(listenerId)
+  useRemember(listenerId)
   const isUsed = useFirstUsed({ isPatient: true })
   const isSilent = usePlayer(selectIsSilent)
   // The bar says what Play continues with, in a browser that has played nothing yet, too.
@@ -105,16 +104,20 @@ function toLastPlayed({ item, contextUri }: HistoryEntry): LastPlayed {
   return { uri: contextUri, name: listName ?? name, images, itemUri: item.uri }
 }
 
-function useRememberPlayed(listenerId: string | undefined): void {
+/** What was played last, and how far an episode was heard. */
+function useRemember(listenerId: string | undefined): void {
   const item = usePlayer(selectNowPlaying)
   const origin = usePlayer(selectOrigin)
+  const isConfirmed = usePlayer(selectIsConfirmed)
   const name = useContextName(origin)
   const client = useSpotify()
+  const { store } = usePlayerHandle()
+  const { mutate } = useSWRConfig()
+  const wave = useSecondWave()
   useEffect(() => {
     const things = thingsOf(client)
     things.take(item, things.moment())
   }, [client, item])
-  const isConfirmed = usePlayer(selectIsConfirmed)
   useEffect(() => {
     if (listenerId === undefined || item === null || !isConfirmed) return
     const isFile = item.type === 'track' && item.isLocal
@@ -126,15 +129,7 @@ function useRememberPlayed(listenerId: string | undefined): void {
       itemUri: origin === null || isFile ? null : item.uri,
     })
   }, [listenerId, item, origin, name, isConfirmed])
-}
-
-function useRememberEpisode(listenerId: string | undefined): void {
-  const item = usePlayer(selectNowPlaying)
-  const isConfirmed = usePlayer(selectIsConfirmed)
   const episode = item?.type === 'episode' && isConfirmed ? item : null
-  const { store } = usePlayerHandle()
-  const { mutate } = useSWRConfig()
-  const wave = useSecondWave()
   useEffect(() => {
     if (listenerId === undefined || episode === null) return
     const ending = new AbortController()

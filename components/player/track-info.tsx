@@ -23,8 +23,8 @@ export function TrackInfo() {
       <ProviderLink className={styles.cover} url={item.url} name={item.name}>
         <Artwork key={item.uri} images={item.images} size={coverSize(look.height, 56)} loading="eager" />
       </ProviderLink>
-      <div className={styles.names}>
-        <TrackName item={item} className={styles.name} />
+      <div className="rest">
+        <TrackName item={item} className="strong" />
         <ProviderCredits item={item} />
         {isRoomy(look) ? <NowOnDevice /> : null}
       </div>

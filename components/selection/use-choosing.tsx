@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense } from 'react'
+import { type KeyboardEvent, type MouseEvent, Suspense } from 'react'
 import { secondPart } from '@/components/ui/lazy-part'
 import type { Choosing, MenuAbout } from '@/hooks/use-menus'
 import type { Thing } from '@/lib/music/thing'
@@ -30,12 +30,7 @@ export function useChoosing({
   isKnownSaved,
   isCut = false,
   isNavigation = false,
-}: ChoosingOptions): {
-  choosing: Choosing
-  chosen: readonly Thing[]
-  isChoosing: boolean
-  bar: ReactNode
-} {
+}: ChoosingOptions) {
   'use memo'
   const ids = things.map((thing, index) => given?.[index] ?? thing?.uri ?? null)
   const selection = useListSelection(things, { ids, isFilled: () => true, list, positionOf })

@@ -10,8 +10,6 @@ type ArtworkProps = {
   /** Edge in CSS px at the usual text size; `fill` takes the width of its box and needs `width`. */
   size: number | 'fill'
   width?: number
-  /** Empty where the name is beside it, which is nearly always. */
-  alt?: string
   /** What it shows, by its uri: an artist's is round, and each kind has its own placeholder. */
   of?: string
   rounded?: 'small' | 'large'
@@ -31,7 +29,6 @@ export function Artwork({
   images,
   size,
   width = 320,
-  alt = '',
   of = '',
   rounded = 'small',
   loading = 'lazy',
@@ -58,7 +55,7 @@ export function Artwork({
           key={failures}
           className={styles.image}
           src={url}
-          alt={alt}
+          alt=""
           loading={loading === 'lazy' ? 'lazy' : 'eager'}
           fetchPriority={loading === 'first' ? 'high' : 'auto'}
           decoding="async"
@@ -73,11 +70,7 @@ export function Artwork({
         />
       ) : (
         <span className={styles.placeholder}>
-          <Placeholder
-            className={styles.icon}
-            strokeWidth={1.5}
-            {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
-          />
+          <Placeholder className={styles.icon} strokeWidth={1.5} aria-hidden />
         </span>
       )}
     </span>

@@ -41,23 +41,12 @@ export function IconButton({
   )
 }
 
-type IconLinkProps = Omit<ComponentProps<typeof Link>, 'aria-label' | 'children'> & {
-  /** The accessible name; also the tooltip unless `tooltip` says otherwise. */
-  label: string
-  icon: ReactNode
-  tooltip?: string
-}
+type IconLinkProps = ComponentProps<typeof Link> &
+  Pick<IconButtonProps, 'label' | 'icon'> & { tooltip?: string }
 
-export function IconLink({ label, icon, tooltip = label, className, ...rest }: IconLinkProps) {
+export function IconLink({ label, icon, tooltip = label, ...rest }: IconLinkProps) {
   return (
-    <Link
-      {...rest}
-      className={clsx(styles.button, className)}
-      data-size="medium"
-      data-variant="plain"
-      data-tooltip={tooltip}
-      aria-label={label}
-    >
+    <Link {...rest} className={styles.button} data-size="medium" data-tooltip={tooltip} aria-label={label}>
       {icon}
     </Link>
   )

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './media-row.module.css'
 import { Skeleton } from './skeleton'
@@ -16,7 +17,7 @@ type MediaNamesProps = {
 }
 
 export function MediaNames({ name, line, link, isCurrent }: MediaNamesProps) {
-  const text = <Truncated className={styles.name}>{name}</Truncated>
+  const text = <Truncated className={clsx('strong', styles.name)}>{name}</Truncated>
   return (
     <span className={styles.names} data-names data-current={isCurrent}>
       {link ? <CoveringLink {...link}>{text}</CoveringLink> : text}

@@ -13,7 +13,6 @@ type MenuProps = {
   control: PopupControl
   /** The accessible name, since the button that opened it may say more than the menu is. */
   label: string
-  align?: 'start' | 'end'
   side?: 'bottom' | 'top'
   /** Opens there instead of beside the anchor, which still gets focus afterwards. */
   point?: { x: number; y: number } | undefined
@@ -21,7 +20,7 @@ type MenuProps = {
 }
 
 /** Loads the whole menu library: import it only from lazily loaded components. */
-export function Menu({ control, label, align = 'end', side = 'bottom', point, children }: MenuProps) {
+export function Menu({ control, label, side = 'bottom', point, children }: MenuProps) {
   const { anchor } = control
   return (
     <BaseMenu.Root open={control.isOpen} onOpenChange={changeByOthers(control)}>
@@ -31,7 +30,7 @@ export function Menu({ control, label, align = 'end', side = 'bottom', point, ch
           role="region"
           aria-label={label}
           anchor={point ? boxAt(point) : anchor}
-          align={point ? 'start' : align}
+          align={point ? 'start' : 'end'}
           side={side}
           sideOffset={point ? 0 : 4}
           collisionPadding={8}

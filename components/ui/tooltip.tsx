@@ -1,6 +1,9 @@
+import { Tooltip } from '@base-ui/react/tooltip'
 import { useEffect, useState } from 'react'
 import { listen } from '@/lib/browser/listen'
-import { TooltipPopup, type TooltipTarget } from './tooltip-popup'
+import styles from './tooltip.module.css'
+
+type TooltipTarget = { element: HTMLElement; text: string }
 
 const showDelayMs = 450
 
@@ -24,7 +27,19 @@ function cutText(element: HTMLElement): string | null {
 export function Tooltips() {
   const [target, setTarget] = useState<TooltipTarget | null>(null)
   useEffect(() => listenForTargets(setTarget), [])
-  return target ? <TooltipPopup target={target} onClose={() => setTarget(null)} /> : null
+  if (!target) return null
+  return (
+    // Only visual, and outside every landmark: the text repeats what the element already says.
+    <Tooltip.Root open onOpenChange={(isOpen) => !isOpen && setTarget(null)}>
+      <Tooltip.Portal>
+        <Tooltip.Positioner anchor={target.element} side="top" sideOffset={8} className={styles.positioner}>
+          <Tooltip.Popup className={styles.popup} role="tooltip" dir="auto" aria-hidden>
+            {target.text}
+          </Tooltip.Popup>
+        </Tooltip.Positioner>
+      </Tooltip.Portal>
+    </Tooltip.Root>
+  )
 }
 
 function listenForTargets(show: (target: TooltipTarget | null) => void): () => void {

@@ -1,8 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Tooltips } from '@/components/ui/tooltip'
-// Loaded with the first tooltip; here beforehand, so that a busy machine does not run into the limits of waiting.
-import '@/components/ui/tooltip-popup'
 
 /** A heading of two lines, 40 px high, whose text takes `heightPx`. */
 function renderHeading(heightPx: number): HTMLElement {
