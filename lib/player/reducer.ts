@@ -7,67 +7,46 @@ import { selectPlayingUri } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
 
 export function reducePlayer(state: PlayerState, fact: PlayerFact): PlayerState {
-  const next = lifecycle.settle(fold(state, fact))
+  const next = lifecycle.settle(foldOf(fact)(state, fact))
   const [before, after] = [Object.entries(state), next as Record<string, unknown>]
   const isSame = before.every(([name, value]) => Object.is(value, after[name]))
   return isSame && before.length === Object.keys(next).length ? state : next
 }
 
-function fold(state: PlayerState, fact: PlayerFact): PlayerState {
-  switch (fact.type) {
-    case 'initialization-started':
-      return lifecycle.toInitializing(state, fact.atMs)
-    case 'device-ready':
-      return lifecycle.toReady(state, fact.deviceId)
-    case 'device-lost':
-      return lifecycle.toLost(state, fact.deviceId, fact.atMs)
-    case 'other-tab-found':
-      return lifecycle.toOtherTab(state, fact.atMs)
-    case 'initialization-failed':
-      return lifecycle.toUnsupported(state, fact.message, fact.atMs)
-    case 'authentication-failed':
-      return lifecycle.toError(state, 'authentication_error', fact.message, fact.atMs)
-    case 'account-failed':
-      return lifecycle.toError(state, 'account_error', fact.message, fact.atMs)
-    case 'playback-failed':
-      return { ...state, playbackError: fact.message }
-    case 'autoplay-refused':
-      return playback.refuseSound(state)
-    case 'playback-observed':
-      return playback.observe(state, fact)
-    case 'playback-emptied':
-      return playback.empty(state)
-    case 'no-player-found':
-      return playback.findNone(state, fact.askedAtMs)
-    case 'devices-observed':
-      return { ...state, devices: fact.devices }
-    case 'device-chosen':
-      return lifecycle.choose(state, fact.deviceId)
-    case 'device-gone':
-      return lifecycle.loseOther(state, fact.deviceId, fact.atMs)
-    case 'volume-observed':
-      return commands.observeVolume(state, fact.volumePercent, fact.askedAtMs)
-    case 'command-sent':
-      return commands.send(state, fact)
-    case 'command-answered':
-      return commands.answer(state, fact.id, fact.atMs)
-    case 'command-refused':
-    case 'command-expired':
-      return commands.drop(state, fact.id)
-    case 'saved-observed':
-      return observeSaved(state, fact.uri, fact.isSaved)
-    case 'request-changed':
-      return { ...state, needsUpdate: fact.needsUpdate }
-    case 'picker-opened':
-      return { ...state, isPickerOpen: true }
-    case 'picker-closed':
-      return { ...state, isPickerOpen: false }
-    case 'seek-bar-magnified':
-      return { ...state, isMagnified: fact.isMagnified }
-    default:
-      return fact satisfies never
-  }
+type Fold<F> = (state: PlayerState, fact: F) => PlayerState
+
+const folds: { [T in PlayerFact['type']]: Fold<Extract<PlayerFact, { type: T }>> } = {
+  'initialization-started': (state, { atMs }) => lifecycle.toInitializing(state, atMs),
+  'device-ready': (state, { deviceId }) => lifecycle.toReady(state, deviceId),
+  'device-lost': (state, { deviceId, atMs }) => lifecycle.toLost(state, deviceId, atMs),
+  'other-tab-found': (state, { atMs }) => lifecycle.toOtherTab(state, atMs),
+  'initialization-failed': (state, { message, atMs }) => lifecycle.toUnsupported(state, message, atMs),
+  'authentication-failed': (state, { message, atMs }) =>
+    lifecycle.toError(state, 'authentication_error', message, atMs),
+  'account-failed': (state, { message, atMs }) => lifecycle.toError(state, 'account_error', message, atMs),
+  'playback-failed': (state, { message }) => ({ ...state, playbackError: message }),
+  'autoplay-refused': playback.refuseSound,
+  'playback-observed': playback.observe,
+  'playback-emptied': playback.empty,
+  'no-player-found': (state, { askedAtMs }) => playback.findNone(state, askedAtMs),
+  'devices-observed': (state, { devices }) => ({ ...state, devices }),
+  'device-chosen': (state, { deviceId }) => lifecycle.choose(state, deviceId),
+  'device-gone': (state, { deviceId, atMs }) => lifecycle.loseOther(state, deviceId, atMs),
+  'volume-observed': (state, { volumePercent, askedAtMs }) =>
+    commands.observeVolume(state, volumePercent, askedAtMs),
+  'command-sent': commands.send,
+  'command-answered': (state, { id, atMs }) => commands.answer(state, id, atMs),
+  'command-refused': (state, { id }) => commands.drop(state, id),
+  'command-expired': (state, { id }) => commands.drop(state, id),
+  'saved-observed': (state, { uri, isSaved }) => observeSaved(state, uri, isSaved),
+  'request-changed': (state, { needsUpdate }) => ({ ...state, needsUpdate }),
+  'picker-opened': (state) => ({ ...state, isPickerOpen: true }),
+  'picker-closed': (state) => ({ ...state, isPickerOpen: false }),
+  'seek-bar-magnified': (state, { isMagnified }) => ({ ...state, isMagnified }),
 }
+
+// The table holds each fact's own fold, which the type of an index cannot express.
+const foldOf = ({ type }: PlayerFact) => folds[type] as Fold<PlayerFact>
 
 function observeSaved(state: PlayerState, uri: string, isSaved: boolean | null): PlayerState {
   const isKnown = state.saved?.uri === uri && state.saved.isSaved === isSaved

@@ -7,12 +7,11 @@ import type { Aim, Pending, PendingEffect, PlayerErrorType, PlayerState } from '
 const nobody: readonly Playable[] = []
 const nothingForbidden: readonly Disallow[] = []
 
-export function findPending<K extends PendingEffect['kind']>(
-  state: PlayerState,
-  kind: K,
-): (Pending & { effect: Extract<PendingEffect, { kind: K }> }) | null {
+type PendingOf<K> = Pending & { effect: Extract<PendingEffect, { kind: K }> }
+
+export function findPending<K extends PendingEffect['kind']>(state: PlayerState, kind: K) {
   const found = state.pending.findLast((pending) => pending.effect.kind === kind)
-  return (found ?? null) as (Pending & { effect: Extract<PendingEffect, { kind: K }> }) | null
+  return (found ?? null) as PendingOf<K> | null
 }
 
 /** The device id of this page; null unless its own device is ready. */
@@ -78,9 +77,8 @@ export function selectIsPlaying(state: PlayerState): boolean {
 }
 
 export function selectAnchor(state: PlayerState): PositionAnchor | null {
-  return (
-    state.pending.findLast((pending) => pending.anchor !== null)?.anchor ?? state.playback?.anchor ?? null
-  )
+  const held = state.pending.findLast(({ anchor }) => anchor !== null)
+  return held?.anchor ?? state.playback?.anchor ?? null
 }
 
 export const selectDurationMs = (state: PlayerState): number => selectNowPlaying(state)?.durationMs ?? 0
@@ -136,15 +134,13 @@ export const selectNextTracks = (state: PlayerState) => state.playback?.nextTrac
 export const selectDisallows = (state: PlayerState) => state.playback?.disallows ?? nothingForbidden
 
 /** `Previous` has something to go to, or a device that knows better than we do. */
-export function selectShowsPrevious(state: PlayerState): boolean {
-  return (
-    selectPreviousTracks(state).length > 0 || (selectIsExternal(state) && selectNowPlaying(state) !== null)
-  )
-}
+export const selectShowsPrevious = (state: PlayerState) =>
+  selectPreviousTracks(state).length > 0 || playsElsewhere(state)
 
-export function selectShowsNext(state: PlayerState): boolean {
-  return selectNextTracks(state).length > 0 || (selectIsExternal(state) && selectNowPlaying(state) !== null)
-}
+export const selectShowsNext = (state: PlayerState) =>
+  selectNextTracks(state).length > 0 || playsElsewhere(state)
+
+const playsElsewhere = (state: PlayerState) => selectIsExternal(state) && selectNowPlaying(state) !== null
 
 export function selectErrorType(state: PlayerState): PlayerErrorType | null {
   if (state.status === 'ERROR') return state.errorType

@@ -3,14 +3,9 @@ import type { Playable } from '@/lib/music/entities'
 import type { Device, Disallow, PlaybackContext, PlayRequest, RepeatMode } from '@/lib/music/playback'
 import type { PositionAnchor } from '@/lib/player/position'
 
-export type PlayerStatus = 'IDLE' | 'INITIALIZING' | 'READY' | 'RUNNING' | 'UNSUPPORTED' | 'ERROR'
-
 /** The SDK's own event names, and the one failure that another device adds. */
 export type PlayerErrorType =
-  | 'initialization_error'
-  | 'authentication_error'
-  | 'account_error'
-  | 'playback_error'
+  | `${'initialization' | 'authentication' | 'account' | 'playback'}_error`
   | 'player_status'
 
 /** One report of a device: this page's own (`sdk`), or whichever the account plays on (`remote`). */
@@ -51,17 +46,9 @@ export type PendingEffect =
       fromMs: number
       item: Playable | null
     }
-  | {
-      kind: 'seek'
-      positionMs: number
-      uri?: string | null
-    }
-  | {
-      kind: 'volume'
-      volumePercent: number
-      /** The device it is meant for; the current one where it does not say. */
-      aim?: Aim
-    }
+  | { kind: 'seek'; positionMs: number; uri?: string | null }
+  /** For the current device where it has no aim. */
+  | { kind: 'volume'; volumePercent: number; aim?: Aim }
   | { kind: 'shuffle'; isShuffled: boolean }
   | { kind: 'repeat'; repeat: RepeatMode }
   | { kind: 'transfer'; deviceId: string; isPlaying: boolean }

@@ -7,11 +7,13 @@ export type PlayerTokenSource = {
   subscribe?(listener: (accessToken: string | null) => void): () => void
 }
 
+const noToken = 'There is no access token'
+
 /** The source's token. Rejects with ProviderError: `signed-out` for other errors, and for what is no token. */
 export async function readToken(source: PlayerTokenSource, refused?: string): Promise<string> {
   const token = await askForToken(source, refused)
   if (typeof token === 'string' && /^\S+$/.test(token)) return token
-  throw new ProviderError('signed-out', 'There is no access token')
+  throw new ProviderError('signed-out', noToken)
 }
 
 async function askForToken(source: PlayerTokenSource, refused?: string): Promise<unknown> {
@@ -19,8 +21,7 @@ async function askForToken(source: PlayerTokenSource, refused?: string): Promise
     return await source.get(refused)
   } catch (cause) {
     if (cause instanceof ProviderError) throw cause
-    const message =
-      cause instanceof Error && cause.message !== '' ? cause.message : 'There is no access token'
+    const message = (cause instanceof Error && cause.message) || noToken
     throw new ProviderError('signed-out', message, { cause })
   }
 }

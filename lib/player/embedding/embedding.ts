@@ -95,11 +95,9 @@ function emitEvents(context: EngineContext, clock: PlaybackClock) {
     const before = previous
     const next = read()
     previous = next
-    for (const [type, keys] of Object.entries(subjects) as [
-      keyof typeof subjects,
-      (typeof subjects)['status_update'],
-    ][]) {
-      if (callback && keys.some((key) => !isSame(before[key], next[key]))) tell(callback, { ...next, type })
+    for (const type of Object.keys(subjects) as (keyof typeof subjects)[]) {
+      const isChanged = subjects[type].some((key) => !isSame(before[key], next[key]))
+      if (callback && isChanged) tell(callback, { ...next, type })
     }
   }
 
@@ -118,8 +116,7 @@ function emitEvents(context: EngineContext, clock: PlaybackClock) {
     if (callback) tell(callback, { ...read(), type: 'progress_update' })
   }
 
-  const unsubscribe = context.subscribe(handleChange)
-  onEnd(signal, unsubscribe)
+  onEnd(signal, context.subscribe(handleChange))
   onEnd(signal, () => stopProgress?.())
   followProgress()
   return { followProgress }

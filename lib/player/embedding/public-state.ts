@@ -33,13 +33,7 @@ const emptyTrack = {
 
 export type PublicPlayerState = ReturnType<typeof toPublicState>
 
-export type PlayerEventType =
-  | 'device_update'
-  | 'favorite_update'
-  | 'player_update'
-  | 'progress_update'
-  | 'status_update'
-  | 'track_update'
+export type PlayerEventType = `${'device' | 'favorite' | 'player' | 'progress' | 'status' | 'track'}_update`
 
 export type PlayerEvent = PublicPlayerState & { type: PlayerEventType }
 

@@ -11,13 +11,13 @@ import { followChosenDevice } from '@/lib/player/engine/other-devices/chosen-dev
 import { createOtherDevices } from '@/lib/player/engine/other-devices/other-devices'
 import { createWebPort } from '@/lib/player/engine/other-devices/remote-snapshot'
 import { createOwnDevice } from '@/lib/player/engine/own-device/own-device'
-import { firstVolume, followOwnVolume } from '@/lib/player/engine/own-device/own-volume'
+import { followOwnVolume } from '@/lib/player/engine/own-device/own-volume'
 import { activateOnGesture, watchRecovery } from '@/lib/player/engine/own-device/recovery'
 import { SCRIPT_SILENT } from '@/lib/player/engine/own-device/sdk-commands'
 import { createRequestLine } from '@/lib/player/engine/request-line'
 import { createRetries } from '@/lib/player/engine/retries'
 import { createSend } from '@/lib/player/engine/sending'
-import { defaultSettings, type PlayerSettings, toVolumePercent } from '@/lib/player/engine/settings'
+import { defaultSettings, type PlayerSettings } from '@/lib/player/engine/settings'
 import { lagMs } from '@/lib/player/fold-playback'
 import type { EngineHandle } from '@/lib/player/handle'
 import { wantsMusic } from '@/lib/player/intents'
@@ -68,12 +68,8 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
 
   const events = embedding?.emitEvents(context, handle.clock)
   dispatch({ type: 'initialization-started', atMs: now() })
-  const { initialVolume } = settings
-  followOwnVolume(
-    reporting,
-    firstVolume(initialVolume === undefined ? undefined : toVolumePercent(initialVolume)),
-  )
-  const others = createOtherDevices(reporting, { askHere: () => own.look() })
+  followOwnVolume(reporting)
+  const others = createOtherDevices(reporting, () => own.look())
   const own = createOwnDevice({
     context: reporting,
     sdkUrl: handle.sdkUrl,
@@ -98,16 +94,9 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
   const queueing = createQueueing(context)
   const send = createSend({ context, own, others, queueing })
   const runner = createRunner(context, { send, onAccepted, onRefused, look, makeSure, lookAfterLost })
-  const carriedOut = createCommands({
-    context,
-    runner,
-    own,
-    others,
-    send,
-    longList: createLongList(context, queueing),
-    embedding,
-    heart: followHeart(context),
-  })
+  const longList = createLongList(context, queueing)
+  const heart = followHeart(context)
+  const carriedOut = createCommands({ context, runner, own, others, send, longList, embedding, heart })
   const commands = whenPressed(carriedOut, retries.renew)
   const wanted = embedding?.followWantedMusic(context, carriedOut)
   const goOnHere = () => void continueHere({ context, runner, own })

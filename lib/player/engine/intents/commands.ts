@@ -184,11 +184,7 @@ export function createCommands(parts: Parts): PlayerCommands {
 }
 
 /** Continues what played, on this browser, as soon as it is ready. */
-export function continueHere({
-  context,
-  runner,
-  own,
-}: Pick<Parts, 'context' | 'runner' | 'own'>): Promise<PlayerAnswer> {
+export function continueHere({ context, runner, own }: Pick<Parts, 'context' | 'runner' | 'own'>) {
   return runner.run({ kind: 'playing', isPlaying: true }, async (signal) => {
     const answer = await own.send({ type: 'start' }, signal)
     // Another tab has taken the player meanwhile: there it goes on.

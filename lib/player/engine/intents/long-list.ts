@@ -6,7 +6,7 @@ import { selectIsShuffled, selectOwnDeviceId } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
 
 /** Above this the provider answers 413, or fails silently: spotify/web-api#1483, #582. */
-export const maxUris = 100
+const maxUris = 100
 /** How many tracks before the chosen one are sent along, so that `Previous` has somewhere to go. */
 const before = 20
 

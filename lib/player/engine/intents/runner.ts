@@ -92,11 +92,6 @@ export function createRunner(
     return effect.kind === 'transfer' ? effect.deviceId : selectCurrentDeviceId(getState())
   }
 
-  /** What rests by now is moved at rest. */
-  function asNow(effect: PendingEffect): PendingEffect {
-    return effect.kind === 'transfer' ? { ...effect, isPlaying: selectIsPlaying(getState()) } : effect
-  }
-
   const isPending = (id: number): boolean => getState().pending.some((pending) => pending.id === id)
 
   function show(id: number, effect: PendingEffect) {
@@ -149,11 +144,11 @@ export function createRunner(
       .finally(() => underWay.delete(id))
     // Shown once it is on its way: redrawing first would delay the request.
     show(id, effect)
-    lateOnes.follow(
-      { id, effect, sentAtMs: now(), deviceId: deviceOf(effect) },
-      answer,
-      () => void run(asNow(effect), given),
-    )
+    lateOnes.follow({ id, effect, sentAtMs: now(), deviceId: deviceOf(effect) }, answer, () => {
+      // What rests by now is moved at rest.
+      const isPlaying = selectIsPlaying(getState())
+      void run(effect.kind === 'transfer' ? { ...effect, isPlaying } : effect, given)
+    })
     return answer
   }
 

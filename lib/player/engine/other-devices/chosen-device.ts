@@ -26,12 +26,12 @@ export function followChosenDevice(
   }
 
   let before = getState().chosenDeviceId
-  const unsubscribe = subscribe(() => {
+  const handleChange = () => {
     const { chosenDeviceId } = getState()
     if (chosenDeviceId !== before) forgetOther()
     before = chosenDeviceId
-  })
-  onEnd(signal, unsubscribe)
+  }
+  onEnd(signal, subscribe(handleChange))
   void recall()
 
   return {

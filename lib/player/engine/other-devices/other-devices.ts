@@ -27,12 +27,8 @@ const secondLookMs = 1_000
 /** A read that failed is repeated after this, then after twice as long, and so on. */
 const firstRetryMs = 5_000
 
-type Options = {
-  /** The provider says that the music is in this browser: the browser itself knows better. */
-  askHere(): Promise<void>
-}
-
-export function createOtherDevices(context: DeviceContext, { askHere }: Options) {
+/** `askHere`: where the provider says that the music is in this browser, the browser itself knows better. */
+export function createOtherDevices(context: DeviceContext, askHere: () => Promise<void>) {
   const { getState, inTurn, port, report, retries, signal } = context
   let asking: { sinceMs: number; answer: Promise<void> } | null = null
   let cancelLook = () => {}

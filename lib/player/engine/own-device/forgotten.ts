@@ -19,18 +19,13 @@ type Options = {
  * sleep, or on a page that was open for long, the script may notice nothing and do nothing
  * (spotify-web-playback-sdk-example#16). Calls at the same time share one answer.
  */
-export function createForgottenCheck({
-  context,
-  readySinceMs,
-  listDevices,
-  rebuild,
-}: Options): () => Promise<boolean> {
+export function createForgottenCheck({ context, listDevices, ...options }: Options): () => Promise<boolean> {
   const { getState, retries, signal } = context
   let checking: Promise<boolean> | null = null
 
   async function check(): Promise<boolean> {
     const deviceId = selectOwnDeviceId(getState())
-    const sinceMs = readySinceMs()
+    const sinceMs = options.readySinceMs()
     if (deviceId === null || sinceMs === null || now() - sinceMs < registersMs) return false
     const isMissing = async () =>
       (await listDevices()).ok &&
@@ -38,7 +33,7 @@ export function createForgottenCheck({
       getState().devices.every(({ id }) => id !== deviceId)
     const isGone = (await isMissing()) && (await wait(signal, secondLookMs)) && (await isMissing())
     if (!isGone || !retries.may('forgotten')) return false
-    rebuild()
+    options.rebuild()
     return true
   }
 

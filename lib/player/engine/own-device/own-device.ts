@@ -1,5 +1,4 @@
 /** This browser as a device, in one tab at a time: the provider's script, or else the Web API, gets commands. */
-
 import type { DeviceCommand } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
 import {
@@ -14,8 +13,7 @@ import {
 } from '@/lib/player/engine/context'
 import { createForgottenCheck } from '@/lib/player/engine/own-device/forgotten'
 import { callSdk, readSdk, toSdkCall } from '@/lib/player/engine/own-device/sdk-commands'
-import { createSdkConnection } from '@/lib/player/engine/own-device/sdk-connection'
-import type { DeviceNews } from '@/lib/player/engine/own-device/sdk-events'
+import { createSdkConnection, type SdkOptions } from '@/lib/player/engine/own-device/sdk-connection'
 import { toSdkSnapshot } from '@/lib/player/engine/own-device/sdk-snapshot'
 import type { SdkState } from '@/lib/player/engine/own-device/sdk-types'
 import { holdTabLock } from '@/lib/player/engine/tabs/tab-lock'
@@ -29,14 +27,11 @@ const registrationRetryMs = 800
 const afterTransferMs = 700
 /** Longer than one whole attempt of the own device to become ready. */
 const readyWaitMs = 13_000
+
 export type OwnDevice = ReturnType<typeof createOwnDevice>
 
-type Options = DeviceNews & {
-  context: DeviceContext
-  sdkUrl: string
-  getAccessToken(refused?: string): Promise<string>
+type Options = Omit<SdkOptions, 'onBack'> & {
   listDevices(): Promise<PlayerAnswer>
-  onUnsupported(): void
   onHeld(): void
   onElsewhere(): void
 }

@@ -1,4 +1,5 @@
 import { type DeviceContext, onEnd } from '@/lib/player/engine/context'
+import { toVolumePercent } from '@/lib/player/engine/settings'
 import { readVolume, rememberVolume, type Volume } from '@/lib/player/engine/tabs/memory'
 import { selectIsExternal } from '@/lib/player/selectors'
 
@@ -6,9 +7,9 @@ import { selectIsExternal } from '@/lib/player/selectors'
  * The volume of this page: as it was left, and its own again when the music returns from another device, whose volume
  * was shown meanwhile; when it returns from another tab, as loud as it was there. No event reports it (spotify/web-playback-sdk#26).
  */
-export function followOwnVolume(context: DeviceContext, first: Volume): void {
-  const { report, getState, subscribe, signal } = context
-  let own = first
+export function followOwnVolume(context: DeviceContext): void {
+  const { report, getState, settings, subscribe, signal } = context
+  let own = firstVolume(settings().initialVolume)
   let stored = readVolume()
   let wasHere = true
 
@@ -46,7 +47,7 @@ export function followOwnVolume(context: DeviceContext, first: Volume): void {
   onEnd(signal, subscribe(handleChange))
 }
 
-export function firstVolume(givenPercent: number | undefined): Volume {
-  if (givenPercent !== undefined) return { percent: givenPercent, mutedFromPercent: null }
+function firstVolume(given?: number): Volume {
+  if (given !== undefined) return { percent: toVolumePercent(given), mutedFromPercent: null }
   return readVolume() ?? { percent: 100, mutedFromPercent: null }
 }

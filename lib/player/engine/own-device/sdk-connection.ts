@@ -15,9 +15,7 @@ const reconnectTimeoutMs = 5_000
 /** A device that was ready for so long works. */
 const worksMs = 60_000
 
-export type SdkConnection = ReturnType<typeof createSdkConnection>
-
-type Options = DeviceNews & {
+export type SdkOptions = DeviceNews & {
   context: DeviceContext
   sdkUrl: string
   getAccessToken(refused?: string): Promise<string>
@@ -38,15 +36,7 @@ type Build = {
 }
 
 /** The provider's player in this page, from the script to `ready`, and back again whenever it is lost. */
-export function createSdkConnection({
-  context,
-  sdkUrl,
-  getAccessToken,
-  onUnloaded,
-  onEmptied,
-  onBack,
-  onUnsupported,
-}: Options) {
+export function createSdkConnection({ context, sdkUrl, getAccessToken, ...news }: SdkOptions) {
   const { report, retries, signal } = context
   let build: Build | null = null
   /** A script that loads for an earlier request is not used. */
@@ -77,7 +67,7 @@ export function createSdkConnection({
     drop()
     hasGivenUp ||= mayPass
     report({ type: 'initialization-failed', message, atMs: now() })
-    onUnsupported()
+    news.onUnsupported()
   }
 
   async function connect() {
@@ -124,8 +114,8 @@ export function createSdkConnection({
           hasGivenUp = true
           token.handleRefused(message)
         },
-        onUnloaded,
-        onEmptied,
+        onUnloaded: news.onUnloaded,
+        onEmptied: news.onEmptied,
       }),
     }
     build = mine
@@ -155,7 +145,7 @@ export function createSdkConnection({
     token.handleAccepted()
     // The listener has changed the volume since it was built.
     if (volume() !== mine.volume) void callSdk(player, (it) => it.setVolume(volume()))
-    if (wasLost) onBack()
+    if (wasLost) news.onBack()
   }
 
   function handleSilence() {

@@ -70,18 +70,13 @@ function playableOf(track: SdkTrack | null | undefined, durationMs: number): Pla
   }
   const id = idInUri(uri) ?? (textOf(track.id) || null)
   if (track.type === 'episode') {
-    const show = album.id !== null && {
-      id: album.id,
-      uri: album.uri,
-      name: album.name,
-      url: album.url,
-      publisher: null,
-    }
+    const { id: showId, name, uri, url } = album
+    const show = showId === null ? null : { id: showId, name, uri, url, publisher: null }
     return {
       ...shared,
       type: 'episode',
       id: id ?? '',
-      show: show || null,
+      show,
       releaseDate: null,
       description: '',
       resume: null,
@@ -91,7 +86,7 @@ function playableOf(track: SdkTrack | null | undefined, durationMs: number): Pla
     ...shared,
     type: 'track',
     id,
-    artists: listOf(track.artists).map(artistOf),
+    artists: listOf(track.artists).map(refOf),
     album,
     isLocal: uri.startsWith('spotify:local:'),
     linkedFromUri: textOf(track.linked_from?.uri) || null,
@@ -102,27 +97,18 @@ function playableOf(track: SdkTrack | null | undefined, durationMs: number): Pla
 }
 
 function albumOf({ album }: SdkTrack): AlbumRef {
-  const uri = textOf(album?.uri)
   const images = listOf(album?.images).flatMap(({ url, width, height }) =>
     textOf(url) === ''
       ? []
       : [{ url: textOf(url), width: countOf(width) || null, height: countOf(height) || null }],
   )
-  return {
-    id: idInUri(uri),
-    name: textOf(album?.name),
-    uri,
-    url: webAddress(uri),
-    images,
-    artists: [],
-    releaseDate: null,
-  }
+  return { ...refOf(album ?? {}), images, artists: [], releaseDate: null }
 }
 
 /** The SDK has no ids; they are in the uris. */
-function artistOf(artist: { name?: string; uri?: string }): ArtistRef {
-  const uri = textOf(artist.uri)
-  return { id: idInUri(uri), name: textOf(artist.name), uri, url: webAddress(uri) }
+function refOf({ name, uri: given }: { name?: string; uri?: string }): ArtistRef {
+  const uri = textOf(given)
+  return { id: idInUri(uri), name: textOf(name), uri, url: webAddress(uri) }
 }
 
 function idInUri(uri: string): string | null {
