@@ -52,8 +52,9 @@ export function createHeartLibrary(client: SpotifyClient, { isWished, onAnswered
   function note(
     uris: Iterable<string>,
     isSavedOf: (uri: string) => boolean,
-    { isOwn = false, atMs = performance.now() } = {},
+    told: Partial<Answer> = {},
   ): void {
+    const { isOwn = false, atMs = performance.now() } = told
     for (const uri of uris) answers.set(uri, { isSaved: isSavedOf(uri), atMs, isOwn })
   }
 

@@ -44,11 +44,7 @@ export function createHeartSending(
   }
 
   /** The answer was lost: what the library holds says how each of them ended. */
-  async function endByLooking(
-    batch: readonly Parcel[],
-    uris: HeartUris,
-    error: ProviderError,
-  ): Promise<void> {
+  async function endByLooking(batch: readonly Parcel[], uris: HeartUris, error: ProviderError) {
     const truth = await toResult(library.read(uris).then((isSavedOf) => ({ isSavedOf })))
     if (truth.ok) library.note(uris, truth.isSavedOf, { isOwn: true })
     else library.forget(uris)

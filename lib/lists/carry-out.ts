@@ -70,12 +70,8 @@ function finish<Row>(desk: EditDesk<Row>, work: Work<Row>, before: Before<Row>):
   const whole = applyEdit(before, edit)
   if (isSameOrder(before, whole)) desk.editing.arrange(whole)
   const left = [...desk.unremovedOf(edit), ...desk.unaddableOf(edit)]
-  return {
-    status: 'done',
-    isChangedElsewhere,
-    ...(left.length > 0 && { left }),
-    ...(wentAlong.length > 0 && { wentAlong }),
-  }
+  const done = { status: 'done', isChangedElsewhere } as const
+  return { ...done, ...(left.length > 0 && { left }), ...(wentAlong.length > 0 && { wentAlong }) }
 }
 
 async function attempt<Row>(
@@ -106,11 +102,7 @@ async function attempt<Row>(
 }
 
 /** Sends one step and takes what it did into the list; while it is under way nothing is read. Null where it was accepted. */
-async function send<Row>(
-  desk: EditDesk<Row>,
-  edit: Edit<Row>,
-  planned: PlannedStep<Row>,
-): Promise<ProviderError | null> {
+async function send<Row>(desk: EditDesk<Row>, edit: Edit<Row>, planned: PlannedStep<Row>) {
   const { editing, list } = desk
   const { step, slots } = planned
   const isAddition = step.type === 'add'
@@ -127,11 +119,8 @@ async function send<Row>(
     }
     const wasFresh = desk.isFresh
     desk.hasLooked = false
-    desk.isFresh = editing.confirm(
-      orderAfter(editing.confirmed(), planned, edit),
-      sent.version,
-      isAddition ? slots : [],
-    )
+    const order = orderAfter(editing.confirmed(), planned, edit)
+    desk.isFresh = editing.confirm(order, sent.version, isAddition ? slots : [])
     // The new version says nothing of changes before the edit, which may have moved its rows.
     if (!desk.isFresh && !wasFresh) desk.doubt()
     return null

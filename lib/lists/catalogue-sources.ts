@@ -1,5 +1,4 @@
 /** Where the lists that belong to an album, a show or an artist come from. */
-
 import type { ListSource } from '@/lib/lists/list-source'
 import { ofItems } from '@/lib/lists/sources'
 import type { Album, Episode, Show, Track } from '@/lib/music/entities'

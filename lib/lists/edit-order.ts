@@ -2,19 +2,15 @@
 import { newSlot, type Order, type Slot } from '@/lib/lists/slots'
 import type { ProviderError } from '@/lib/provider-error'
 
+type Slots<Row> = readonly Slot<Row>[]
+
 export type Edit<Row> =
   /** In front of `before`; null means the end. Those `astray` were added together with a change elsewhere, beside it. */
-  | {
-      type: 'add'
-      slots: readonly Slot<Row>[]
-      before: Slot<Row> | null
-      astray?: ReadonlySet<Slot<Row>>
-    }
-  | { type: 'remove'; slots: readonly Slot<Row>[] }
-  | { type: 'restore'; slots: readonly Slot<Row>[] }
+  | { type: 'add'; slots: Slots<Row>; before: Slot<Row> | null; astray?: ReadonlySet<Slot<Row>> }
+  | { type: 'remove' | 'restore'; slots: Slots<Row> }
   /** As one block in front of `before`. The markers, one for each slot, stay where the rows came from. */
-  | { type: 'move'; slots: readonly Slot<Row>[]; markers: readonly Slot<Row>[]; before: Slot<Row> | null }
-  | { type: 'move-back'; slots: readonly Slot<Row>[]; markers: readonly Slot<Row>[] }
+  | { type: 'move'; slots: Slots<Row>; markers: Slots<Row>; before: Slot<Row> | null }
+  | { type: 'move-back'; slots: Slots<Row>; markers: Slots<Row> }
 
 export type EditOutcome<Row> =
   /**
@@ -22,23 +18,12 @@ export type EditOutcome<Row> =
    * told of, and that are as they were. `wentAlong` are copies of what was removed that went with it, and that the
    * provider does not take back.
    */
-  | {
-      status: 'done'
-      isChangedElsewhere: boolean
-      left?: readonly Slot<Row>[]
-      wentAlong?: readonly Slot<Row>[]
-    }
+  | { status: 'done'; isChangedElsewhere: boolean; left?: Slots<Row>; wentAlong?: Slots<Row> }
   /**
    * What came before the failure is done. `rest` is the edit to try again, and `left` are the rows it is about.
    * `isUncertain`: an answer was lost, and what the provider has now could not be read.
    */
-  | {
-      status: 'failed'
-      error: ProviderError
-      rest: Edit<Row>
-      left: readonly Slot<Row>[]
-      isUncertain?: boolean
-    }
+  | { status: 'failed'; error: ProviderError; rest: Edit<Row>; left: Slots<Row>; isUncertain?: boolean }
   /** The list was changed elsewhere, and the edit makes no sense in what it is now: nothing was sent. */
   | { status: 'conflict' }
 
@@ -46,7 +31,7 @@ export function additionOf<Row>(rows: readonly Row[], before: Slot<Row> | null =
   return { type: 'add', slots: rows.map((row) => ({ ...newSlot(row), isLocal: true })), before }
 }
 
-export function moveOf<Row>(slots: readonly Slot<Row>[], before: Slot<Row> | null): Edit<Row> {
+export function moveOf<Row>(slots: Slots<Row>, before: Slot<Row> | null): Edit<Row> {
   return { type: 'move', slots, markers: slots.map(() => newSlot<Row>()), before }
 }
 
@@ -68,11 +53,9 @@ export function applyEdit<Row>(order: Order<Row>, edit: Edit<Row>): Order<Row> {
       const { astray } = edit
       const moving = edit.slots.filter((slot) => !known.has(slot) || astray?.has(slot))
       const rest = astray ? all.filter((slot) => !astray.has(slot)) : all
-      const place = edit.before ? rest.indexOf(edit.before) : -1
-      return {
-        all: rest.toSpliced(place < 0 ? rest.length : place, 0, ...moving),
-        gone: without(gone, edit.slots),
-      }
+      const found = edit.before ? rest.indexOf(edit.before) : -1
+      const place = found < 0 ? rest.length : found
+      return { all: rest.toSpliced(place, 0, ...moving), gone: without(gone, edit.slots) }
     }
     case 'remove':
       return { all, gone: new Set([...gone, ...edit.slots.filter((slot) => known.has(slot))]) }
@@ -93,13 +76,8 @@ export function applyEdit<Row>(order: Order<Row>, edit: Edit<Row>): Order<Row> {
         return home && isBack.has(home) ? home : isBack.has(slot) ? [] : slot
       })
       // A row that is gone does not come back, and neither does its marker stand for it.
-      return {
-        all: back,
-        gone: without(
-          gone,
-          edit.markers.filter((_, index) => isBack.has(edit.slots[index] as Slot<Row>)),
-        ),
-      }
+      const used = edit.markers.filter((_, index) => isBack.has(edit.slots[index] as Slot<Row>))
+      return { all: back, gone: without(gone, used) }
     }
     default:
       return edit satisfies never

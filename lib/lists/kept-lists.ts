@@ -24,15 +24,8 @@ export function keptListsOf(accountId: string): KeptLists {
     },
     async write(key, rows) {
       const name = nameOf(key)
-      await ifPossible(() =>
-        setMany(
-          [
-            [name, rows],
-            [timeOf(name), Date.now()],
-          ],
-          store,
-        ),
-      )
+      const entries = Object.entries({ [name]: rows, [timeOf(name)]: Date.now() })
+      await ifPossible(() => setMany(entries, store))
     },
   }
 }
@@ -57,10 +50,8 @@ async function deleteLists(isMeant: (name: string, keptAtMs: unknown) => boolean
   const names = (await keys<string>(store)).filter((name) => !name.endsWith(timeOf('')))
   const times = await getMany<unknown>(names.map(timeOf), store)
   const meant = names.filter((name, index) => isMeant(name, times[index]))
-  await delMany(
-    meant.flatMap((name) => [name, timeOf(name)]),
-    store,
-  )
+  const gone = meant.flatMap((name) => [name, timeOf(name)])
+  await delMany(gone, store)
 }
 
 /** The database itself. One that another tab has open is deleted after it. */

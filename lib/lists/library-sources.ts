@@ -1,5 +1,4 @@
 /** Where the rest of the listener's library comes from: albums, artists, shows and episodes. */
-
 import { createLimiter } from '@/lib/limiter'
 import type { ListPage, ListSource } from '@/lib/lists/list-source'
 import { clientFor, ofItems, readersFor } from '@/lib/lists/sources'

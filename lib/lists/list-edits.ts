@@ -4,14 +4,9 @@ import { createEditDesk, type ListWriter } from '@/lib/lists/edit-desk'
 import { applyEdit, type Edit, type EditOutcome } from '@/lib/lists/edit-order'
 import type { PagedList } from '@/lib/lists/paged-list'
 
-export type ListEdits<Row> = {
-  /** Rejects only for a fault that is not the provider's; then no edit that waited is sent either. */
-  edit(edit: Edit<Row>): Promise<EditOutcome<Row>>
-}
-
 type Job<Row> = { edit: Edit<Row>; answer(outcome: EditOutcome<Row>): void; reject(error: unknown): void }
 
-export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): ListEdits<Row> {
+export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter) {
   const desk = createEditDesk(list, writer)
   const jobs: Job<Row>[] = []
   let isRunning = false
@@ -41,8 +36,9 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
   }
 
   return {
-    edit: (edit) =>
-      new Promise((answer, reject) => {
+    /** Rejects only for a fault that is not the provider's; then no edit that waited is sent either. */
+    edit: (edit: Edit<Row>) =>
+      new Promise<EditOutcome<Row>>((answer, reject) => {
         jobs.push({ edit, answer, reject })
         showJobs()
         if (!isRunning) void run()

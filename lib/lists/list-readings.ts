@@ -112,11 +112,9 @@ export function createListReadings<Row>(
   }
 
   function noteFailure(offset: number, fault: unknown): void {
-    if (!(fault instanceof ProviderError)) reportError(fault)
-    const error =
-      fault instanceof ProviderError
-        ? fault
-        : new ProviderError('bad-response', 'This list could not be read.', { cause: fault })
+    const isRefusal = fault instanceof ProviderError
+    if (!isRefusal) reportError(fault)
+    const error = isRefusal ? fault : new ProviderError('bad-response', 'Unreadable list', { cause: fault })
     const concerned = [...wants].filter((want) => concerns(offset, want))
     const inBackground = concerned.filter(({ settle }) => settle)
     if (inBackground.length > 0 && error.retryAtMs !== undefined && pauses < mostPauses) waitOutPause()

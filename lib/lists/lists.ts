@@ -74,11 +74,7 @@ export function createLists(client: SpotifyClient, kept?: KeptLists, answers: Ke
  * earlier time, shown in place of an answer, says so. The rows are taken up where things are known, and are what is known
  * there by then.
  */
-function connected<Row>(
-  source: ListSource<Row>,
-  things: Things,
-  answers: KeptAnswers | null,
-): ListSource<Row> {
+function connected<Row>(source: ListSource<Row>, things: Things, answers: KeptAnswers | null): typeof source {
   return {
     ...source,
     async read(options) {

@@ -47,11 +47,7 @@ export async function isAsBefore<Row>(
 }
 
 /** Whether the list has grown in front of a position: by the last row there that was known. */
-async function isShifted<Row>(
-  { list, editing }: EditDesk<Row>,
-  before: Order<Row>,
-  position: number,
-): Promise<boolean> {
+async function isShifted<Row>({ list, editing }: EditDesk<Row>, before: Order<Row>, position: number) {
   const live = liveSlots(before).slice(0, position)
   const last = live.findLastIndex(({ row }) => row !== undefined)
   if (last < 0) return false

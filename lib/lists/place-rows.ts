@@ -49,8 +49,7 @@ function rearranged<Row>(
   page: readonly Slot<Row>[],
   offset: number,
 ): Slot<Row>[] {
-  const isSame = page.every((slot, index) => slot === live[offset + index])
-  if (isSame) return [...live]
+  if (page.every((slot, index) => slot === live[offset + index])) return [...live]
   const taken = new Set(page)
   const places = new Map(live.map((slot, place) => [slot, place]))
   const staying = longestAscent(page.flatMap((slot) => places.get(slot) ?? []))
@@ -153,9 +152,7 @@ function findKnown<Row>(
     const expected = last >= 0 ? last : end < nothingAfter.place ? end - (endIndex - index) : offset + index
     const behind = free.filter((slot) => place(slot) > last)
     const between = behind.filter((slot) => place(slot) < end)
-    const [likeliest = []] = (hasStayed ? [between] : [between, behind, free]).filter(
-      ({ length }) => length > 0,
-    )
+    const likeliest = (hasStayed ? [between] : [between, behind, free]).find(({ length }) => length > 0) ?? []
     return likeliest.toSorted((a, b) => Math.abs(place(a) - expected) - Math.abs(place(b) - expected))[0]
   }
 
@@ -174,19 +171,13 @@ function findKnown<Row>(
     const known = [...found].map(([index, slot]) => offset + index - (places.get(slot) ?? 0))
     const shifts = pairs.map(({ shift }) => shift)
     // Few pairs alone may be chance: another copy of the same song.
-    const told =
-      known.length + pairs.length > fewPairs ? mostFrequent([...known, ...shifts]) : mostFrequent(known)
-    const usual = told ?? 0
+    const usual = mostFrequent(known.length + pairs.length > fewPairs ? [...known, ...shifts] : known) ?? 0
     const isHere = (place: number) => place >= offset - near && place < offset + rows.length + near
     // Of two as near, the one that was added last.
+    const offBy = ({ shift }: { shift: number }) => Math.abs(shift - usual)
     const nearest = pairs
       .filter(({ place }) => isHere(place + usual))
-      .sort(
-        (a, b) =>
-          Math.abs(a.shift - usual) - Math.abs(b.shift - usual) ||
-          compare(b.name, a.name) ||
-          a.index - b.index,
-      )
+      .sort((a, b) => offBy(a) - offBy(b) || compare(b.name, a.name) || a.index - b.index)
     for (const { slot, index } of nearest) {
       if (used.has(slot) || found.has(index)) continue
       found.set(index, slot)

@@ -8,7 +8,7 @@ import type { Thing } from '@/lib/music/thing'
 export function playRequestOf(
   lists: Lists,
   things: readonly Thing[],
-  listenerId: string | undefined,
+  listenerId?: string,
 ): PlayRequest | null {
   const [thing] = things
   if (!thing) return null

@@ -38,11 +38,7 @@ export async function makeReady<Row>(desk: EditDesk<Row>, work: Work<Row>): Prom
 }
 
 /** Reads where the rows were; those that are not there any more are looked for nearby, then everywhere. */
-async function find<Row>(
-  { list, editing }: EditDesk<Row>,
-  slots: readonly Slot<Row>[],
-  edit: Edit<Row>,
-): Promise<void> {
+async function find<Row>({ list, editing }: EditDesk<Row>, slots: readonly Slot<Row>[], edit: Edit<Row>) {
   const { pageSize } = list.source
   const concerned = new Set(concernedBy(editing.confirmed(), edit))
   const places = liveSlots(editing.confirmed()).flatMap((slot, place) => (concerned.has(slot) ? [place] : []))

@@ -129,10 +129,7 @@ export function mergeHead<Row>(
   const merged = [...head.slice(0, firstKnown).map((row) => newSlot(row)), ...known.slice(from)]
   const agrees = head.every((row, index) => {
     const slot = merged[index]
-    return (
-      slot !== undefined &&
-      (slot.row === undefined || (slot.row !== null && identityOf(slot.row) === identityOf(row)))
-    )
+    return slot && (slot.row ? identityOf(slot.row) === identityOf(row) : slot.row === undefined)
   })
   if (agrees && merged.length === total) return merged
   return isWhole ? head.map((row) => newSlot(row)) : 'changed'

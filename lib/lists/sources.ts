@@ -1,5 +1,4 @@
 /** Where playlists and the liked songs come from; every page knows them. */
-
 import type { ListSource, VersionAnswer } from '@/lib/lists/list-source'
 import type { ListRow, Playlist } from '@/lib/music/entities'
 import { createRowPool } from '@/lib/music/kept-rows'
@@ -66,20 +65,13 @@ export function myPlaylists(client: SpotifyClient): ListSource<Playlist> {
 }
 
 /** A list whose first page came with the screen calls its first reading off at once: nothing is loaded for that. */
-export async function readersFor({
-  signal,
-}: {
-  signal?: AbortSignal | undefined
-}): ReturnType<typeof loadReaders> {
+export async function readersFor({ signal }: { signal?: AbortSignal | undefined }) {
   await Promise.resolve()
   if (signal?.aborted) throw abortedError(signal)
   return loadReaders()
 }
 
 /** The lists of the library, which are also read without anyone asking, give way then. */
-export function clientFor(
-  client: SpotifyClient,
-  { isUnasked = false }: { isUnasked?: boolean },
-): SpotifyClient {
+export function clientFor(client: SpotifyClient, { isUnasked = false }: { isUnasked?: boolean }) {
   return isUnasked ? client.background : client
 }

@@ -1,5 +1,4 @@
 /** What a listener changes in one tab, told to their other tabs, which show it too. Loaded after the first paint. */
-
 import type { HeartNews, Hearts } from '@/lib/hearts/hearts'
 import type { Lists } from '@/lib/lists/lists'
 import { beforeVisit, type ThingEdit, type Things } from '@/lib/things/things'

@@ -1,5 +1,4 @@
 /** Keeps things between visits, one by one and for each account, beside the lists and as long as those. */
-
 import { keptListsOf } from '@/lib/lists/kept-lists'
 import type { Playlist } from '@/lib/music/entities'
 import type { KnownPlace } from '@/lib/music/known-place'

@@ -1,5 +1,4 @@
 /** What is known of playlists, albums, artists, shows and episodes, by uri, whatever asked and whatever shows it. */
-
 import type { KnownPlace, PlaceKind } from '@/lib/music/known-place'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { createStore, oncePer } from '@/lib/store'
