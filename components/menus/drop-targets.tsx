@@ -15,13 +15,11 @@ import styles from './drop-targets.module.css'
 import { isFileable } from './menu-entries'
 import { queueThings, readItems, saveThings } from './thing-actions'
 
-type DropTargetsProps = { things: readonly Thing[]; onEnd: () => void }
-
 /**
- * What is dragged may be dropped on anything marked `data-drop`: the uri of a playlist, `liked` or `queue`. Playlists
- * that cannot be changed are dimmed. Mounted for the time of a drag.
+ * What is dragged may be dropped on anything marked `data-drop`: the uri of a playlist, `liked` or `queue`. Mounted for
+ * the time of a drag.
  */
-export function DropTargets({ things, onEnd }: DropTargetsProps) {
+export function DropTargets({ things, onEnd }: { things: readonly Thing[]; onEnd: () => void }) {
   const lists = useLists()
   const { mutate } = useSWRConfig()
   const menus = useMenus()
@@ -32,7 +30,8 @@ export function DropTargets({ things, onEnd }: DropTargetsProps) {
   const playlistOf = (target: string) => rows.find((row) => row?.uri === target) ?? null
 
   const accepts = useEffectEvent((target: string) => {
-    if (!things.every(hasSongs) || things.some((thing) => isAt(thing, target))) return false
+    const isItself = ({ kind, uri }: Thing) => (kind === 'liked' ? 'liked' : uri) === target
+    if (!things.every(hasSongs) || things.some(isItself)) return false
     if (target === 'liked' || target === 'queue') return true
     const playlist = playlistOf(target)
     const isOwn = playlist?.owner.id === profile?.id || playlist?.isCollaborative === true
@@ -45,9 +44,7 @@ export function DropTargets({ things, onEnd }: DropTargetsProps) {
       const liked = await readItems(lists, things)
       return liked ? saveThings(lists, liked.map(itemThing), true) : undefined
     }
-    if (target === 'queue') {
-      return queueThings(lists, player, things, () => void mutate(keys.queue()))
-    }
+    if (target === 'queue') return queueThings(lists, player, things, () => void mutate(keys.queue()))
     const playlist = playlistOf(target)
     const read = playlist && (await readItems(lists, things))
     if (!playlist || !read) return
@@ -79,7 +76,7 @@ export function DropTargets({ things, onEnd }: DropTargetsProps) {
         ? event.target.closest<HTMLElement>('[data-drop][data-accepts="true"]')
         : null
 
-    function handleOver(event: DragEvent) {
+    const handleOver = (event: DragEvent) => {
       // Rows that have scrolled into view since.
       mark()
       const target = targetOf(event)
@@ -88,23 +85,22 @@ export function DropTargets({ things, onEnd }: DropTargetsProps) {
       event.preventDefault()
       event.dataTransfer.dropEffect = 'copy'
     }
-    function handleDrop(event: DragEvent) {
+    const handleDrop = (event: DragEvent) => {
       const target = targetOf(event)?.dataset.drop
       if (target === undefined) return
       event.preventDefault()
       void drop(target)
       end()
     }
-    const handleEnd = () => end()
 
     root.classList.add(styles.dragging ?? '')
     mark()
     const stop = listen(document, {
       dragover: handleOver,
       drop: handleDrop,
-      dragend: handleEnd,
+      dragend: () => end(),
       // An element that was removed does not tell that its drag is over. During one no pointer moves.
-      pointermove: handleEnd,
+      pointermove: () => end(),
     })
     return () => {
       stop()
@@ -116,9 +112,4 @@ export function DropTargets({ things, onEnd }: DropTargetsProps) {
     }
   }, [])
   return null
-}
-
-/** A list is not dropped on itself. */
-function isAt({ kind, uri }: Thing, target: string): boolean {
-  return kind === 'liked' ? target === 'liked' : uri === target
 }

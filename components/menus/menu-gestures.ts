@@ -7,12 +7,11 @@ const slackPx = 10
 const clickAfterMs = 50
 
 /**
- * Makes a `contextmenu` event of what some browsers do not: a long press, Shift+F10 and the menu key. For everything
- * marked `data-menu`. Returns the function that ends it.
+ * Makes a `contextmenu` event, at everything marked `data-menu`, of what some browsers do not: a long press, Shift+F10
+ * and the menu key. Returns the function that ends it.
  */
 export function listenForMenuGestures(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const capture = { capture: true }
   let start = { x: 0, y: 0 }
   /** The press that is under way has opened a menu: what else the browser makes of it is dropped. */
   let isSpent = false
@@ -59,18 +58,9 @@ export function listenForMenuGestures(): () => void {
     ask(event.target)
   }
 
+  const presses = { pointerdown: handleDown, pointerup: handleEnd, pointercancel: handleEnd }
   const ends = [
-    listen(
-      document,
-      {
-        pointerdown: handleDown,
-        pointerup: handleEnd,
-        pointercancel: handleEnd,
-        contextmenu: handleMenu,
-        click: handleSpent,
-      },
-      capture,
-    ),
+    listen(document, { ...presses, contextmenu: handleMenu, click: handleSpent }, { capture: true }),
     listen(document, { pointermove: handleMove }, { capture: true, passive: true }),
     listen(document, { touchend: handleSpent }, { capture: true, passive: false }),
     listen(document, { keydown: handleKey }),
@@ -87,8 +77,6 @@ function hasMenu(target: EventTarget | null): target is Element {
 
 /** Without a point, the menu opens at the element that has focus. */
 function ask(target: Element, point?: { x: number; y: number }): void {
-  const { x = 0, y = 0 } = point ?? {}
-  const pointerType = point ? 'touch' : ''
-  const options = { bubbles: true, cancelable: true, clientX: x, clientY: y, pointerType }
-  target.dispatchEvent(new PointerEvent('contextmenu', options))
+  const at = point && { clientX: point.x, clientY: point.y, pointerType: 'touch' }
+  target.dispatchEvent(new PointerEvent('contextmenu', { bubbles: true, cancelable: true, ...at }))
 }

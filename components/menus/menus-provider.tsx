@@ -14,10 +14,7 @@ const ThingMenu = secondPart('ThingMenu')
 const DropTargets = secondPart('DropTargets')
 const MenuTasks = secondPart('MenuTasks')
 
-/**
- * The one menu of the dashboard, and what its entries lead to. Whatever shows music opens it; until then its code is
- * not loaded, and a list pays for no listeners of its own.
- */
+/** The one menu of the dashboard, and what its entries lead to. Their code loads when something opens it. */
 export function MenusProvider({ children }: { children: ReactNode }) {
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [open, setOpen] = useState<OpenTask | null>(null)

@@ -1,9 +1,8 @@
 import { listen } from '@/lib/browser/listen'
 
 /**
- * Keeps a press to the row it began on, for everything marked `data-row`: a list may move under a pointer that is down,
- * and what the browser makes of the press would reach another row. Then nothing happens. Returns the function that ends
- * it.
+ * Drops what the browser makes of a press on one `data-row` where it would reach another: a list may move under a
+ * pointer that is down. Returns the function that ends it.
  */
 export function keepPressesToRows(): () => void {
   /** The rows of the last two presses. */
@@ -17,9 +16,6 @@ export function keepPressesToRows(): () => void {
     before = last
     last = rowOf(target)
     isOpen = true
-  }
-  function handleCancel() {
-    isOpen = false
   }
   /** A menu that is asked for by key belongs to no press. */
   function handleKey({ key }: KeyboardEvent) {
@@ -42,7 +38,9 @@ export function keepPressesToRows(): () => void {
     document,
     {
       pointerdown: handleDown,
-      pointercancel: handleCancel,
+      pointercancel: () => {
+        isOpen = false
+      },
       keydown: handleKey,
       click: handleOutcome,
       auxclick: handleOutcome,

@@ -2,10 +2,7 @@ import type { DragEvent } from 'react'
 import type { Thing } from '@/lib/music/thing'
 import { countThings } from '@/lib/words/kind-words'
 
-/**
- * Gives the browser what a drag carries, and a badge with the name or the count to draw beside the pointer. False where
- * nothing is dragged: a finger that rests opens the menu instead.
- */
+/** Gives the browser what a drag carries and draws. False where nothing is dragged: a finger opens the menu instead. */
 export function beginDrag(event: DragEvent, things: readonly Thing[]): boolean {
   const [thing] = things
   if (!thing || event.defaultPrevented) return false

@@ -9,7 +9,6 @@ import { itemThing, type Thing } from '@/lib/music/thing'
 import type { PlayerCommands } from '@/lib/player/commands'
 import type { PlayerHandle } from '@/lib/player/handle'
 import { selectNowPlaying } from '@/lib/player/selectors'
-import { ProviderError } from '@/lib/provider-error'
 import { areSaved } from '@/lib/spotify/endpoints/library'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { toResult } from '@/lib/spotify/sending/command-result'
@@ -51,7 +50,7 @@ export async function playThings(
   else showToast({ text: thingWords.unplayable, kind: 'error' })
 }
 
-/** Adds them in order, up to a hundred. `onQueued` is called when the queue has changed. Where nothing plays, they start. */
+/** Adds them in order; where nothing plays, they start. `onQueued` is called when the queue has changed. */
 export async function queueThings(
   lists: Lists,
   { store, commands }: Pick<PlayerHandle, 'store' | 'commands'>,
@@ -70,32 +69,26 @@ export async function queueThings(
     showToast({ text: thingWords.unplayable, kind: 'error' })
     return
   }
-  const isSilent = selectNowPlaying(store.getState()) === null
+  const startsNow = selectNowPlaying(store.getState()) === null
   const answer = await withPageHeld(commands.addToQueue(uris.slice(0, mostQueued)))
   // Some of several may have joined it before the refusal, which the player tells.
   if (answer.ok || uris.length > 1) onQueued()
-  if (!answer.ok) return
   // The bar shows what has started.
-  if (isSilent) return
-  const several = () =>
-    uris.length > mostQueued ? queueWords.first(mostQueued, uris.length) : queueWords.several(uris.length)
-  const text = uris.length === 1 ? queueWords.one : several()
-  showToast({ text, ...(isOfSeveral && { id: queueToast }) })
+  if (!answer.ok || startsNow) return
+  showToast({ text: queueWords.done(uris.length, mostQueued), ...(isOfSeveral && { id: queueToast }) })
 }
 
 /** Null, and a message, when they cannot be read. */
 export async function readItems(lists: Lists, things: readonly Thing[]) {
-  try {
-    return await itemsOfThings(lists, things)
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error
-    const text =
-      error.kind === 'withheld'
-        ? thingWords.withheld(things)
-        : `${thingWords.unread(things)} ${reasonInWords(error)}`
-    showToast({ text, kind: 'error' })
-    return null
-  }
+  const read = await toResult(itemsOfThings(lists, things).then((items) => ({ items })))
+  if (read.ok) return read.items
+  const { error } = read
+  const text =
+    error.kind === 'withheld'
+      ? thingWords.withheld(things)
+      : `${thingWords.unread(things)} ${reasonInWords(error)}`
+  showToast({ text, kind: 'error' })
+  return null
 }
 
 /**
@@ -109,15 +102,10 @@ export function saveThings(lists: Lists, things: readonly Thing[], isSaved: bool
 async function saveAll(lists: Lists, things: readonly Thing[], isSaved: boolean): Promise<void> {
   const hearts = heartsOf(lists.client)
   // Of a song that is chosen twice there is one heart.
-  const savable = [
-    ...new Map(
-      things.filter((thing) => savedUrisOfThing(thing).length > 0).map((thing) => [thing.uri, thing]),
-    ).values(),
-  ]
+  const unique = new Map(things.map((thing) => [thing.uri, thing]))
+  const savable = [...unique.values()].filter((thing) => savedUrisOfThing(thing).length > 0)
   const isLong = savable.length > mostAsked
-  if (isLong) {
-    showToast({ text: busySavingWords(savable, isSaved), id: saveToast, kind: 'plain' })
-  }
+  if (isLong) showToast({ text: busySavingWords(savable, isSaved), id: saveToast, kind: 'plain' })
   const before = await savedBefore(lists.client, savable, { isFresh: isSaved })
   const changed = savable.filter((thing) => before.get(thing) !== isSaved)
   const wanted = await Promise.all(
@@ -184,7 +172,7 @@ async function savedBefore(
   const answers = new Map(read.ok ? uris.map((uri, index) => [uri, read.answers[index]]) : [])
   const answerOf = (thing: Thing) => {
     const all = savedUrisOfThing(thing).map((uri) => answers.get(uri))
-    return all.find((isSaved) => isSaved) ?? all[0]
+    return all.includes(true) || all[0]
   }
   return new Map(things.map((thing) => [thing, knownOf(thing) ?? answerOf(thing)]))
 }

@@ -36,11 +36,12 @@ export function useMenuFacts(about: MenuAbout, start: (task: MenuTask) => void):
   const listenerId = useListenerId()
   const { pins, toggle } = usePins()
   const [thing] = things
-  const playlistOf = usePlaylists(things)
-  const playlist = things.length === 1 && thing ? playlistOf(thing) : null
-  const isOwn = (playlist ? [playlist] : things.map(playlistOf)).some(
-    (one) => one !== null && one.owner.id === listenerId,
+  const known = useThings(things.filter(({ kind }) => kind === 'playlist').map(({ uri }) => uri))
+  const playlists = things.map(({ kind, uri }) =>
+    kind === 'playlist' ? (known(uri) as Playlist | null) : null,
   )
+  const playlist = (things.length === 1 && playlists[0]) || null
+  const isOwn = playlists.some((one) => one !== null && one.owner.id === listenerId)
   const isSaved = useAreSaved(things, about.known, !isOwn)
 
   const sourceName = useContextName(sourceUri)
@@ -68,11 +69,8 @@ export function useMenuFacts(about: MenuAbout, start: (task: MenuTask) => void):
     copy: () => void copyLinks(things.flatMap(({ url }) => url ?? [])),
     async openHome(of) {
       // What a search finds of an episode does not say of which show it is.
-      const [item] =
-        (await readItems(
-          lists,
-          things.map(({ item: _, ...unread }) => unread),
-        )) ?? []
+      const unread = things.map(({ item: _, ...rest }) => rest)
+      const [item] = (await readItems(lists, unread)) ?? []
       const artist = item?.type === 'track' ? item.artists.find(({ id }) => id !== null) : undefined
       const href = of === 'artist' ? artist && `/artist/${artist.id}` : item && homeOf(item)
       if (href) router.push(href as Route)
@@ -85,12 +83,6 @@ export function useMenuFacts(about: MenuAbout, start: (task: MenuTask) => void):
 function useDuplicateCount(id: string | null): number | null {
   const { rows, isComplete } = useList(playlistRows(useSpotify(), id ?? ''), null).state
   return id !== null && isComplete ? findDuplicates(rows).length : null
-}
-
-/** Null for other things. */
-function usePlaylists(things: readonly Thing[]): (thing: Thing) => Playlist | null {
-  const known = useThings(things.filter(({ kind }) => kind === 'playlist').map(({ uri }) => uri))
-  return ({ kind, uri }) => (kind === 'playlist' ? (known(uri) as Playlist | null) : null)
 }
 
 /** Whether all of them are in the library; undefined until that is known. */

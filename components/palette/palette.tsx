@@ -5,7 +5,7 @@ import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { toCard } from '@/components/search/result-card'
-import { type KnownThings, songThing, useKnownThings } from '@/components/search/use-known-things'
+import { songThing, useKnownThings } from '@/components/search/use-known-things'
 import { useSearch } from '@/components/search/use-search'
 import { Artwork } from '@/components/ui/artwork'
 import { Dialog } from '@/components/ui/dialog'
@@ -26,11 +26,9 @@ import styles from './palette.module.css'
 import { type PaletteAction, usePaletteActions } from './use-palette-actions'
 import { useRecentThings } from './use-recent-things'
 
-/** The provider is asked once typing pauses this long; what is known here appears with each key. */
+/** Spotify is asked once typing pauses this long; what is known here appears with each key. */
 const settleMs = 300
 const searchedTypes: readonly SearchType[] = ['track', 'artist', 'album', 'playlist', 'show', 'episode']
-
-const nothingKnown: KnownThings = { places: [], songs: [] }
 
 const { groups } = paletteWords
 
@@ -137,7 +135,7 @@ function useGroups(typed: string, settled: string): Group[] {
   const commands = usePlayerCommands()
   const router = useRouter()
   const lyrics = useLyricsPanel()
-  const known = useKnownThings() ?? nothingKnown
+  const known = useKnownThings() ?? { places: [], songs: [] }
   const recent = useRecentThings(known.places)
   const actions = usePaletteActions(settled !== '')
   const { shown } = useSearch(settled, searchedTypes)
@@ -157,16 +155,13 @@ function useGroups(typed: string, settled: string): Group[] {
         ? void commands.play(thing.request, thing.item)
         : open(thing.href, thing.name),
   })
-  const actionChoice = ({ uri, name, line, Icon, run }: PaletteAction): Choice => ({
-    uri,
-    name,
-    line,
+  const actionChoice = ({ Icon, ...action }: PaletteAction): Choice => ({
+    ...action,
     icon: (
       <span className={styles.icon}>
         <Icon aria-hidden size={20} strokeWidth={1.75} />
       </span>
     ),
-    run,
   })
   if (typed === '') {
     return present([
@@ -177,17 +172,13 @@ function useGroups(typed: string, settled: string): Group[] {
   const own = [...matchThings(typed, known.places, 6), ...matchThings(typed, known.songs, 4)]
   const ownUris = new Set(own.map(({ uri }) => uri))
   const found = shown ? foundThings(typed, shown.results).filter(({ uri }) => !ownUris.has(uri)) : []
-  const everything: Choice = {
+  const everything = actionChoice({
     uri: 'search',
     name: paletteWords.searchFor(typed),
     line: paletteWords.allResults,
-    icon: (
-      <span className={styles.icon}>
-        <ArrowRight aria-hidden size={20} strokeWidth={1.75} />
-      </span>
-    ),
+    Icon: ArrowRight,
     run: () => open(searchPath({ text: typed, tab: 'all', filters: noFilters }), groups.search),
-  }
+  })
   return present([
     { value: groups.own, items: own.map(thingChoice) },
     { value: groups.actions, items: matchThings(typed, actions, 4).map(actionChoice) },

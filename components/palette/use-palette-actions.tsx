@@ -28,11 +28,11 @@ import { selectCurrentDeviceId } from '@/lib/player/selectors'
 import { getDevices } from '@/lib/spotify/endpoints/player'
 import { profileRead } from '@/lib/spotify/endpoints/reads'
 import type { Read } from '@/lib/spotify/sending/client'
-import { paletteWords } from '@/lib/words/palette-words'
+import { paletteWords as words } from '@/lib/words/palette-words'
 import { shortcutWords } from '@/lib/words/shortcut-words'
 import { sidebarWords } from '@/lib/words/sidebar-words'
 
-const { areas } = paletteWords
+const { areas } = words
 
 export type PaletteAction = { uri: string; name: string; line: string; Icon: LucideIcon; run(): void }
 
@@ -57,36 +57,28 @@ export function usePaletteActions(wantsDevices: boolean): PaletteAction[] {
   )
   const theme = isDarkShown() ? 'light' : 'dark'
   const go = (path: Route) => () => router.push(path)
+  const playLiked = (mode?: { isShuffled: boolean }) =>
+    void commands.play({ ...likedRequest(lists, likedContext), ...mode })
+  const toggleRail = () => setSidebarLook({ isRail: !isRail })
   return [
-    toAction(areas.player, paletteWords.shuffleLiked, Shuffle, () => {
-      void commands.play({ ...likedRequest(lists, likedContext), isShuffled: true })
-    }),
-    toAction(
-      areas.player,
-      paletteWords.playLiked,
-      Play,
-      () => void commands.play(likedRequest(lists, likedContext)),
-    ),
+    toAction(areas.player, words.shuffleLiked, Shuffle, () => playLiked({ isShuffled: true })),
+    toAction(areas.player, words.playLiked, Play, () => playLiked()),
     ...devices.map(({ id, name }) => ({
       ...toAction(
         areas.devices,
-        paletteWords.playOn(name),
+        words.playOn(name),
         MonitorSpeaker,
         () => void commands.transferTo(id ?? ''),
       ),
       uri: `device ${id}`,
     })),
-    toAction(areas.goTo, paletteWords.goToLiked, Heart, go('/collection/savedtracks')),
-    toAction(areas.goTo, paletteWords.goToLibrary, LibraryBig, go('/collection')),
-    toAction(areas.goTo, paletteWords.goToQueue, ListMusic, go('/queue')),
-    toAction(areas.view, paletteWords.lyrics[lyrics.isOpen ? 'hide' : 'show'], MicVocal, lyrics.toggle),
-    toAction(areas.view, paletteWords.theme[theme], theme === 'light' ? Sun : Moon, () => applyTheme(theme)),
+    toAction(areas.goTo, words.goToLiked, Heart, go('/collection/savedtracks')),
+    toAction(areas.goTo, words.goToLibrary, LibraryBig, go('/collection')),
+    toAction(areas.goTo, words.goToQueue, ListMusic, go('/queue')),
+    toAction(areas.view, words.lyrics[lyrics.isOpen ? 'hide' : 'show'], MicVocal, lyrics.toggle),
+    toAction(areas.view, words.theme[theme], theme === 'light' ? Sun : Moon, () => applyTheme(theme)),
     ...(hasSidebar
-      ? [
-          toAction(areas.view, sidebarWords.rail[isRail ? 'expand' : 'collapse'], PanelLeft, () =>
-            setSidebarLook({ isRail: !isRail }),
-          ),
-        ]
+      ? [toAction(areas.view, sidebarWords.rail[isRail ? 'expand' : 'collapse'], PanelLeft, toggleRail)]
       : []),
     toAction(areas.help, shortcutWords.title, Keyboard, () => shortcuts.setOpen(true)),
   ]

@@ -16,17 +16,14 @@ const WindowedSidebarRows = secondPart('WindowedSidebarRows')
 /** Up to this many, a plain list costs less than a virtual list that reads what comes into view. */
 const longestPlainList = 100
 
-type SidebarListProps = RowLinkProps & { library: SidebarLibrary }
-
-/**
- * The part of the library that was chosen. Its entries can be chosen too, except in the rail of covers: a bar with what
- * to do with them has no room there, and covers without names are not told apart well enough to act on several.
- */
-export function SidebarList({ library, ...links }: SidebarListProps) {
+/** The part of the library that was chosen. Its entries can be chosen too, except in the rail: its bar has no room. */
+export function SidebarList({ library, ...links }: RowLinkProps & { library: SidebarLibrary }) {
   'use memo'
   const { items, kind, filter, error, isArranged, list } = library
   const failure = failureOf({ list, state: library })
-  const { empty } = kindWords[kind]
+  const isPlain = items !== undefined && items.length <= longestPlainList
+  // What is after the first page loads by itself, after the first paint.
+  useEffect(() => (isPlain ? list.ensure(allRows, { isUnasked: true }) : undefined), [isPlain, list])
   if (!items) {
     return error ? (
       <div className={styles.message}>
@@ -40,7 +37,7 @@ export function SidebarList({ library, ...links }: SidebarListProps) {
     return (
       <div className={styles.message}>
         <RegionMessage kind="empty">
-          {isArranged && filter.trim() ? sidebarWords.noMatch(filter.trim()) : empty}
+          {isArranged && filter.trim() ? sidebarWords.noMatch(filter.trim()) : kindWords[kind].empty}
         </RegionMessage>
       </div>
     )
@@ -57,8 +54,8 @@ export function SidebarList({ library, ...links }: SidebarListProps) {
         isNavigation
         isOff={links.isRail}
       >
-        {items.length <= longestPlainList ? (
-          <AllRows {...rows} />
+        {isPlain ? (
+          <PlainRows {...rows} />
         ) : (
           // Another kind or order is another list, which begins at its top.
           <Suspense
@@ -75,14 +72,6 @@ export function SidebarList({ library, ...links }: SidebarListProps) {
       ) : null}
     </>
   )
-}
-
-/** What is after the first page loads by itself, after the first paint. */
-function AllRows(props: SidebarRowsProps) {
-  'use memo'
-  const { list } = props.library
-  useEffect(() => list.ensure(allRows, { isUnasked: true }), [list])
-  return <PlainRows {...props} />
 }
 
 function PlainRows({ items, library, ...links }: SidebarRowsProps) {

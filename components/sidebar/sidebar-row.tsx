@@ -24,12 +24,7 @@ export type RowLinkProps = {
 
 export type SidebarRowsProps = RowLinkProps & { library: SidebarLibrary; items: readonly SidebarItem[] }
 
-type SidebarRowProps = RowLinkProps & {
-  item: SidebarItem
-  index: number
-  count: number
-  roving: RovingLinks
-}
+type SidebarRowProps = RowLinkProps & { item: SidebarItem; index: number; count: number; roving: RovingLinks }
 
 /** What is in the library, or the place of what is not read yet: the same height, and within reach of the keys. */
 export function SidebarRow({ item, index, count, roving, isRail, ...links }: SidebarRowProps) {
@@ -62,19 +57,28 @@ export function SidebarRow({ item, index, count, roving, isRail, ...links }: Sid
       {entry ? (
         <KnownRow entry={entry} isPinned={item.isPinned} tabIndex={tabIndex} {...links} />
       ) : (
-        <UnreadRow place={sidebarWords.unread(index + 1, count)} index={index} tabIndex={tabIndex} />
+        // biome-ignore lint/a11y/useSemanticElements: where it leads to is known when it is read.
+        <div
+          role="link"
+          tabIndex={tabIndex}
+          aria-disabled
+          aria-label={sidebarWords.unread(index + 1, count)}
+          className={clsx(mediaRow, styles.unread)}
+        >
+          <MediaSkeleton index={index} coverPx={40} />
+        </div>
       )}
     </div>
   )
 }
 
-type KnownRowProps = Omit<RowLinkProps, 'isRail'> & {
-  entry: LibraryEntry
-  isPinned: boolean
-  tabIndex: number
-}
-
-function KnownRow({ entry, isPinned, tabIndex, currentMark, onChoose }: KnownRowProps) {
+function KnownRow({
+  entry,
+  isPinned,
+  tabIndex,
+  currentMark,
+  onChoose,
+}: Omit<RowLinkProps, 'isRail'> & { entry: LibraryEntry; isPinned: boolean; tabIndex: number }) {
   'use memo'
   const { uri, name, href, images, getThing } = entry
   const isOrigin = usePlayer((state) => selectOrigin(state) === uri)
@@ -84,12 +88,7 @@ function KnownRow({ entry, isPinned, tabIndex, currentMark, onChoose }: KnownRow
       <Artwork images={images} size={40} of={uri} />
       <MediaNames
         name={name}
-        link={{
-          href: href as Route,
-          'aria-current': currentMark(href),
-          tabIndex,
-          onClick: onChoose,
-        }}
+        link={{ href: href as Route, 'aria-current': currentMark(href), tabIndex, onClick: onChoose }}
         isCurrent={isOrigin}
         line={
           <span className={styles.line}>
@@ -118,21 +117,6 @@ function KnownRow({ entry, isPinned, tabIndex, currentMark, onChoose }: KnownRow
         </span>
       ) : null}
     </>
-  )
-}
-
-function UnreadRow({ place, index, tabIndex }: { place: string; index: number; tabIndex: number }) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: where it leads to is known when it is read.
-    <div
-      role="link"
-      tabIndex={tabIndex}
-      aria-disabled
-      aria-label={place}
-      className={clsx(mediaRow, styles.unread)}
-    >
-      <MediaSkeleton index={index} coverPx={40} />
-    </div>
   )
 }
 

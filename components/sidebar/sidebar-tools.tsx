@@ -39,7 +39,7 @@ export function SidebarTools({ library, onChoose }: SidebarToolsProps) {
   )
 }
 
-function Finder({ library: { kind, filter, choose } }: { library: SidebarLibrary }) {
+function Finder({ library: { kind, filter } }: { library: SidebarLibrary }) {
   const [isOpen, setIsOpen] = useState(filter !== '')
   const button = useRef<HTMLButtonElement>(null)
   const label = kindWords[kind].find
@@ -61,8 +61,8 @@ function Finder({ library: { kind, filter, choose } }: { library: SidebarLibrary
       placeholder={sidebarWords.find}
       autoFocus
       value={filter}
-      onChange={(text) => choose({ filter: text })}
-      onClear={() => choose({ filter: '' })}
+      onChange={(text) => chooseInSidebar({ filter: text })}
+      onClear={() => chooseInSidebar({ filter: '' })}
       clearLabel={sidebarWords.clear}
       onBlur={() => filter === '' && setIsOpen(false)}
       onKeyDown={(event) => {
@@ -75,7 +75,7 @@ function Finder({ library: { kind, filter, choose } }: { library: SidebarLibrary
   )
 }
 
-function SortButton({ library: { kind, sort, choose } }: { library: SidebarLibrary }) {
+function SortButton({ library: { kind, sort } }: { library: SidebarLibrary }) {
   const options = sortOptions(kind)
   const label = options.find(({ value }) => value === sort)?.label
   const { triggerProps, menu } = useChoiceMenu(sidebarWords.sort, [
@@ -83,7 +83,7 @@ function SortButton({ library: { kind, sort, choose } }: { library: SidebarLibra
       label: sidebarWords.sortBy,
       value: sort,
       options,
-      onChange: (next: typeof sort) => choose({ sort: next }),
+      onChange: (next: typeof sort) => chooseInSidebar({ sort: next }),
     },
   ])
   return (

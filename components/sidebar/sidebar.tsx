@@ -5,15 +5,16 @@ import { Suspense, useEffect } from 'react'
 import { Logo } from '@/components/frame/logo'
 import { IconButton } from '@/components/ui/icon-button'
 import { useLyricsPanel } from '@/hooks/use-lazy-popup'
+import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
 import { useSecondWave } from '@/hooks/use-second-wave'
 import { doEarlyPresses } from '@/lib/browser/early-presses'
+import { likedThing } from '@/lib/music/thing'
 import { commonWords } from '@/lib/words/common-words'
 import { sidebarWords } from '@/lib/words/sidebar-words'
 import { currentEntry } from './current-entry'
-import { NavLink } from './nav-link'
 import styles from './sidebar.module.css'
 import { SidebarList } from './sidebar-list'
-import { SidebarSkeleton } from './sidebar-row'
+import { type RowLinkProps, SidebarSkeleton } from './sidebar-row'
 import { SidebarTools } from './sidebar-tools'
 import { goAlong } from './use-roving-links'
 import { type SidebarLibrary, useSidebarLibrary } from './use-sidebar-library'
@@ -28,16 +29,12 @@ const places = [
 
 type OnChoose = { onChoose?: (() => void) | undefined }
 
-type SidebarProps = OnChoose & {
-  /** Its edge can be dragged: beside the page. */
-  hasEdge?: boolean
-}
-
 /**
  * The same content beside the page on wide screens and in the drawer on narrow ones. It has no state of its own: drawn
- * again before the list is there, it would replace the links, and a press on one of them would be lost.
+ * again before the list is there, it would replace the links, and a press on one of them would be lost. Its edge can be
+ * dragged where it `hasEdge`.
  */
-export function Sidebar({ hasEdge = false, onChoose }: SidebarProps) {
+export function Sidebar({ hasEdge = false, onChoose }: OnChoose & { hasEdge?: boolean }) {
   return (
     <nav
       aria-label={sidebarWords.label}
@@ -104,39 +101,60 @@ function EntriesWithLibrary(props: Omit<EntriesProps, 'library'>) {
 }
 
 function Entries({ library, hasEdge, onChoose }: EntriesProps) {
-  const handleChoose = useChoose(onChoose)
-  // The drawer is always whole.
-  const isRail = useSidebarLook().isRail && hasEdge
   const current = currentEntry(usePathname(), library?.hrefs ?? noHrefs)
-  const currentMark = (href: string) =>
-    href !== current.href ? undefined : current.isExact ? 'page' : 'true'
+  const links: RowLinkProps = {
+    currentMark: (href) => (href !== current.href ? undefined : current.isExact ? 'page' : 'true'),
+    onChoose: useChoose(onChoose),
+    // The drawer is always whole.
+    isRail: useSidebarLook().isRail && hasEdge,
+  }
   return (
     <>
       <ul className={styles.places} onKeyDown={goAlong}>
-        {places.map(({ href, label, Icon }) => (
-          <li key={href}>
-            <NavLink
-              href={href}
-              current={currentMark(href)}
-              icon={<Icon aria-hidden size={20} strokeWidth={1.75} />}
-              onChoose={handleChoose}
-            >
-              {label}
-            </NavLink>
-          </li>
+        {places.map((place) => (
+          <Place key={place.href} {...place} {...links} />
         ))}
       </ul>
       <div className={styles.tools}>
-        <SidebarTools library={library} onChoose={handleChoose} />
+        <SidebarTools library={library} onChoose={links.onChoose} />
       </div>
       <div className={styles.library}>
-        {library ? (
-          <SidebarList library={library} isRail={isRail} currentMark={currentMark} onChoose={handleChoose} />
-        ) : (
-          <SidebarSkeleton />
-        )}
+        {library ? <SidebarList library={library} {...links} /> : <SidebarSkeleton />}
       </div>
     </>
+  )
+}
+
+type PlaceProps = (typeof places)[number] & RowLinkProps
+
+function Place({ href, label, Icon, currentMark, isRail, onChoose }: PlaceProps) {
+  const isLiked = href === '/collection/savedtracks'
+  const menu = useThingMenu(isLiked ? () => likedThing() : null)
+  return (
+    <li className={styles.place} {...menu}>
+      <Link
+        href={href}
+        className={styles.link}
+        aria-label={label}
+        aria-current={currentMark(href)}
+        data-tooltip={isRail ? label : undefined}
+        onClick={onChoose}
+        data-drop={isLiked ? 'liked' : undefined}
+      >
+        <Icon aria-hidden size={20} strokeWidth={1.75} />
+        <span className={styles.text}>{label}</span>
+      </Link>
+      {isLiked ? (
+        <MoreOptions
+          name={label}
+          getAbout={() => likedThing()}
+          size="small"
+          isQuiet
+          tabIndex={-1}
+          className={styles.more}
+        />
+      ) : null}
+    </li>
   )
 }
 

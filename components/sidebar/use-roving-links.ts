@@ -2,23 +2,16 @@ import { type KeyboardEvent, useState } from 'react'
 import { isCommand, rowForKey } from '@/components/track-list/row-keys'
 import type { SidebarItem } from './use-sidebar-library'
 
-export type RovingLinks = {
-  tabStop: number
-  /** The key of the row that has focus; null while none has. */
-  focused: string | null
-  /** The key of the row that is to take focus once it is in the document. */
-  wanted: string | null
-  handleKeyDown(event: KeyboardEvent): void
-  handlersOf(key: string): { onFocus(): void; onBlur(): void }
-}
+export type RovingLinks = ReturnType<typeof useRovingLinks>
 
 /**
  * One row of a list of links is in the tab order; the arrow keys, Home and End lead to the others, and sideways to what
  * else the row holds.
  */
-export function useRovingLinks(items: readonly SidebarItem[], current: number): RovingLinks {
+export function useRovingLinks(items: readonly SidebarItem[], current: number) {
   const [stop, setStop] = useState<string | null>(null)
   const [focused, setFocused] = useState<string | null>(null)
+  /** What is to take focus once it is in the document. */
   const [wanted, setWanted] = useState<string | null>(null)
   const placeOf = (key: string | null) => (key === null ? -1 : items.findIndex((item) => item.key === key))
   const firstShown = items.findIndex(({ entry }) => entry !== null)
@@ -37,7 +30,7 @@ export function useRovingLinks(items: readonly SidebarItem[], current: number): 
     tabStop,
     focused,
     wanted,
-    handleKeyDown(event) {
+    handleKeyDown(event: KeyboardEvent) {
       goAlong(event)
       const at = placeOf(focused) < 0 ? tabStop : placeOf(focused)
       const to = /^Page/.test(event.key) ? null : rowForKey(event.key, at, items.length)
@@ -45,7 +38,7 @@ export function useRovingLinks(items: readonly SidebarItem[], current: number): 
       if (to !== at) goTo(to, event.key === 'ArrowDown' || event.key === 'Home' ? 1 : -1)
       event.preventDefault()
     },
-    handlersOf: (key) => ({
+    handlersOf: (key: string) => ({
       onFocus() {
         setStop(key)
         setFocused(key)

@@ -1,5 +1,4 @@
 import { useDeferredValue, useEffect } from 'react'
-import type { ReadList } from '@/components/selection/use-list-selection'
 import { allRows, firstRows, useList } from '@/hooks/use-list'
 import { usePins } from '@/hooks/use-pins'
 import { useRead } from '@/hooks/use-read'
@@ -8,18 +7,17 @@ import { useSpotify } from '@/hooks/use-spotify'
 import { useStore } from '@/hooks/use-store'
 import { followedArtists, savedAlbums, savedShows } from '@/lib/lists/library-sources'
 import type { ListSource } from '@/lib/lists/list-source'
-import type { PagedList } from '@/lib/lists/paged-list'
 import { elementKey } from '@/lib/lists/slots'
 import { myPlaylists } from '@/lib/lists/sources'
 import { loadSecondWave } from '@/lib/loading/second-wave'
 import type { LibrarySort } from '@/lib/music/arrange-library'
 import { type LibraryEntry, toLibraryEntry } from '@/lib/music/library-entry'
-import type { ProviderError } from '@/lib/provider-error'
 import { recentlyPlayedRead } from '@/lib/spotify/endpoints/reads'
 import { createStore } from '@/lib/store'
 
-export const sidebarKinds = ['playlists', 'albums', 'artists', 'shows'] as const
-export type SidebarKind = (typeof sidebarKinds)[number]
+const sources = { playlists: myPlaylists, albums: savedAlbums, artists: followedArtists, shows: savedShows }
+type SidebarKind = keyof typeof sources
+export const sidebarKinds = Object.keys(sources) as SidebarKind[]
 
 /** What the sidebar lists: one choice for the life of the tab, the same beside the page and in the drawer. */
 type SidebarChoice = { kind: SidebarKind; sort: LibrarySort; filter: string }
@@ -38,32 +36,20 @@ export type SidebarItem = {
   isPinned: boolean
 }
 
-export type SidebarLibrary = SidebarChoice & {
-  choose(change: Partial<SidebarChoice>): void
-  items: readonly SidebarItem[] | undefined
-  /** A filter or an order of the listener's own: everything is read, and only what matches is in `items`. */
-  isArranged: boolean
-  hrefs: ReadonlySet<string>
-  list: Pick<PagedList<never>, 'ensure' | 'retry'> & ReadList
-  error: ProviderError | null
-  isReading: boolean
-  isComplete: boolean
-}
+export type SidebarLibrary = ReturnType<typeof useSidebarLibrary>
 
 /** Kinds that are not chosen send no request. */
-export function useSidebarLibrary(): SidebarLibrary {
+export function useSidebarLibrary() {
   const client = useSpotify()
   const chosen = useStore(choice, (state) => state)
   const { kind, sort } = chosen
   const filter = useDeferredValue(chosen.filter)
   const isArranged = filter.trim() !== '' || sort !== 'given'
-  const wish = (one: SidebarKind) => ({ isWanted: one === kind, isArranged })
-  const known = {
-    playlists: useEntries(myPlaylists(client), toLibraryEntry, wish('playlists')),
-    albums: useEntries(savedAlbums(client), toLibraryEntry, wish('albums')),
-    artists: useEntries(followedArtists(client), toLibraryEntry, wish('artists')),
-    shows: useEntries(savedShows(client), toLibraryEntry, wish('shows')),
-  }[kind]
+  const source = sources[kind](client) as ListSource<Parameters<typeof toLibraryEntry>[0]>
+  const { list, state } = useList(source, firstRows)
+  useList(source, isArranged ? allRows : null)
+  const { rows, slots, total } = state
+  const entries = total === null ? undefined : rows.map((row) => row && toLibraryEntry(row))
   const { pins } = usePins()
   const history = useRead(sort === 'played' ? recentlyPlayedRead : null).data ?? []
   const playedUris = history.flatMap(({ contextUri, item }) => [contextUri ?? item.uri, item.uri])
@@ -72,7 +58,6 @@ export function useSidebarLibrary(): SidebarLibrary {
     if (isArranged) void loadSecondWave()
   }, [isArranged])
 
-  const { entries, slots } = known
   const places = new Map(entries?.map((entry, position) => [entry, position]))
   const arranged =
     entries && isArranged && arrange
@@ -91,30 +76,13 @@ export function useSidebarLibrary(): SidebarLibrary {
     ? arranged.map((entry) => toItem(entry, places.get(entry) ?? -1))
     : entries && pinnedFirst(entries.map(toItem), pins)
   return {
-    ...known,
     ...chosen,
-    choose: chooseInSidebar,
+    ...state,
+    list,
     items,
+    /** A filter or an order of the listener's own: everything is read, and only what matches is in `items`. */
     isArranged: arranged !== null,
     hrefs: new Set(items?.flatMap(({ entry }) => entry?.href ?? [])),
-  }
-}
-
-function useEntries<Row>(
-  source: ListSource<Row>,
-  toEntry: (row: Row) => LibraryEntry,
-  { isWanted, isArranged }: { isWanted: boolean; isArranged: boolean },
-) {
-  const { list, state } = useList(source, isWanted ? firstRows : null)
-  useList(source, isWanted && isArranged ? allRows : null)
-  const { rows, slots, total, isComplete, isReading, error } = state
-  return {
-    entries: isWanted && total !== null ? rows.map((row) => row && toEntry(row)) : undefined,
-    slots,
-    list,
-    error,
-    isReading,
-    isComplete,
   }
 }
 

@@ -103,10 +103,14 @@ export function undoLimits(done: readonly Thing[], known: readonly Thing[], isSa
 
 export const queueWords = {
   busy: (things: readonly Thing[]) => `Adding ${namesOfThings(things)} to queue`,
-  one: 'Added to queue',
-  several: (count: number) => `${formatCount(count, 'song')} added to queue`,
-  first: (count: number, of: number) =>
-    `${formatCount(count, 'song')} added to queue. The first ${count} of ${formatNumber(of)}.`,
+  /** Of `count`, so many at most are taken. */
+  done(count: number, most: number) {
+    if (count === 1) return 'Added to queue'
+    const songs = formatCount(Math.min(count, most), 'song')
+    return count > most
+      ? `${songs} added to queue. The first ${most} of ${formatNumber(count)}.`
+      : `${songs} added to queue`
+  },
 }
 
 export const thingWords = {
