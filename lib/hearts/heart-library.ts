@@ -39,7 +39,6 @@ export type HeartLibrary = ReturnType<typeof createHeartLibrary>
 
 export function createHeartLibrary(client: SpotifyClient, { isWished, onAnswered, onSettled }: Options) {
   const answers = new Map<string, Answer>()
-  /** Batches of uris being asked about. */
   const questions = new Set<Set<string>>()
   /** What is asked about because what was told of it may be wrong, by name. */
   const doubts = new Map<string, HeartUris>()
@@ -109,7 +108,6 @@ export function createHeartLibrary(client: SpotifyClient, { isWished, onAnswered
     hasChangedHere: (uris: HeartUris) =>
       uris.some((uri) => answers.get(uri)?.isOwn && ageOf(uri) < contestMs),
     note,
-    /** As a list says, whenever it was read. */
     noteSaved: (uris: HeartUris) => note(uris, () => true, { atMs: longAgoMs }),
     forget(uris: HeartUris): void {
       for (const uri of uris) answers.delete(uri)

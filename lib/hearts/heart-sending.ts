@@ -13,10 +13,7 @@ const lateMs = 20_000
 /** Where looking failed too, what is shown is not known, and it is worth another look sooner. */
 const soonMs = 5_000
 
-/**
- * Sends changes; those of the same moment share requests, and each has its own outcome: null when the library is now as
- * wished. `lookLater` is called for what a request without an answer may still change.
- */
+/** Changes of one moment share requests. `lookLater`: what had no answer may still be carried out. */
 export function createHeartSending(
   client: SpotifyClient,
   library: HeartLibrary,

@@ -1,7 +1,4 @@
-/**
- * What the library holds and what the listener wants it to hold: one queue per client, read and written by rows,
- * details and player alike, so that one song has one heart wherever it is shown.
- */
+/** What the library holds and what the listener wants it to hold: one heart for one song, wherever it is shown. */
 import { withPageHeld } from '@/lib/browser/page-hold'
 import { anySaved, createHeartLibrary } from '@/lib/hearts/heart-library'
 import { createHeartNames, type HeartUris } from '@/lib/hearts/heart-names'

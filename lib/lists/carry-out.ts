@@ -63,7 +63,6 @@ async function takeStep<Row>(desk: EditDesk<Row>, work: Work<Row>): Promise<Edit
   return attempt(desk, work, next, before)
 }
 
-/** There is nothing to send. */
 function finish<Row>(desk: EditDesk<Row>, work: Work<Row>, before: Before<Row>): EditOutcome<Row> {
   const { edit, isChangedElsewhere, wentAlong, sends } = work
   if (sends === 0 && !isInPlace(before, edit)) return { status: 'conflict' }

@@ -17,7 +17,6 @@ export function albumTracks(client: SpotifyClient, album: Album): ListSource<Tra
   }
 }
 
-/** Every episode of a show, newest first. */
 export function showEpisodes(client: SpotifyClient, show: Show): ListSource<Episode> {
   return {
     ...ofItems,
@@ -27,7 +26,6 @@ export function showEpisodes(client: SpotifyClient, show: Show): ListSource<Epis
   }
 }
 
-/** An artist's releases of one group, newest first. */
 export function artistReleases(client: SpotifyClient, id: string, group: AlbumGroup): ListSource<Album> {
   return {
     ...ofItems,

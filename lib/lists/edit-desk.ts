@@ -70,7 +70,6 @@ export function createEditDesk<Row>(list: PagedList<Row>, writer: ListWriter) {
       const named = new Set(edit.slots)
       return liveSlots(order).filter((slot) => slot.row && !named.has(slot) && uris.has(uriAt(slot)))
     },
-    /** All rows are old. */
     doubt(): void {
       desk.isFresh = false
       editing.doubt(editing.confirmed())
@@ -132,14 +131,12 @@ export function createEditDesk<Row>(list: PagedList<Row>, writer: ListWriter) {
   }
 }
 
-/** A list as its edits see it. */
 function createEditableOrder<Row>({ parts: { core, check } }: PagedList<Row>) {
   const { held, version, readings } = core
 
   return {
     /** The order without the edits under way. */
     confirmed: held.order,
-    /** How the edits under way change it; null for none. */
     setOverlay(overlay: typeof core.overlay): void {
       core.overlay = overlay
       core.hasChanged = true
@@ -199,7 +196,6 @@ function createEditableOrder<Row>({ parts: { core, check } }: PagedList<Row>) {
       core.isOutdated = true
       core.showAndRead()
     },
-    /** Another order of the same rows, without anything new from the provider. */
     arrange(order: Order<Row>): void {
       held.arrange(order)
       core.change()

@@ -13,16 +13,9 @@ export type Edit<Row> =
   | { type: 'move-back'; slots: Slots<Row>; markers: Slots<Row> }
 
 export type EditOutcome<Row> =
-  /**
-   * `isChangedElsewhere`: others changed the list too, and both changes stay. `left` are rows that the provider cannot be
-   * told of, and that are as they were. `wentAlong` are copies of what was removed that went with it, and that the
-   * provider does not take back.
-   */
+  /** `left`: rows the provider cannot be told of; `wentAlong`: copies that went too, and cannot be put back. */
   | { status: 'done'; isChangedElsewhere: boolean; left?: Slots<Row>; wentAlong?: Slots<Row> }
-  /**
-   * What came before the failure is done. `rest` is the edit to try again, and `left` are the rows it is about.
-   * `isUncertain`: an answer was lost, and what the provider has now could not be read.
-   */
+  /** What came before is done; `rest` is to try again, about `left`. `isUncertain`: what became of it could not be read. */
   | { status: 'failed'; error: ProviderError; rest: Edit<Row>; left: Slots<Row>; isUncertain?: boolean }
   /** The list was changed elsewhere, and the edit makes no sense in what it is now: nothing was sent. */
   | { status: 'conflict' }
@@ -146,7 +139,6 @@ export function anchoredIn<Row>(former: Order<Row>, { all, gone }: Order<Row>, e
   return { ...edit, before: behind.find((slot) => left.has(slot)) ?? null }
 }
 
-/** Nothing has to be sent, because the rows are where the edit puts them. */
 export function isInPlace<Row>({ all, gone }: Order<Row>, edit: Edit<Row>): boolean {
   const isLive = (slot: Slot<Row>) => !gone.has(slot) && all.includes(slot)
   if (edit.type === 'move') return edit.slots.some(isLive) && (!edit.before || all.includes(edit.before))

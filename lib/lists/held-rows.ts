@@ -108,7 +108,6 @@ export function createHeldRows<Row>(source: ListSource<Row>) {
       const rows = source.isUnique ? withoutRepeats(read, offset) : read
       setLive(placeRows(now, spare, { rows, offset, readAt, isOld: page.old !== undefined }, source))
     },
-    /** The list was changed elsewhere: what was read is only shown until it has been read again. */
     makeOld(count: number): void {
       if (!isKnown) adoptTotal(count)
       cursors.clear()
@@ -137,7 +136,6 @@ export function createHeldRows<Row>(source: ListSource<Row>) {
         spare.add(slot)
       }
     },
-    /** Exactly these are in the list now. */
     setLive(next: readonly Slot<Row>[]): void {
       isKnown = true
       setLive(next)

@@ -9,7 +9,6 @@ const version = 2
 export type KeptLists = {
   /** Null when there is none. */
   read(key: readonly unknown[]): Promise<readonly unknown[] | null>
-  /** Resolves when the rows are on the disk. */
   write(key: readonly unknown[], rows: readonly unknown[]): Promise<void>
 }
 

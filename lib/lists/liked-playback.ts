@@ -8,11 +8,7 @@ import { ProviderError } from '@/lib/provider-error'
 /** As much as one request to play takes, which is hours of music, for at most two requests. */
 const enough = 100
 
-/**
- * The liked songs from one of them on by their uris, with those before it on its page: all of them if they have been
- * read, otherwise the next hundred, of which only the missing ones are read. Without `from` from the first that can be
- * played. Throws ProviderError.
- */
+/** From one song on: all if they were read, else its page and the next hundred. Throws ProviderError. */
 export async function playLikedByUri(list: PagedList<ListRow>, from?: Slot<ListRow>): Promise<PlayRequest> {
   await list.read(around(list, placeIn(list, from)))
   // The reading may have shown that it has moved.

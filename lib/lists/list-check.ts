@@ -124,7 +124,6 @@ export function createListCheck<Row>(core: ListCore<Row>) {
     /** Compares the list with the provider's and reads what is in view again. Rejects with a ProviderError. */
     bringUpToDate,
     tryAgainLater,
-    /** A list that is opened again may have changed since. */
     visited: () => (core.isOutdated ? refreshIfShown() : lookAgain()),
   }
 }

@@ -139,7 +139,6 @@ export function createListReadings<Row>(
     check()
   }
 
-  /** Reads what is wanted, and of that what has failed once more. */
   function retryFailed(): void {
     failures.rouse()
     pump()
@@ -192,7 +191,6 @@ export function createListReadings<Row>(
     },
     pump,
     retryFailed,
-    /** Tells those who have what they waited for. */
     settleRead(): void {
       for (const want of [...wants]) if (want.settle && missing(want).length === 0) want.settle()
     },
@@ -200,7 +198,6 @@ export function createListReadings<Row>(
     state: () => ({ isReading: readings.size > 0, ...failures.state() }),
     retry() {
       failures.startOver()
-      // Somebody asks now.
       for (const want of wants) want.isUnasked = false
       retryFailed()
     },
@@ -210,7 +207,6 @@ export function createListReadings<Row>(
       abortAll()
       failures.clear()
     },
-    /** Until `release` nothing is read. */
     hold() {
       isHeld = true
       abortAll()

@@ -38,7 +38,6 @@ export function hasFailedAt({ rows, failed }: ListState<unknown>, place: number)
   return rows[place] === undefined && failed.some(({ first, last }) => first <= place && place <= last)
 }
 
-/** What is held, with `slots` shown of it. */
 export function shownOf<Row>(held: HeldRows<Row>, slots: readonly Slot<Row>[]) {
   const isKnown = held.total() !== null
   return {

@@ -33,7 +33,6 @@ export function createListVersion() {
     covers: ({ from, to }: ReadSpan) => version !== null && from >= since && to <= until,
     /** They were read after the version was known, and may already be those of the next one. */
     precedes: ({ from }: ReadSpan) => version !== null && from >= since,
-    /** The list had this version, now or at an earlier time. */
     hasHad: (one: string) => one === version || former.has(one),
     adopt,
     /** The provider answered a question asked at `askedAt` with this version. Whether it is the one we hold. */

@@ -13,7 +13,6 @@ const mostUnwanted = 50
 
 export type Lists = ReturnType<typeof createLists>
 
-/** All lists of one listener. */
 export function createLists(client: SpotifyClient, kept?: KeptLists, answers: KeptAnswers | null = null) {
   const lists = new Map<string, PagedList<unknown>>()
   const things = thingsOf(client)
@@ -21,7 +20,6 @@ export function createLists(client: SpotifyClient, kept?: KeptLists, answers: Ke
   const edited = createStore<readonly unknown[]>([])
   const nameOf = (key: readonly unknown[]) => JSON.stringify(key)
 
-  /** That list, if somebody has asked for it before. */
   const find = <Row>(key: readonly unknown[]) => lists.get(nameOf(key)) as PagedList<Row> | undefined
 
   function dropOldest(): void {
@@ -31,7 +29,6 @@ export function createLists(client: SpotifyClient, kept?: KeptLists, answers: Ke
 
   return {
     client,
-    /** The one list with the key of `source`. */
     get<Row>(source: ListSource<Row>): PagedList<Row> {
       const name = nameOf(source.key)
       const known = find<Row>(source.key)
@@ -60,19 +57,16 @@ export function createLists(client: SpotifyClient, kept?: KeptLists, answers: Ke
       ])
       return rows ?? page?.items ?? []
     },
-    /** The provider's rows of a list were edited here. */
     noteEdited: (key: readonly unknown[]) => edited.setState([...key]),
     /** The list that was edited last; a new array each time. */
     edited: edited as ReadableStore<readonly unknown[]>,
-    /** Every list currently held, by key. */
     all: (): ReadonlyMap<string, PagedList<unknown>> => lists,
   }
 }
 
 /**
- * The same source. Its pages are kept, the first one under the list's own key, as it also comes with a page; a page of an
- * earlier time, shown in place of an answer, says so. The rows are taken up where things are known, and are what is known
- * there by then.
+ * The same source. Its pages are kept, the first under the list's own key, and one of an earlier time says so. Rows are
+ * taken up where things are known, and show what is known there.
  */
 function connected<Row>(source: ListSource<Row>, things: Things, answers: KeptAnswers | null): typeof source {
   return {

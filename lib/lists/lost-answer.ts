@@ -5,10 +5,7 @@ import { isSuccessor } from '@/lib/lists/list-version'
 import { liveSlots, type Order, type Slot } from '@/lib/lists/slots'
 import { ProviderError } from '@/lib/provider-error'
 
-/**
- * After a lost answer the provider may have done what it was asked. Whether it has not; otherwise the list is taken as
- * it would be then, and all of it is old: what is read next tells.
- */
+/** After a lost answer: true where the step was not done. Else the list is taken as after it, and all rows are old. */
 export async function isAsBefore<Row>(
   desk: EditDesk<Row>,
   edit: Edit<Row>,

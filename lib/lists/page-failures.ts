@@ -68,7 +68,6 @@ export function createPageFailures(
       forget(offset)
       return false
     },
-    /** Whatever has failed may be tried again. */
     rouse: () => atRest.clear(),
     /** The provider answers, or somebody asks anew: pauses begin with the shortest. */
     startOver() {

@@ -62,9 +62,8 @@ export function createPagedList<Row>(source: ListSource<Row>, environment: ListE
       readings.pump()
     },
     /**
-     * Reads the rows in `range`, both ends included, until the returned function is called. Failures are in the state.
-     * With `isUnasked`, because no listener did anything for it, they are read only while enough of the day's quota is
-     * left.
+     * Reads the rows in `range` until the returned function is called; failures are in the state. `isUnasked`, because no
+     * listener did anything for it: only while enough of the day's quota is left.
      */
     ensure(range: Range, { isUnasked = false }: { isUnasked?: boolean } = {}): () => void {
       const isVisit = !readings.isVisited()
@@ -122,7 +121,6 @@ export function createPagedList<Row>(source: ListSource<Row>, environment: ListE
         core.showAndRead()
       }
     },
-    /** This row is now at the top, and nowhere else. */
     insertFirst(row: Row): void {
       const others = held
         .live()
@@ -134,7 +132,6 @@ export function createPagedList<Row>(source: ListSource<Row>, environment: ListE
       core.isKept = false
       core.change()
     },
-    /** Whether anybody shows the list or waits for it. */
     isWanted: () => readings.isWanted() || core.hasChanged,
     /** For its edits, whose code loads later. */
     parts: { core, check },

@@ -7,11 +7,7 @@ import { listedUriOf } from '@/lib/music/playable'
 import type { PlayRequest } from '@/lib/music/playback'
 import { abortedError } from '@/lib/provider-error'
 
-/**
- * A playlist from one of its rows on. By the uri under which that is listed, since the list may have been changed
- * elsewhere; of several copies the provider would take the first, so there it is the place of the row, once that is
- * certain.
- */
+/** By uri, as the list may have changed elsewhere. Of copies the provider takes the first: there by the row's place. */
 export function playlistRequest(
   list: PagedList<ListRow>,
   { uri: contextUri, name }: { uri: string; name: string },
@@ -35,10 +31,7 @@ export function playlistRequest(
   }
 }
 
-/**
- * Where a row is at present, which its list on this page may not know; -1 where it is gone. Asks for the version of the
- * list, and reads rows only if that has changed. Throws ProviderError.
- */
+/** Where a row is now, -1 where it is gone. Reads rows only if the version has changed. Throws ProviderError. */
 async function placeOf(list: PagedList<ListRow>, slot: Slot<ListRow>): Promise<number> {
   const place = () => list.getState().slots.indexOf(slot)
   const before = place()

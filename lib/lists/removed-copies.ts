@@ -65,10 +65,7 @@ async function countAfter<Row>(desk: EditDesk<Row>, { lostVersion }: SentStep<Ro
   }
 }
 
-/**
- * The edits that put back which of `copies` are gone from the list as it was read since, and, where so many are
- * `missing` for certain, those that nobody had read; what the provider does not take back is noted.
- */
+/** The edits that put back which of `copies` are gone, and as many unread ones as are `missing` for certain. */
 function returnsOf<Row>(
   desk: EditDesk<Row>,
   work: Work<Row>,

@@ -36,7 +36,6 @@ export async function readPlaylistVersion(client: SpotifyClient, id: string): Pr
   return { version: snapshotId || null, total }
 }
 
-/** The liked songs, latest first. */
 export function likedSongs(client: SpotifyClient): ListSource<ListRow> {
   return {
     ...ofRows,

@@ -11,10 +11,7 @@ import { getAlbum, getTrack } from '@/lib/spotify/endpoints/albums'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { getEpisode } from '@/lib/spotify/endpoints/shows'
 
-/**
- * The songs and episodes of a thing, in its order; of several, one after the other, without those that are gone. What
- * is known is not read again. None of an artist or a show, which are not lists of songs. Throws ProviderError.
- */
+/** In their order, without what is gone; none of an artist or a show. Throws ProviderError. */
 export async function itemsOfThings(lists: Lists, things: readonly Thing[]): Promise<Playable[]> {
   const all: Playable[] = []
   let gone: ProviderError | null = null

@@ -9,14 +9,13 @@ export type ThingEdit = { uri: string; facts: Facts; atMs: number }
 
 export type Things = ReturnType<typeof createThings>
 
-/** Keeps what is known for later visits. */
 type ThingKeeper = {
   recall(uri: string): void
   /** An answer of this visit, or an edit, has told of it. */
   note(uri: string): void
 }
 
-/** Read by the server for the page. */
+/** Both are before all moments: what the server read for the page, and what this browser kept. */
 export const beforeVisit = 0
 export const keptBefore = -1
 
@@ -101,7 +100,6 @@ export function createThings(clock: () => number = sharedNow) {
     keeper?.note(uri)
   }
 
-  /** Of this tab or another. */
   function accept(edit: ThingEdit): void {
     latestMoment = Math.max(latestMoment, edit.atMs)
     change(edit.uri, (_known, changed) => learn(edit.uri, edit.facts, edit.atMs, true, changed))
@@ -150,7 +148,6 @@ export function createThings(clock: () => number = sharedNow) {
     /** Changes with what is known of any of them. */
     latest: (uris: readonly string[]) =>
       uris.reduce((latest, uri) => Math.max(latest, all.get(uri)?.changedAt ?? 0), 0),
-    /** `listener` is called when something of any of them changes. Returns the function that ends it. */
     watch(uris: readonly string[], listener: () => void): () => void {
       for (const uri of uris) watchers.set(uri, (watchers.get(uri) ?? new Set()).add(listener))
       return () => {
@@ -162,11 +159,7 @@ export function createThings(clock: () => number = sharedNow) {
       }
     },
     moment,
-    /**
-     * Takes up every thing in an answer. `askedAt` is the moment before it was asked for: a fact gives way to one that
-     * was asked for later, and to an edit that was accepted later. `beforeVisit` and `keptBefore` come before all
-     * moments.
-     */
+    /** `askedAt` is the moment before it was asked for: a fact gives way to one that was asked for, or edited, later. */
     take(answer: unknown, askedAt: number): void {
       const changed = new Set<string>()
       const others = new Set<string>()

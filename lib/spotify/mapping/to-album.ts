@@ -17,7 +17,6 @@ export function toAlbumRef(payload: SpotifyAlbum): AlbumRef | null {
   }
 }
 
-/** Null where it cannot be addressed. */
 export function toAlbum(payload: SpotifyAlbum): Album | null {
   const ref = toAlbumRef(payload)
   if (!ref?.id) return null

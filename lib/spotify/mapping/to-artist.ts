@@ -8,7 +8,6 @@ export function toArtistRef(payload: SpotifyArtist): ArtistRef | null {
   return { id: payload.id ?? null, name: toName(payload.name), uri: payload.uri ?? '', url: toUrl(payload) }
 }
 
-/** Null where it cannot be addressed. */
 export function toArtist(payload: SpotifyArtist): Artist | null {
   const thing = toThing(payload, 'artist')
   const genres = Array.isArray(payload.genres) ? payload.genres : []

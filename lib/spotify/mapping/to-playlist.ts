@@ -3,7 +3,6 @@ import { htmlToText } from '@/lib/spotify/mapping/html-text'
 import type { SpotifyPlaylist } from '@/lib/spotify/mapping/payloads'
 import { toThing, toUrl } from '@/lib/spotify/mapping/read-payload'
 
-/** Null where it cannot be addressed. */
 export function toPlaylist(payload: SpotifyPlaylist): Playlist | null {
   const { owner } = payload
   const thing = toThing(payload, 'playlist')

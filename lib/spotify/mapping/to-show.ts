@@ -3,7 +3,6 @@ import { htmlToText } from '@/lib/spotify/mapping/html-text'
 import type { SpotifyShow } from '@/lib/spotify/mapping/payloads'
 import { toThing } from '@/lib/spotify/mapping/read-payload'
 
-/** Null where it cannot be addressed. */
 export function toShowRef(payload: SpotifyShow): ShowRef | null {
   const thing = toThing(payload, 'show')
   if (!thing) return null
@@ -11,7 +10,6 @@ export function toShowRef(payload: SpotifyShow): ShowRef | null {
   return { id, name, uri, url, publisher: payload.publisher || null }
 }
 
-/** Null where it cannot be addressed. */
 export function toShow(payload: SpotifyShow): Show | null {
   const thing = toThing(payload, 'show')
   if (!thing) return null

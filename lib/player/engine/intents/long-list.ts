@@ -28,9 +28,8 @@ export function clampOffset(offset: number, length: number): number {
 export type LongList = ReturnType<typeof createLongList>
 
 /**
- * Continues a list that was too long for one request: when its last known track begins, the next one is queued behind
- * it, so that the device itself moves from one to the other without a gap. Only where the list was started, and only
- * while what plays there belongs to it.
+ * Continues a list that was too long for one request: as its last known track begins, the next is queued behind it, so
+ * that the device goes on without a gap. Only where the list was started, and while what plays there belongs to it.
  */
 export function createLongList(
   { getState, inTurn, port, retries, subscribe, signal }: EngineContext,

@@ -39,7 +39,6 @@ const shuffleRetryMs = 800
 const firstShowsMs = 1_000
 const mostLooks = 4
 
-/** Starts playback: something new, what the settings ask for, or what was paused. */
 export function createStartCommands(
   parts: StartParts,
 ): Pick<PlayerCommands, 'play' | 'resume' | 'setShuffle'> {
@@ -60,7 +59,6 @@ export function createStartCommands(
     return answer
   }
 
-  /** What is shown for a valid request, and how it is carried out. */
   function plan(request: PlayRequest, item?: Playable): { effect: StartEffect; carry: Carry } {
     const state = getState()
     const isRandom = request.isShuffled || (request.offset === undefined && selectIsShuffled(state))
