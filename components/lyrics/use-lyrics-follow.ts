@@ -80,14 +80,7 @@ export function useLyricsFollow({ scroller, list, activeIndex }: Options) {
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'])
 
 /** Where to scroll so that a line is a third from the top, as far as the content allows. All in CSS px. */
-export function followScrollTop({
-  lineTop,
-  viewHeight,
-  contentHeight,
-}: {
-  lineTop: number
-  viewHeight: number
-  contentHeight: number
-}): number {
+export function followScrollTop(view: Record<'lineTop' | 'viewHeight' | 'contentHeight', number>): number {
+  const { lineTop, viewHeight, contentHeight } = view
   return Math.max(0, Math.min(lineTop - viewHeight / 3, contentHeight - viewHeight))
 }

@@ -6,6 +6,7 @@ import { secondPart } from '@/components/ui/lazy-part'
 import { isTaken } from '@/components/ui/taken-key'
 import { usePlayerHandle } from '@/hooks/use-player'
 import { doEarlyPresses } from '@/lib/browser/early-presses'
+import { listen } from '@/lib/browser/listen'
 import { sayOverBar } from './over-bar'
 import { useShortcutsSheet, useShortcutsSwitch } from './shortcut-preference'
 import { shortcutFor } from './shortcut-table'
@@ -31,9 +32,9 @@ export function Shortcuts() {
       const note = shortcut.note?.(store.getState())
       if (note) sayOverBar(note)
     }
-    document.addEventListener('keydown', handleKey)
+    const stopListening = listen(document, { keydown: handleKey })
     doEarlyPresses('player')
-    return () => document.removeEventListener('keydown', handleKey)
+    return stopListening
   }, [isOn, commands, store, setOpen])
 
   return (

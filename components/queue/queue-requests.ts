@@ -6,27 +6,25 @@ import type { PlayRequest } from '@/lib/music/playback'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import type { HistoryEntry } from '@/lib/spotify/endpoints/history'
 
-type QueueJump = { kind: 'skip'; times: number } | { kind: 'start'; request: PlayRequest }
-
 /** Up to this many skips are cheap, and only skips keep what the listener added to the queue. */
 const mostSkips = 3
 
 /**
- * The provider cannot jump in its queue: a far row is started in the context, if that is known to hold it, else with the
- * rest of the queue. What the listener added need not be of the context, which would then start with another song.
+ * How many skips lead to a row, or, since the provider cannot jump in its queue, what starts there: the context, if it is
+ * known to hold the row, else the rest of the queue. A context that lacks it would start with another song.
  */
 export function jumpTo(
   index: number,
   next: readonly Playable[],
   contextUri: string | null,
   lists: Lists,
-): QueueJump {
+): PlayRequest | number {
   const item = next[index]
-  if (index < mostSkips || item === undefined) return { kind: 'skip', times: index + 1 }
+  if (index < mostSkips || item === undefined) return index + 1
   const inContext = contextUri !== null && { contextUri, offset: { uri: listedUriOf(item) } }
-  if (inContext && holds(inContext, item, lists)) return { kind: 'start', request: inContext }
+  if (inContext && holds(inContext, item, lists)) return inContext
   const left = next.slice(index).filter(({ unplayable }) => unplayable === null)
-  return { kind: 'start', request: { uris: left.map(({ uri }) => uri), offset: { position: 0 } } }
+  return { uris: left.map(({ uri }) => uri), offset: { position: 0 } }
 }
 
 /** Artists take no offset; an album or show is named by its own items; of any other list it has to have been read. */

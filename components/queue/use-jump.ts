@@ -49,8 +49,8 @@ export function useJump(label: string) {
     const index = namesOf(page.items).indexOf(String(id))
     if (index < 0) return tellGone(label, 'started')
     const to = jumpTo(index, itemsOf(page.items), selectContextUri(store.getState()), lists)
-    if (to.kind === 'start') return void commands.play(to.request, item)
-    for (let step = 0; step < to.times; step += 1) void commands.next()
+    if (typeof to !== 'number') return void commands.play(to, item)
+    for (let step = 0; step < to; step += 1) void commands.next()
   }
 
   return (row: PlayableRow, id: RowId) => {

@@ -91,19 +91,19 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
       draggable={item || isReorderable ? true : undefined}
       data-reorderable={isReorderable || undefined}
       onFocus={() => handlers.current.onFocus(id)}
-      onDoubleClick={(event) => !isOnControl(event) && play?.()}
+      onDoubleClick={(event) => !isOn(event, 'a, button') && play?.()}
       onClickCapture={(event) => {
         // While songs are being chosen, a finger chooses anywhere on a row; a mouse with Ctrl or Shift always, but on links.
         const isFinger = isTouch(event)
         const step = isFinger ? 'toggle' : stepOf(event)
-        const isMouse = !isFinger && event.detail > 0 && step !== 'only' && !isOnLink(event)
+        const isMouse = !isFinger && event.detail > 0 && step !== 'only' && !isOn(event, 'a')
         if (!isMouse && !(isFinger && isChoosing)) return
         event.preventDefault()
         event.stopPropagation()
         handlers.current.onSelect(id, step)
       }}
       onClick={(event) => {
-        if (isOnControl(event)) return
+        if (isOn(event, 'a, button')) return
         if (isTouch(event)) play?.()
         else handlers.current.onSelect(id, stepOf(event))
       }}
@@ -173,12 +173,8 @@ function spokenRow(item: Playable): string {
     .join(', ')
 }
 
-function isOnLink({ target }: MouseEvent): boolean {
-  return target instanceof Element && target.closest('a') !== null
-}
-
-function isOnControl({ target }: MouseEvent): boolean {
-  return !(target instanceof Element) || target.closest('a, button') !== null
+function isOn({ target }: MouseEvent, what: 'a' | 'a, button'): boolean {
+  return target instanceof Element && target.closest(what) !== null
 }
 
 /** A row far away is invisible until it has been measured, and what is invisible cannot take focus. */

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import type { ScrolledList } from '@/hooks/use-visible-range'
+import { listen } from '@/lib/browser/listen'
 import type { Range } from '@/lib/lists/slots'
 
 /** As the style sheet has it. A library that measures its rows weighs eight times as much. */
@@ -73,16 +74,15 @@ export function RowWindow(props: RowWindowProps) {
   useEffect(() => {
     const element = scroller.current
     if (!element) return
-    // A jump out of what is drawn would show an empty list for a frame.
-    const handleScroll = () => latest.current(true)
     const observer = new ResizeObserver(([entry]) => {
       viewHeightPx.current = entry?.contentRect.height ?? 0
       latest.current()
     })
-    element.addEventListener('scroll', handleScroll, { passive: true })
     observer.observe(element)
+    // A jump out of what is drawn would show an empty list for a frame.
+    const stopListening = listen(element, { scroll: () => latest.current(true) }, { passive: true })
     return () => {
-      element.removeEventListener('scroll', handleScroll)
+      stopListening()
       observer.disconnect()
     }
   }, [scroller])

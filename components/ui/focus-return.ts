@@ -1,3 +1,5 @@
+import { listen } from '@/lib/browser/listen'
+
 const cameFrom = new WeakMap<Element, HTMLElement>()
 
 /**
@@ -6,13 +8,13 @@ const cameFrom = new WeakMap<Element, HTMLElement>()
  */
 export function returnsFocus(place: HTMLElement | null): (() => void) | undefined {
   if (place === null) return undefined
-  const remember = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof HTMLElement && !place.contains(relatedTarget))
-      cameFrom.set(place, relatedTarget)
-  }
-  place.addEventListener('focusin', remember)
+  const stopListening = listen(place, {
+    focusin({ relatedTarget: from }) {
+      if (from instanceof HTMLElement && !place.contains(from)) cameFrom.set(place, from)
+    },
+  })
   return () => {
-    place.removeEventListener('focusin', remember)
+    stopListening()
     if (place.contains(document.activeElement)) onceLost(null, () => returnFocus(place))
   }
 }
@@ -21,8 +23,8 @@ export function returnsFocus(place: HTMLElement | null): (() => void) | undefine
 export function returnFocus(place: Element): void {
   const former = cameFrom.get(place)
   if (!former) return
-  const row = () => document.querySelector<HTMLElement>('main [data-index][tabindex="0"]')
-  const target = former.isConnected ? former : row()
+  const row = document.querySelector<HTMLElement>('main [data-index][tabindex="0"]')
+  const target = former.isConnected ? former : row
   target?.focus({ preventScroll: true })
 }
 
