@@ -7,12 +7,12 @@ import { PlayButton } from '@/components/screen/play-button'
 import { Artwork } from '@/components/ui/artwork'
 import { IconButton } from '@/components/ui/icon-button'
 import { MediaNames, mediaRow } from '@/components/ui/media-row'
+import { RelativeDate } from '@/components/ui/relative-date'
 import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
 import { usePins } from '@/hooks/use-pins'
 import type { LibraryEntry } from '@/lib/music/library-entry'
 import { libraryScreenWords as words } from '@/lib/words/library-screen-words'
 import { lineOf } from '@/lib/words/library-words'
-import { formatRelativeDate } from '@/lib/words/relative-date'
 import styles from './library-item.module.css'
 import type { LibraryView } from './use-library-address'
 
@@ -21,13 +21,13 @@ type LibraryItemProps = {
   view: LibraryView
   /** Among other kinds, so its line says what it is. */
   isMixed: boolean
-  nowMs: number
   place?: { index: number; count: number }
 }
 
-export function LibraryItem({ entry, view, isMixed, nowMs, place }: LibraryItemProps) {
+export function LibraryItem(props: LibraryItemProps) {
   'use memo'
-  if (view !== 'grid') return <Row entry={entry} view={view} isMixed={isMixed} nowMs={nowMs} place={place} />
+  const { entry, view, isMixed, place } = props
+  if (view !== 'grid') return <Row {...props} />
   return (
     <Card
       {...entry}
@@ -39,7 +39,7 @@ export function LibraryItem({ entry, view, isMixed, nowMs, place }: LibraryItemP
   )
 }
 
-function Row({ entry, view, isMixed, nowMs, place }: LibraryItemProps) {
+function Row({ entry, view, isMixed, place }: LibraryItemProps) {
   'use memo'
   const { getThing } = entry
   const menu = useThingMenu(getThing)
@@ -49,7 +49,9 @@ function Row({ entry, view, isMixed, nowMs, place }: LibraryItemProps) {
       <span className={clsx(mediaRow, styles.frame)} data-view={view}>
         {view === 'list' ? <Artwork images={images} size={48} of={uri} /> : null}
         <MediaNames name={name} link={{ href: href as Route }} line={lineOf(entry, isMixed)} />
-        <span className={clsx('muted', styles.added)}>{formatRelativeDate(addedAt, nowMs)}</span>
+        <span className={clsx('muted', styles.added)}>
+          <RelativeDate instant={addedAt} />
+        </span>
         <span className={styles.actions}>
           <PinButton entry={entry} view={view} />
           <MoreOptions name={name} getAbout={getThing} size="small" />

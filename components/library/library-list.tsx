@@ -16,24 +16,23 @@ type LibraryListProps = {
   entries: readonly LibraryEntry[]
   view: LibraryView
   isMixed: boolean
-  nowMs: number
 }
 
-export function LibraryList({ label, entries, view, isMixed, nowMs }: LibraryListProps) {
+export function LibraryList({ label, entries, view, isMixed }: LibraryListProps) {
   'use memo'
   const count = entries.length
   const itemAt = (index: number): ReactNode => {
     const entry = entries[index]
     const place = { index, count }
     return entry ? (
-      <LibraryItem key={entry.uri} entry={entry} view={view} isMixed={isMixed} nowMs={nowMs} place={place} />
+      <LibraryItem key={entry.uri} entry={entry} view={view} isMixed={isMixed} place={place} />
     ) : null
   }
   return view === 'grid' ? (
     <CardWindow label={label} count={count} renderCard={itemAt} />
   ) : (
     // Another view has other heights.
-    <LibraryRows key={view} label={label} count={count} rowHeightPx={rowHeightsPx[view]} renderRow={itemAt} />
+    <LibraryRows key={view} label={label} count={count} rowHeightPx={rowHeightsPx[view]} rowAt={itemAt} />
   )
 }
 
@@ -41,10 +40,10 @@ type LibraryRowsProps = {
   label: string
   count: number
   rowHeightPx: number
-  renderRow: (index: number) => ReactNode
+  rowAt: (index: number) => ReactNode
 }
 
-function LibraryRows({ label, count, rowHeightPx, renderRow }: LibraryRowsProps) {
+function LibraryRows({ label, count, rowHeightPx, rowAt }: LibraryRowsProps) {
   'use memo'
   const scroller = useScroller()
   const list = useRef<HTMLDivElement>(null)
@@ -60,7 +59,7 @@ function LibraryRows({ label, count, rowHeightPx, renderRow }: LibraryRowsProps)
         itemSize={rowHeightPx * scale}
         data={{ length: count }}
       >
-        {(_, index) => <div key={index}>{renderRow(index)}</div>}
+        {(_, index) => <div key={index}>{rowAt(index)}</div>}
       </Virtualizer>
     </div>
   )

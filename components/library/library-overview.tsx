@@ -22,15 +22,14 @@ type LibraryOverviewProps = {
   /** The pinned entries that are known, in the order they were pinned. */
   pinned: readonly LibraryEntry[]
   view: LibraryView
-  nowMs: number
 }
 
-export function LibraryOverview({ parts, pinned, view, nowMs }: LibraryOverviewProps) {
+export function LibraryOverview({ parts, pinned, view }: LibraryOverviewProps) {
   return (
     <>
       {pinned.length > 0 ? (
         <Shelf heading={words.pinned}>
-          <FirstEntries entries={pinned} most={pinned.length} rows="all" isMixed view={view} nowMs={nowMs} />
+          <Entries entries={pinned} rows="all" isMixed view={view} />
         </Shelf>
       ) : null}
       {parts.map((part) => (
@@ -39,14 +38,14 @@ export function LibraryOverview({ parts, pinned, view, nowMs }: LibraryOverviewP
           heading={kindWords[part.kind].label}
           more={part.total ? <ShowAllOfKind kind={part.kind} total={part.total} /> : null}
         >
-          <PartContent part={part} view={view} nowMs={nowMs} />
+          <PartContent part={part} view={view} />
         </Shelf>
       ))}
     </>
   )
 }
 
-function PartContent({ part, view, nowMs }: { part: LibraryPart; view: LibraryView; nowMs: number }) {
+function PartContent({ part, view }: { part: LibraryPart; view: LibraryView }) {
   const { kind, entries, first } = part
   const most = view === 'grid' ? mostCards : mostRows
   return (
@@ -57,7 +56,7 @@ function PartContent({ part, view, nowMs }: { part: LibraryPart; view: LibraryVi
     >
       {(known) =>
         known.length > 0 ? (
-          <FirstEntries entries={known} most={most} rows={2} isMixed={false} view={view} nowMs={nowMs} />
+          <Entries entries={known.slice(0, most)} rows={2} isMixed={false} view={view} />
         ) : (
           <RegionMessage kind="empty" action={<Link href="/search">{words.findSomething}</Link>}>
             {kindWords[kind].empty}
@@ -68,21 +67,14 @@ function PartContent({ part, view, nowMs }: { part: LibraryPart; view: LibraryVi
   )
 }
 
-type FirstEntriesProps = {
-  entries: readonly LibraryEntry[]
-  most: number
-  rows: 2 | 'all'
-  isMixed: boolean
-  view: LibraryView
-  nowMs: number
-}
+type EntriesProps = { entries: readonly LibraryEntry[]; rows: 2 | 'all'; isMixed: boolean; view: LibraryView }
 
-function FirstEntries({ entries, most, rows, ...rest }: FirstEntriesProps) {
-  const items = entries.slice(0, most).map((entry) => <LibraryItem key={entry.uri} entry={entry} {...rest} />)
+function Entries({ entries, rows, ...rest }: EntriesProps) {
+  const items = entries.map((entry) => <LibraryItem key={entry.uri} entry={entry} {...rest} />)
   const isGrid = rest.view === 'grid'
   return (
     <ChoosableList
-      things={entries.slice(0, most).map(({ getThing }) => getThing())}
+      things={entries.map(({ getThing }) => getThing())}
       isKnownSaved
       isCut={isGrid && rows !== 'all'}
     >

@@ -20,11 +20,10 @@ type LibraryResultsProps = {
   filter: string
   isWhole: boolean
   view: LibraryView
-  nowMs: number
 }
 
 export function LibraryResults(props: LibraryResultsProps) {
-  const { parts, entries, kind, filter, isWhole, view, nowMs } = props
+  const { parts, entries, kind, filter, isWhole, view } = props
   const isAnyKnown = parts.some((part) => part.entries)
   const isAllKnown = parts.every((part) => part.isComplete || part.hasFailed)
   return (
@@ -44,7 +43,6 @@ export function LibraryResults(props: LibraryResultsProps) {
           entries={entries}
           view={view}
           isMixed={kind === null}
-          nowMs={nowMs}
         />
       </ChoosableList>
     </section>
@@ -70,19 +68,13 @@ function Progress({ parts, found, isShown }: ProgressProps) {
 
 function Nothing({ kind, filter }: { kind: LibraryKind | null; filter: string }) {
   const text = filter.trim()
-  if (text) {
-    return (
-      <RegionMessage
-        kind="empty"
-        action={<Link href={{ pathname: '/search', query: { q: text } }}>{words.searchSpotify}</Link>}
-      >
-        {words.noMatch(text)}
-      </RegionMessage>
-    )
-  }
+  const href = { pathname: '/search', query: text ? { q: text } : {} }
   return (
-    <RegionMessage kind="empty" action={<Link href="/search">{words.findSomething}</Link>}>
-      {kind ? kindWords[kind].empty : words.empty}
+    <RegionMessage
+      kind="empty"
+      action={<Link href={href}>{text ? words.searchSpotify : words.findSomething}</Link>}
+    >
+      {text ? words.noMatch(text) : kind ? kindWords[kind].empty : words.empty}
     </RegionMessage>
   )
 }

@@ -7,11 +7,10 @@ import type { LibraryView } from './use-library-address'
 type LibrarySkeletonProps = { view: LibraryView; rows: 2 | 'all'; isRound?: boolean }
 
 export function LibrarySkeleton({ view, rows, isRound }: LibrarySkeletonProps) {
-  const shape = isRound ? 'round' : 'square'
   if (view === 'grid') {
     return (
       <CardGrid rows={rows}>
-        <CardSkeletons count={16} shape={shape} />
+        <CardSkeletons count={16} shape={isRound ? 'round' : 'square'} />
       </CardGrid>
     )
   }
@@ -20,9 +19,7 @@ export function LibrarySkeleton({ view, rows, isRound }: LibrarySkeletonProps) {
       {Array.from({ length: rows === 2 ? 6 : 12 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
         <div key={index} className={styles.skeletonRow} data-view={view}>
-          {view === 'list' ? (
-            <Skeleton width={48} height={48} {...(isRound && { shape: 'circle' as const })} />
-          ) : null}
+          {view === 'list' ? <Skeleton width={48} height={48} shape={isRound ? 'circle' : 'text'} /> : null}
           <Skeleton width="min(320px, 60%)" height={16} />
         </div>
       ))}

@@ -1,7 +1,7 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { NewPlaylistButton } from '@/components/playlist/new-playlist-button'
 import screenStyles from '@/components/screen/screen.module.css'
 import { usePins } from '@/hooks/use-pins'
@@ -20,15 +20,11 @@ import { useLibraryParts } from './use-library-parts'
 /** Scrolled further than this, the listener is looking through the list. */
 const lookingThroughPx = 160
 
-/**
- * Everything in the library, in one place. At first it shows the beginning of each kind, for one request each. A
- * filter, an order, or scrolling on concerns everything: the missing pages are then read in the background.
- */
+/** At first the beginning of each kind. A filter, an order and scrolling on concern everything, which is then read. */
 export function Library() {
   const address = useLibraryAddress()
   const { view } = useLibraryView()
   const { pins } = usePins()
-  const [nowMs] = useState(() => Date.now())
   const isScrolled = useScrolledPast(useScroller(), lookingThroughPx)
   const { kind, sort } = address
   const filter = useDeferredValue(address.filter)
@@ -59,7 +55,6 @@ export function Library() {
           parts={shown}
           pinned={pins.flatMap((pin) => known.find((entry) => entry.uri === pin) ?? [])}
           view={view}
-          nowMs={nowMs}
         />
       ) : (
         <LibraryResults
@@ -69,7 +64,6 @@ export function Library() {
           filter={filter}
           isWhole={isWhole}
           view={view}
-          nowMs={nowMs}
         />
       )}
     </div>

@@ -19,14 +19,8 @@ export function libraryHref({ kind, sort, filter }: LibraryPlace): string {
   return query ? `/collection?${query}` : '/collection'
 }
 
-/**
- * What the library shows, kept in the address so that it can be shared, reloaded and returned to. `kind` null is
- * everything. The filter applies with each key, and goes into the address when typing pauses.
- */
-export function useLibraryAddress(): LibraryPlace & {
-  setFilter(filter: string): void
-  setSort(sort: LibrarySort): void
-} {
+/** What the library shows, as its address says. `kind` null is everything. */
+export function useLibraryAddress() {
   const params = useSearchParams()
   const kind = libraryKinds.find((known) => known === params.get('kind')) ?? null
   const sort = librarySorts.find((known) => known === params.get('sort')) ?? 'given'
@@ -37,15 +31,16 @@ export function useLibraryAddress(): LibraryPlace & {
     kind,
     sort,
     filter,
-    setFilter: (next) => setFilter(next.slice(0, longestFilter)),
-    setSort: (next) => window.history.replaceState(null, '', libraryHref({ kind, sort: next, filter })),
+    setFilter: (next: string) => setFilter(next.slice(0, longestFilter)),
+    setSort: (next: LibrarySort) =>
+      window.history.replaceState(null, '', libraryHref({ kind, sort: next, filter })),
   }
 }
 
 const libraryView = oneOf(['grid', 'list', 'compact'])
 export type LibraryView = 'grid' | 'list' | 'compact'
 
-export function useLibraryView(): { view: LibraryView; choose(view: LibraryView): void } {
+export function useLibraryView() {
   const { value, write } = useAccountItem('library-view', libraryView)
   return { view: value ?? 'grid', choose: write }
 }

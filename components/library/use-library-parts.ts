@@ -4,7 +4,6 @@ import { useSpotify } from '@/hooks/use-spotify'
 import { followedArtists, savedAlbums, savedEpisodes, savedShows } from '@/lib/lists/library-sources'
 import type { ListSource } from '@/lib/lists/list-source'
 import { myPlaylists } from '@/lib/lists/sources'
-
 import { kindOfUri, type LibraryEntry, type LibraryKind, toLibraryEntry } from '@/lib/music/library-entry'
 
 export type LibraryPart = {
@@ -31,18 +30,17 @@ type Wish = {
 export function useLibraryParts(wishFor: (kind: LibraryKind) => Wish): LibraryPart[] {
   const client = useSpotify()
   return [
-    usePart('playlists', myPlaylists(client), toLibraryEntry, wishFor),
-    usePart('albums', savedAlbums(client), toLibraryEntry, wishFor),
-    usePart('artists', followedArtists(client), toLibraryEntry, wishFor),
-    usePart('shows', savedShows(client), toLibraryEntry, wishFor),
-    usePart('episodes', savedEpisodes(client), toLibraryEntry, wishFor),
+    usePart('playlists', myPlaylists(client), wishFor),
+    usePart('albums', savedAlbums(client), wishFor),
+    usePart('artists', followedArtists(client), wishFor),
+    usePart('shows', savedShows(client), wishFor),
+    usePart('episodes', savedEpisodes(client), wishFor),
   ]
 }
 
-function usePart<Row extends { uri: string }>(
+function usePart<Row extends Parameters<typeof toLibraryEntry>[0]>(
   kind: LibraryKind,
   source: ListSource<Row>,
-  toEntry: (row: Row) => LibraryEntry,
   wishFor: (kind: LibraryKind) => Wish,
 ): LibraryPart {
   const { isWanted, wantsAll, pins } = wishFor(kind)
@@ -62,7 +60,7 @@ function usePart<Row extends { uri: string }>(
     kind,
     entries: isKnown
       ? rows.flatMap((row, place) =>
-          row && (isInPlace(place) || pins.includes(row.uri)) ? toEntry(row) : [],
+          row && (isInPlace(place) || pins.includes(row.uri)) ? toLibraryEntry(row) : [],
         )
       : undefined,
     total,
