@@ -7,7 +7,7 @@ import { homeWords } from '@/lib/words/home-words'
 
 const minuteMs = 60_000
 
-/** Episodes to go on with, as far as this visit knows them; sends no request. */
+/** As far as this visit knows them; sends no request. */
 export function useBegunEpisodes(): readonly BegunEpisode[] | undefined {
   return useSWR<BegunEpisode[]>(keys.begunEpisodes(), null).data
 }

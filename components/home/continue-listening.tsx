@@ -28,10 +28,7 @@ export function ContinueListening({ isShownAbove = false }: { isShownAbove?: boo
   return isShownAbove ? null : <ContinueShelf of={begun} empty={shelfWords.begun} />
 }
 
-/**
- * Episodes stopped midway: among the saved ones, and the latest of the shows saved last. The provider has no list of
- * them, so this asks four times, and only once in a visit.
- */
+/** Among the saved episodes and the latest of the shows saved last: the provider has no list of what was begun. */
 function useFoundEpisodes(): Answer<BegunEpisode[]> {
   const client = useSpotify()
   const saved = useFirstPage(savedEpisodes(client))

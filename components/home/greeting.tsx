@@ -12,10 +12,7 @@ function subscribe(onChange: () => void): () => void {
   return listen(document, { visibilitychange: onChange })
 }
 
-/**
- * Greets by the listener's clock, which the server does not know: until the browser has read it, the line keeps its
- * place but is invisible, rather than changing visibly.
- */
+/** Greets by the listener's clock, which the server does not know: until the browser has read it, it is invisible. */
 export function Greeting() {
   const greeting = useSyncExternalStore<DayPart>(subscribe, readGreeting, () => 'none')
   return (

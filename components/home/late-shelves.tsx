@@ -33,10 +33,7 @@ export function SavedAlbums(head: ShelfHead) {
       {...head}
       what="albums"
       empty={shelfWords.albums}
-      of={{
-        ...answer,
-        data: answer.data?.map((album) => ({ ...toCard(album), line: artistNames(album) })),
-      }}
+      of={{ ...answer, data: answer.data?.map((album) => ({ ...toCard(album), line: artistNames(album) })) }}
     />
   )
 }

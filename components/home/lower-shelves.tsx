@@ -41,7 +41,7 @@ export function LowerShelves() {
       <LowerShelf
         heading={shelves.artists}
         shape="round"
-        more={<RangeSwitch of="artists" range="short" onChoose={() => {}} />}
+        more={<RangeSwitch of="artists" range="short" />}
         Cards={TopArtists}
       />
       <LowerShelf

@@ -13,7 +13,6 @@ import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
 import { useRead } from '@/hooks/use-read'
 import { likedRequest, likedUri } from '@/lib/lists/liked-request'
 import type { ImageSource, Playlist } from '@/lib/music/entities'
-import type { PlayRequest } from '@/lib/music/playback'
 import { thingOf } from '@/lib/music/thing'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import { profileRead } from '@/lib/spotify/endpoints/reads'
@@ -25,15 +24,10 @@ import { type RecentCard, useRecentCards } from './recent-cards'
 
 const mostTiles = 8
 
-type TileFacts = {
-  uri: string
-  name: string
-  href: string
+type TileFacts = Pick<RecentCard, 'uri' | 'name' | 'href' | 'request'> & {
   /** Null for Liked Songs, which has an emblem. */
   images: readonly ImageSource[] | null
-  request: PlayRequest
-  /** How much of an episode was heard, from 0 to 1, and what is left in words. */
-  progress?: { part: number; left: string }
+  progress?: ReturnType<typeof begunCard>['progress']
 }
 
 export function QuickTiles() {

@@ -6,7 +6,7 @@ import { homeWords } from '@/lib/words/home-words'
 
 const ranges = ['short', 'medium', 'long'] as const
 
-type RangeSwitchProps = { of: 'tracks' | 'artists'; range: TopRange; onChoose: (range: TopRange) => void }
+type RangeSwitchProps = { of: 'tracks' | 'artists'; range: TopRange; onChoose?: (range: TopRange) => void }
 
 export function RangeSwitch({ of, range, onChoose }: RangeSwitchProps) {
   return (
@@ -18,7 +18,7 @@ export function RangeSwitch({ of, range, onChoose }: RangeSwitchProps) {
           className={chipStyles.chip}
           aria-pressed={value === range}
           aria-label={homeWords.ranges[value].name}
-          onClick={() => onChoose(value)}
+          onClick={() => onChoose?.(value)}
         >
           {homeWords.ranges[value].label}
         </button>
@@ -27,12 +27,12 @@ export function RangeSwitch({ of, range, onChoose }: RangeSwitchProps) {
   )
 }
 
-/** The range that a shelf of Home shows, kept in the address so that a reload and Back restore it. */
-export function useTopRange(name: 'tracks' | 'artists'): { range: TopRange; choose(range: TopRange): void } {
-  const range = parseTopRange(useSearchParams().get(name))
+/** The range that a shelf of Home shows, kept in the address. */
+export function useTopRange(name: 'tracks' | 'artists') {
+  const range: TopRange = parseTopRange(useSearchParams().get(name))
   return {
     range,
-    choose(next) {
+    choose(next: TopRange) {
       const params = new URLSearchParams(window.location.search)
       if (next === 'short') params.delete(name)
       else params.set(name, next)

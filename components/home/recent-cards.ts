@@ -1,7 +1,7 @@
+import type { CardProps } from '@/components/screen/card'
 import { useFirstPlaylists } from '@/hooks/use-my-playlists'
 import { useRead } from '@/hooks/use-read'
 import { useThings } from '@/hooks/use-thing'
-import type { ImageSource } from '@/lib/music/entities'
 import type { KnownPlace } from '@/lib/music/known-place'
 import { artistLine, artistNames, homeOf } from '@/lib/music/playable'
 import type { PlayRequest } from '@/lib/music/playback'
@@ -11,19 +11,9 @@ import { recentlyPlayedRead } from '@/lib/spotify/endpoints/reads'
 import { commonWords } from '@/lib/words/common-words'
 import { byOwner, kindNames } from '@/lib/words/kind-words'
 
-export type RecentCard = {
-  uri: string
-  name: string
-  line: string
-  href: string
-  images: readonly ImageSource[]
-  request: PlayRequest
-}
+export type RecentCard = CardProps & { request: PlayRequest }
 
-/**
- * What was played, newest first, each once: the album, playlist or artist it was played from if that is known without
- * asking the provider, otherwise the track itself, one per album.
- */
+/** What was played, newest first, each once: where it was played from if that is known, else the track, one per album. */
 export function toRecentCards(
   history: readonly HistoryEntry[],
   find: (uri: string) => KnownPlace | null,
@@ -46,14 +36,8 @@ function contextCard(entry: HistoryEntry, find: (uri: string) => KnownPlace | nu
   const { type, id, uri } = parsed
   const request = { contextUri: uri }
   if (type === 'collection') {
-    return {
-      uri,
-      name: commonWords.likedSongs,
-      line: kindNames.playlist,
-      href: '/collection/savedtracks',
-      images: [],
-      request,
-    }
+    const own = { name: commonWords.likedSongs, line: kindNames.playlist, images: [] }
+    return { ...own, uri, href: '/collection/savedtracks', request }
   }
   const { album = null } = entry.item.type === 'track' ? entry.item : {}
   const look = lookOf(find(uri) ?? (album?.uri === uri ? album : null))
@@ -65,14 +49,8 @@ function lookOf(context: KnownPlace | null) {
   if (!context || !('images' in context)) return null
   const { name, images } = context
   if ('artists' in context) return { name, images, line: artistNames(context) }
-  switch (context.type) {
-    case 'playlist':
-      return { name, images, line: byOwner(context.owner.name) }
-    case 'artist':
-      return { name, images, line: kindNames.artist }
-    default:
-      return null
-  }
+  if (context.type === 'playlist') return { name, images, line: byOwner(context.owner.name) }
+  return context.type === 'artist' ? { name, images, line: kindNames.artist } : null
 }
 
 function trackCard({ item, contextUri }: HistoryEntry): RecentCard | null {

@@ -16,10 +16,7 @@ export function RecentlyPlayed() {
       what="history"
       empty={homeWords.noHistory}
       fewest={1}
-      of={{
-        ...history,
-        data: cards?.map((card, index) => ({ ...card, isFirst: index < firstRow })),
-      }}
+      of={{ ...history, data: cards?.map((card, index) => ({ ...card, isFirst: index < firstRow })) }}
     />
   )
 }

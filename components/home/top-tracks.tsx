@@ -60,6 +60,7 @@ function TopTrack({ track, rank, from }: { track: Track; rank: number; from: rea
   const isCurrent = usePlayer((state) => selectPlayingUri(state) === track.uri)
   const playable = from.filter((one) => one.unplayable === null)
   const href = homeOf(track)
+  const name = <Truncated className={rowStyles.name}>{track.name}</Truncated>
   const menu = useThingMenu(() => itemThing(track))
   return (
     <ListItem className={clsx(mediaRow, styles.track)} data-current={isCurrent} {...menu}>
@@ -68,10 +69,10 @@ function TopTrack({ track, rank, from }: { track: Track; rank: number; from: rea
       <div className={rowStyles.names}>
         {href ? (
           <Link href={href as Route} prefetch={false} className={styles.link}>
-            <Truncated className={rowStyles.name}>{track.name}</Truncated>
+            {name}
           </Link>
         ) : (
-          <Truncated className={rowStyles.name}>{track.name}</Truncated>
+          name
         )}
         <Credits item={track} />
       </div>
@@ -89,7 +90,7 @@ function TopTrack({ track, rank, from }: { track: Track; rank: number; from: rea
 
 export function TopTracksSkeleton() {
   return (
-    <Shelf heading={heading} more={<RangeSwitch of="tracks" range="short" onChoose={() => {}} />}>
+    <Shelf heading={heading} more={<RangeSwitch of="tracks" range="short" />}>
       <SkeletonTracks />
     </Shelf>
   )

@@ -6,16 +6,13 @@ import { accountItem } from '@/lib/browser/account-storage'
 import { whenBack } from '@/lib/browser/when-back'
 import { ProviderError } from '@/lib/provider-error'
 import { gatherReleases } from '@/lib/releases/gather-releases'
-import { newWatch, type ReleaseWatch, storedWatch } from '@/lib/releases/release-watch'
+import { newWatch, storedWatch } from '@/lib/releases/release-watch'
 import { retryPauseOf } from '@/lib/spotify/quota/waits'
 
 const itemName = 'release-watch'
 
-/**
- * New releases of followed artists, as far as they were found on this and earlier visits; while mounted, a few more
- * artists are checked. `error` is why the last round ended early; what was found before it stays.
- */
-export function useReleaseWatch(): { watch: ReleaseWatch; error: ProviderError | null; retry(): void } {
+/** What was found on this and earlier visits; while mounted, a few more artists are checked. `error` ended the round. */
+export function useReleaseWatch() {
   const client = useSpotify()
   const userId = useListenerId()
   const { value } = useAccountItem(itemName, storedWatch)

@@ -36,6 +36,8 @@ const LikedReading = lazyPart(async () => (await import('./liked-songs-reading')
 const name = commonWords.likedSongs
 const head = { kind: kindNames.playlist, emblem: <LikedEmblem className={styles.emblem} iconSize={64} /> }
 
+const unknownCount = <Skeleton key="count" width="9ch" height="1lh" />
+
 export function LikedSongs() {
   const listenerId = useListenerId()
   const paged = useList(likedSongs(useSpotify()))
@@ -60,26 +62,21 @@ export function LikedSongs() {
   const { total } = state
   if (state.error && total === null) return <Region of={failureOf(paged)} what="liked" isScreen />
   const whole = likedRequest(lists, contextUri)
-  const request = view.rows ? playRows(view.rows, 0, contextUri) : whole
+  const arranged = view.rows ? playRows(view.rows, 0, contextUri) : whole
+  const request = arranged ?? whole
   const isEmpty = total === 0
-  const start = { request: request ?? whole }
-  const isUnplayable = total === null || request === null
   const durationMs = state.isComplete
     ? state.rows.reduce((sum, row) => sum + (row?.item?.durationMs ?? 0), 0)
     : 0
+  const count = total === null ? undefined : formatCount(total, 'song')
   return (
     <Detail
       {...head}
       thing={likedThing(contextUri)}
-      count={total === null ? undefined : formatCount(total, 'song')}
-      facts={[
-        total === null ? <Skeleton key="count" width="9ch" height="1lh" /> : formatCount(total, 'song'),
-        durationMs === 0 ? null : formatLongDuration(durationMs),
-      ]}
-      play={isEmpty ? undefined : { ...start, disabled: isUnplayable }}
-      actions={
-        isEmpty ? null : <ShuffleButton name={name} request={start.request} length={total ?? undefined} />
-      }
+      count={count}
+      facts={[count ?? unknownCount, durationMs === 0 ? null : formatLongDuration(durationMs)]}
+      play={isEmpty ? undefined : { request, disabled: total === null || arranged === null }}
+      actions={isEmpty ? null : <ShuffleButton name={name} request={request} length={total ?? undefined} />}
     >
       {total === null ? <TrackListSkeleton columns={keptColumns} hasToolbar /> : null}
       {isEmpty ? (
@@ -109,11 +106,7 @@ export function LikedSongs() {
   )
 }
 
-type LikedRowsProps = {
-  paged: ListView<ListRow>
-  contextUri: string
-  view: Arrangement
-}
+type LikedRowsProps = { paged: ListView<ListRow>; contextUri: string; view: Arrangement }
 
 function LikedRows({ paged, contextUri, view }: LikedRowsProps) {
   const lists = useLists()
@@ -156,12 +149,7 @@ function LikedRows({ paged, contextUri, view }: LikedRowsProps) {
 export function LikedSongsSkeleton() {
   return (
     <div aria-busy>
-      <Detail
-        {...head}
-        thing={likedThing()}
-        actions={null}
-        facts={[<Skeleton key="count" width="9ch" height="1lh" />]}
-      >
+      <Detail {...head} thing={likedThing()} actions={null} facts={[unknownCount]}>
         <TrackListSkeleton columns={keptColumns} hasToolbar />
       </Detail>
     </div>
