@@ -1,9 +1,13 @@
-import { parseEnv, readEnv, redirectUri } from '../lib/server/env'
+import { type EnvProblem, parseEnv, readEnv, redirectUri } from '../lib/server/env'
 import { ownerChecks } from '../lib/setup/account-checks'
-import { checkApp, checkScript, checkSettings } from '../lib/setup/app-checks'
-import { type Check, outcomeWords, summaryOf, warned } from '../lib/setup/check'
+import { checkApp, checkScript, settingsCheck } from '../lib/setup/app-checks'
+import { type Check, summaryOf } from '../lib/setup/check'
 import { checkStore } from '../lib/setup/store-check'
+import { checkWords } from '../lib/words/check-words'
+import { outcomeWords } from '../lib/words/connection-words'
 import { wantsSandbox } from './launch'
+
+type Line = Pick<Check, 'outcome' | 'copy'> & { name: string; meaning: string; fix?: string }
 
 export async function runDoctor(): Promise<void> {
   const { text, hasFailure } = await diagnose()
@@ -17,23 +21,25 @@ export async function diagnose(): Promise<{ text: string; hasFailure: boolean }>
     ? `To check the browser and the account of whoever is logged in, open ${pageUrl}`
     : 'Once the settings can be used, run this again to check the rest.'
   return {
-    text: [...checks.map(describeCheck), summaryOf(checks), rest, ''].join('\n\n'),
+    text: [...checks.map(describe), summaryOf(checks), rest, ''].join('\n\n'),
     hasFailure: checks.some(({ outcome }) => outcome === 'fail'),
   }
 }
 
-async function runChecks(): Promise<{ checks: Check[]; pageUrl: string | null }> {
+async function runChecks(): Promise<{ checks: Line[]; pageUrl: string | null }> {
   if (wantsSandbox()) return { checks: [onSandbox(setUpAddress())], pageUrl: null }
   const result = readEnv()
-  const settings = checkSettings(result)
-  if (!result.ok) return { checks: settings, pageUrl: null }
+  if (!result.ok) return { checks: result.problems.map(settingsProblem), pageUrl: null }
   const [{ checks, owner }, script, store] = await Promise.all([
     checkApp(result.env),
     checkScript(result.env),
     checkStore(result.env),
   ])
   return {
-    checks: [...settings, ...checks, ...ownerChecks(owner), script, ...store],
+    checks: [settingsCheck, ...checks, ...ownerChecks(owner), script, ...store].map((check) => ({
+      ...check,
+      ...checkWords(check),
+    })),
     pageUrl: `${result.env.baseUrl}/connection`,
   }
 }
@@ -44,18 +50,30 @@ function setUpAddress(): string {
   return result.ok ? redirectUri(result.env) : 'http://127.0.0.1:3000/api/auth/callback/spotify'
 }
 
-function onSandbox(redirectAddress: string): Check {
-  const noSettings = warned(
-    'Settings',
-    'SPOTIFY_CLIENT_ID and SPOTIFY_CLIENT_SECRET are not set, so npm start runs on the sandbox. It needs no account and no checks.',
-    'To use your own account, create an app at https://developer.spotify.com/dashboard with the redirect address below, tick Web API and Web Playback SDK, copy .env.example to .env.local and fill in the client id and the client secret.',
-  )
-  return { ...noSettings, copy: redirectAddress }
+function settingsProblem({ variable, message }: EnvProblem): Line {
+  const [what, ...fix] = message.split(/(?<=\.)\s+/)
+  return {
+    name: variable,
+    outcome: 'fail',
+    meaning: `It ${what} Tonearm cannot start.`,
+    fix: fix.join(' ') || `Correct ${variable} in .env.local.`,
+  }
+}
+
+function onSandbox(copy: string): Line {
+  return {
+    name: 'Settings',
+    outcome: 'warn',
+    meaning:
+      'SPOTIFY_CLIENT_ID and SPOTIFY_CLIENT_SECRET are not set, so npm start runs on the sandbox. It needs no account and no checks.',
+    fix: 'To use your own account, create an app at https://developer.spotify.com/dashboard with the redirect address below, tick Web API and Web Playback SDK, copy .env.example to .env.local and fill in the client ID and the client secret.',
+    copy,
+  }
 }
 
 const indent = '  '
 
-function describeCheck({ name, outcome, meaning, fix, copy }: Check): string {
+function describe({ name, outcome, meaning, fix, copy }: Line): string {
   const lines = [`${outcomeWords[outcome]}: ${name}. ${meaning}`]
   if (fix) lines.push(`${indent}${fix}`)
   if (copy) lines.push(`${indent}${copy}`)

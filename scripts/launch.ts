@@ -24,7 +24,7 @@ export type Programs = {
 const loopback = '127.0.0.1'
 const sandboxPort = 3900
 
-/** Starts the app, with the sandbox beside it when no client id is set, and watches over both until they end. */
+/** Starts the app, with the sandbox beside it when no client ID is set, and watches over both until they end. */
 export async function launch(programs: Programs): Promise<void> {
   try {
     await start(programs)

@@ -6,5 +6,5 @@ await launch({
   sandbox: ['sandbox.js'],
   variables: { NODE_ENV: 'production' },
   command: 'docker compose up',
-  hint: 'Set them as variables of the container. With neither client id nor secret, the app runs on the sandbox.',
+  hint: 'Set them as variables of the container. With neither client ID nor secret, the app runs on the sandbox.',
 })

@@ -19,5 +19,5 @@ await launch({
   variables: { NODE_ENV: isDevelopment ? 'development' : 'production' },
   ...(!isDevelopment && { prepare: () => ensureBuild((text) => console.log(text)) }),
   command: isDevelopment ? 'npm run dev' : 'npm start',
-  hint: 'Set them in .env.local; .env.example explains each. With neither client id nor secret, the app runs on the sandbox.',
+  hint: 'Set them in .env.local; .env.example explains each. With neither client ID nor secret, the app runs on the sandbox.',
 })

@@ -8,15 +8,10 @@ import {
   checkSecureContext,
 } from '@/lib/setup/browser-checks'
 import { type Check, clockCheck } from '@/lib/setup/check'
-import { CheckList, PendingChecks } from './check-list'
+import { checkNames } from '@/lib/words/check-words'
+import { CheckList, inWords, PendingChecks } from './check-list'
 
-const names = [
-  'Secure connection',
-  'Protected music (DRM)',
-  'Sound',
-  'Playback script',
-  'This device’s clock',
-]
+const names = checkNames(['secure', 'protection', 'sound', 'script', 'device-clock'])
 
 /**
  * Made when the page has arrived, one after the other in the order shown, and again with each answer of the server's:
@@ -32,12 +27,7 @@ export function BrowserChecks({ player }: { player: { sdkUrl: string; isStandIn:
         await checkProtection(navigator.requestMediaKeySystemAccess?.bind(navigator), !player.isStandIn),
         await checkAutoplay(playSilence, navigator.userActivation?.hasBeenActive ?? false),
         await checkScriptLoad(player.sdkUrl),
-        clockCheck('This device’s clock', {
-          headers: await headersFromServer(),
-          nowMs: Date.now(),
-          whose: 'the server’s clock',
-          fix: 'Let the network set it. Until then the times on the screen may be wrong.',
-        }),
+        clockCheck('device-clock', await headersFromServer(), Date.now()),
       ]
       if (!isOver) setChecks(results)
     }
@@ -46,7 +36,7 @@ export function BrowserChecks({ player }: { player: { sdkUrl: string; isStandIn:
       isOver = true
     }
   }, [player])
-  return checks.length === 0 ? <PendingChecks names={names} /> : <CheckList checks={checks} />
+  return checks.length === 0 ? <PendingChecks names={names} /> : <CheckList checks={inWords(checks)} />
 }
 
 /** A WAV file of one silent sample. */

@@ -4,6 +4,7 @@ import { RotateCw } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import { Button } from '@/components/ui/button'
+import { connectionWords } from '@/lib/words/connection-words'
 
 /** Reads the page anew without leaving it: the music goes on. */
 export function CheckAgain() {
@@ -16,7 +17,7 @@ export function CheckAgain() {
       isBusy={isChecking}
       onClick={() => startChecking(() => router.refresh())}
     >
-      Check again
+      {connectionWords.checkAgain}
     </Button>
   )
 }

@@ -12,14 +12,23 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { type Check, outcomeWords } from '@/lib/setup/check'
+import type { Check } from '@/lib/setup/check'
 import type { Standing } from '@/lib/words/capability-words'
+import { checkWords } from '@/lib/words/check-words'
+import { connectionWords, outcomeWords } from '@/lib/words/connection-words'
 import styles from './check-list.module.css'
 
-type Item = Omit<Check, 'outcome' | 'meaning'> & {
+type Item = {
+  name: string
   outcome: Check['outcome'] | Standing['kind'] | 'pending'
   /** Null where the name says it all. */
   meaning: string | null
+  fix?: string
+  copy?: string
+}
+
+export function inWords(checks: readonly Check[]): Item[] {
+  return checks.map((check) => ({ outcome: check.outcome, copy: check.copy, ...checkWords(check) }))
 }
 
 const looks: Record<Item['outcome'], { Icon: typeof CheckMark; word?: string }> = {
@@ -60,7 +69,10 @@ export function CheckList({ checks, isBusy }: { checks: readonly Item[]; isBusy?
 /** The names stand, so that nothing moves when the answers come. */
 export function PendingChecks({ names }: { names: readonly string[] }) {
   return (
-    <CheckList isBusy checks={names.map((name) => ({ name, outcome: 'pending', meaning: 'Checking' }))} />
+    <CheckList
+      isBusy
+      checks={names.map((name) => ({ name, outcome: 'pending', meaning: connectionWords.checking }))}
+    />
   )
 }
 
@@ -71,10 +83,10 @@ function CopyText({ text, what }: { text: string; what: string }) {
   async function handleCopy() {
     try {
       await navigator.clipboard.writeText(text)
-      setSaid('Copied')
+      setSaid(connectionWords.copy.done)
     } catch {
       // The browser refuses the clipboard without a reason that helps; the text can still be selected.
-      setSaid('The browser did not allow copying. Select the text.')
+      setSaid(connectionWords.notCopied)
     }
   }
 
@@ -84,10 +96,10 @@ function CopyText({ text, what }: { text: string; what: string }) {
       <Button
         size="small"
         icon={<Copy aria-hidden size={16} strokeWidth={1.75} />}
-        aria-label={`Copy: ${what}`}
+        aria-label={connectionWords.copy.name(what)}
         onClick={() => void handleCopy()}
       >
-        Copy
+        {connectionWords.copy.label}
       </Button>
       <span role="status" className={styles.outcome}>
         {said}

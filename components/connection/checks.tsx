@@ -1,18 +1,20 @@
 import { Suspense } from 'react'
 import { Shelf } from '@/components/screen/shelf'
+import { Sentence } from '@/components/ui/sentence'
 import { type Env, standInHost } from '@/lib/server/env'
 import { checkAccount, ownerChecks, type SetupListener } from '@/lib/setup/account-checks'
 import { summaryOf } from '@/lib/setup/check'
 import { setupReport } from '@/lib/setup/report'
+import { checkNames } from '@/lib/words/check-words'
+import { connectionWords } from '@/lib/words/connection-words'
 import { BrowserChecks } from './browser-checks'
 import { CheckAgain } from './check-again'
-import { CheckList, PendingChecks } from './check-list'
+import { CheckList, inWords, PendingChecks } from './check-list'
 import { PlayerChecks } from './player-checks'
 
 export function connectedTo(settings: Env): string {
   const host = standInHost(settings)
-  if (host === null) return 'What works between Tonearm and Spotify, and what to do about the rest.'
-  return `Tonearm runs on a stand-in for Spotify at ${host}. The checks are the same as with Spotify itself.`
+  return host === null ? connectionWords.lead : connectionWords.leadOfStandIn(host)
 }
 
 /** `listener` is null for a visitor. */
@@ -22,22 +24,22 @@ type ChecksProps = { settings: Env; listener: SetupListener | null }
 export function Checks({ settings, listener }: ChecksProps) {
   return (
     <>
-      <Shelf heading="This server" more={<CheckAgain />}>
+      <Shelf heading={connectionWords.server} more={<CheckAgain />}>
         <Suspense fallback={<PendingChecks names={serverNames} />}>
           <ServerChecks settings={settings} listener={listener} />
         </Suspense>
         <p>
-          To make these checks in a terminal, use <code>npm run doctor</code>.
+          <Sentence text={connectionWords.inTerminal} parts={{ command: <code>npm run doctor</code> }} />
         </p>
       </Shelf>
       {listener ? (
-        <Shelf heading="Your account">
+        <Shelf heading={connectionWords.account}>
           <Suspense fallback={<PendingChecks names={accountNames} />}>
             <AccountChecks settings={settings} listener={listener} />
           </Suspense>
         </Shelf>
       ) : null}
-      <Shelf heading="This browser">
+      <Shelf heading={connectionWords.browser}>
         <BrowserChecks player={{ sdkUrl: settings.sdkUrl, isStandIn: standInHost(settings) !== null }} />
         {listener ? <PlayerChecks /> : null}
       </Shelf>
@@ -45,15 +47,8 @@ export function Checks({ settings, listener }: ChecksProps) {
   )
 }
 
-const serverNames = [
-  'Settings',
-  'Client id and secret',
-  'Redirect address',
-  'Web API',
-  'This machine’s clock',
-  'Lyrics service',
-]
-const accountNames = ['Allow-list', 'Permissions', 'End of the sign-in']
+const serverNames = checkNames(['settings', 'credentials', 'redirect', 'api', 'machine-clock', 'lyrics'])
+const accountNames = checkNames(['allow-list', 'permissions', 'sign-in'])
 
 async function ServerChecks({ settings, listener }: ChecksProps) {
   const { checks, owner } = await setupReport(settings)
@@ -61,12 +56,12 @@ async function ServerChecks({ settings, listener }: ChecksProps) {
   return (
     <>
       <p>{summaryOf(shown)}</p>
-      <CheckList checks={shown} />
+      <CheckList checks={inWords(shown)} />
     </>
   )
 }
 
 async function AccountChecks({ settings, listener }: { settings: Env; listener: SetupListener }) {
   const { owner } = await setupReport(settings)
-  return <CheckList checks={await checkAccount(listener, owner)} />
+  return <CheckList checks={inWords(await checkAccount(listener, owner))} />
 }

@@ -3,40 +3,37 @@
 import { usePlayer } from '@/hooks/use-player'
 import { selectCurrentDevice, selectIsExternal } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
-import { type Check, passed } from '@/lib/setup/check'
-import { CheckList } from './check-list'
+import type { Check } from '@/lib/setup/check'
+import { CheckList, inWords } from './check-list'
 
 export function PlayerChecks() {
-  const place = usePlayer(placeWords)
-  const meaning = usePlayer(playerWords)
-  const outcome = usePlayer(({ status }) =>
-    status === 'UNSUPPORTED' || status === 'ERROR' ? 'fail' : 'pass',
-  )
-  const player: Check = { name: 'Player in this browser', outcome, meaning }
-  return <CheckList checks={[player, passed('Plays on', place)]} />
+  const state = usePlayer((whole) => whole)
+  return <CheckList checks={inWords([playerCheck(state), placeCheck(state)])} />
 }
 
-function placeWords(state: PlayerState): string {
-  if (!selectIsExternal(state)) return 'Music plays in this browser.'
+function placeCheck(state: PlayerState): Check {
+  const of = { check: 'place', outcome: 'pass' } as const
+  if (!selectIsExternal(state)) return { ...of, found: 'here' }
   const device = selectCurrentDevice(state)
-  return device ? `Music plays on ${device.name}.` : 'No device is playing.'
+  return device ? { ...of, found: 'elsewhere', device: device.name } : { ...of, found: 'none' }
 }
 
-function playerWords(state: PlayerState): string {
+function playerCheck(state: PlayerState): Check {
+  const of = { check: 'player', outcome: 'pass' } as const
   switch (state.status) {
     case 'IDLE':
-      if (state.reason === 'other-tab') return 'It runs in another tab.'
-      return state.reason === 'no-device-id' ? 'It is waiting for Spotify.' : 'It has not started yet.'
+      if (state.reason === 'other-tab') return { ...of, found: 'other-tab' }
+      return { ...of, found: state.reason === 'no-device-id' ? 'waiting' : 'not-started' }
     case 'INITIALIZING':
-      return 'It is starting.'
+      return { ...of, found: 'starting' }
     case 'READY':
-      return 'It is ready.'
+      return { ...of, found: 'ready' }
     case 'RUNNING':
-      return 'It is ready and in use.'
+      return { ...of, found: 'in-use' }
     case 'UNSUPPORTED':
-      return `It cannot play here. ${state.message}`
+      return { ...of, outcome: 'fail', found: 'unsupported', message: state.message }
     case 'ERROR':
-      return `It has stopped. ${state.message}`
+      return { ...of, outcome: 'fail', found: 'stopped', message: state.message }
     default:
       return state satisfies never
   }

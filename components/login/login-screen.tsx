@@ -1,6 +1,8 @@
 import { Logo } from '@/components/frame/logo'
+import { removeAccessUrl } from '@/lib/auth/consent'
 import { signInProblem } from '@/lib/auth/sign-in-problem'
 import { loginWords } from '@/lib/words/login-words'
+import { signInWords } from '@/lib/words/sign-in-words'
 import { LoginForm } from './login-form'
 import styles from './login-screen.module.css'
 import { RecordPicture } from './record-picture'
@@ -23,7 +25,8 @@ export function LoginScreen(props: LoginScreenProps) {
   const { errorCode, callbackUrl, csrfToken, isSignedOut, hasOpenChecks, redirectUri, standInHost } = props
   // Who opens the product for the first time has asked for no page that a sign-in kept from them.
   const isFirstVisit = errorCode === 'SessionRequired' && callbackUrl === '/'
-  const problem = isFirstVisit ? null : signInProblem(errorCode, redirectUri)
+  const problem = isFirstVisit ? null : signInProblem(errorCode)
+  const words = problem && signInWords(problem.code, { ...problem, redirectUri })
   return (
     <main className={styles.page}>
       <RecordPicture />
@@ -31,17 +34,17 @@ export function LoginScreen(props: LoginScreenProps) {
         <Logo />
         <h1 className={styles.heading}>{loginWords.heading}</h1>
         <p className={styles.lead}>{loginWords.lead}</p>
-        {problem && (
+        {problem && words && (
           <section
             className={styles.problem}
             data-tone={problem.tone}
             role={problem.tone === 'alert' ? 'alert' : undefined}
           >
-            <h2 className={styles.problemTitle}>{problem.title}</h2>
-            <p>{problem.text}</p>
-            {problem.link ? (
-              <a href={problem.link.href} target="_blank" rel="noreferrer" className={styles.problemLink}>
-                {problem.link.text}
+            <h2 className={styles.problemTitle}>{words.title}</h2>
+            <p>{words.text}</p>
+            {words.link ? (
+              <a href={removeAccessUrl} target="_blank" rel="noreferrer" className={styles.problemLink}>
+                {words.link}
               </a>
             ) : null}
           </section>

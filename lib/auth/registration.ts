@@ -15,7 +15,7 @@ const shared = globalThis as { tonearmIsRegistered?: boolean }
 
 /**
  * What is wrong with this app's registration at the provider; null when nothing is known to be wrong. Asked before
- * the visitor is sent away, because the provider reports a wrong client id or redirect address on a page of its own
+ * the visitor is sent away, because the provider reports a wrong client ID or redirect address on a page of its own
  * that never leads back. Once both are known to be right, they are not checked again in this process.
  */
 export async function findRegistrationFault(authorizationUrl: string): Promise<SignInRefusal | null> {

@@ -84,6 +84,6 @@ function toAnswer(body: unknown): TokenAnswer {
 }
 
 /** Which credential the provider refused, according to its description of `invalid_client`. */
-export function nameClientRefusal(description: string): SignInRefusal {
+export function nameClientRefusal(description: string) {
   return /secret/i.test(description) ? 'ClientSecretRefused' : 'ClientIdRefused'
 }

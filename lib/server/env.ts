@@ -141,7 +141,7 @@ function toProblem(issue: v.BaseIssue<unknown>): EnvProblem {
 }
 
 function missingText(variable: string): string {
-  const name = variable === 'SPOTIFY_CLIENT_SECRET' ? 'client secret' : 'client id'
+  const name = variable === 'SPOTIFY_CLIENT_SECRET' ? 'client secret' : 'client ID'
   return `is not set. Copy the ${name} from ${clientPage}.`
 }
 

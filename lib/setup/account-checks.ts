@@ -1,11 +1,9 @@
 import 'server-only'
 import { consentEndsAtMs, nearConsentEnd } from '@/lib/auth/consent'
-import { signInProblem } from '@/lib/auth/sign-in-problem'
 import { ProviderError } from '@/lib/provider-error'
-import { type Check, failed, passed, warned } from '@/lib/setup/check'
+import type { Check } from '@/lib/setup/check'
 import { missingScopes, neededScopes } from '@/lib/spotify/endpoints/capabilities'
 import { OWNER_PREMIUM_LAPSED } from '@/lib/spotify/sending/parse-error'
-import { writtenLocale } from '@/lib/words/locale'
 
 /** Whether the owner of the app has Premium, as far as an answer of the provider shows. */
 export type OwnerPremium = 'held' | 'lapsed' | 'unknown'
@@ -41,66 +39,34 @@ export async function checkAccount(
 
 /** None where nothing is known: the provider says it only in answers to listeners, or to an app by itself. */
 export function ownerChecks(owner: OwnerPremium): Check[] {
-  const name = 'The owner’s Premium'
   if (owner === 'unknown') return []
-  if (owner === 'held') return [passed(name, 'Spotify serves this app, so its owner has Premium.')]
-  return [
-    failed(
-      name,
-      'The owner of this app no longer has Premium, so Spotify refuses everyone who uses it.',
-      'Renew Premium on the account that owns the app. Spotify can take a few hours to notice.',
-    ),
-  ]
-}
-
-/** A fault that the login page names too, in its words. */
-export function problemCheck(name: string, code: string, address = ''): Check {
-  const problem = signInProblem(code, address)
-  return failed(name, `${problem?.title}.`, problem?.text ?? '')
+  return [{ check: 'owner', outcome: owner === 'held' ? 'pass' : 'fail', found: owner }]
 }
 
 function allowListCheck(error: ProviderError | null): Check {
-  const name = 'Allow-list'
-  if (error === null) return passed(name, 'Your account may use this app.')
+  const check = 'allow-list'
+  if (error === null) return { check, outcome: 'pass', found: 'listed' }
   if (error.kind === 'not-registered') {
-    if (error.reason !== OWNER_PREMIUM_LAPSED) return problemCheck(name, 'NotRegistered')
-    const meaning = 'It cannot be checked until the owner of the app has Premium again.'
-    return warned(name, meaning, 'Renew the owner’s Premium first.')
+    return error.reason === OWNER_PREMIUM_LAPSED
+      ? { check, outcome: 'warn', found: 'owner-lapsed' }
+      : { check, outcome: 'fail', found: 'NotRegistered' }
   }
-  if (error.kind === 'signed-out') {
-    const meaning = 'Your session has ended, so your account could not be checked.'
-    return warned(name, meaning, 'Log in again, then come back to this page.')
-  }
-  const meaning = 'Spotify did not say whether your account may use this app.'
-  return warned(name, meaning, 'Try again in a few minutes.')
+  return { check, outcome: 'warn', found: error.kind === 'signed-out' ? 'signed-out' : 'unknown' }
 }
 
 function permissionsCheck(scope: string): Check {
-  const name = 'Permissions'
   const missing = missingScopes(scope)
   const wanted = neededScopes().length
-  if (missing.length === 0) return passed(name, `You have given all ${wanted} permissions.`)
-  return warned(
-    name,
-    `You have not given ${missing.length} of the ${wanted} permissions: ${missing.join(', ')}.`,
-    'Log out and in again, and allow everything on Spotify’s page.',
-  )
+  return missing.length === 0
+    ? { check: 'permissions', outcome: 'pass', found: 'given', wanted }
+    : { check: 'permissions', outcome: 'warn', found: 'missing', missing, wanted }
 }
 
 function signInCheck(consentedAtMs: number | undefined, nowMs: number): Check {
-  const name = 'End of the sign-in'
-  const fix = 'Log out and in again. You can then stay signed in for another six months.'
-  if (consentedAtMs === undefined) {
-    const meaning = 'Spotify ends every sign-in after six months. The date is shown after you next log in.'
-    return warned(name, meaning, fix)
-  }
-  // A server does not know the listener's time zone.
-  const date = new Date(consentEndsAtMs(consentedAtMs)).toLocaleDateString(writtenLocale(), {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  })
-  if (nearConsentEnd(consentedAtMs, nowMs) !== null) {
-    return warned(name, `Spotify ends your sign-in on ${date}.`, fix)
-  }
-  return passed(name, `Spotify ends your sign-in on ${date}, six months after you logged in.`)
+  const check = 'sign-in'
+  if (consentedAtMs === undefined) return { check, outcome: 'warn', found: 'unknown' }
+  const endsAtMs = consentEndsAtMs(consentedAtMs)
+  return nearConsentEnd(consentedAtMs, nowMs) === null
+    ? { check, outcome: 'pass', found: 'lasts', endsAtMs }
+    : { check, outcome: 'warn', found: 'ends-soon', endsAtMs }
 }

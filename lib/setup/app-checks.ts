@@ -1,32 +1,21 @@
-/**
- * What a server can find out by itself. The page `/connection` and `npm run doctor` show the same; the page adds what
- * the session of a listener (`account-checks.ts`) and a browser (`browser-checks.ts`) show.
- */
+/** What a server can find out by itself, for the page `/connection` and for `npm run doctor`. */
 import 'server-only'
 import { checkAuthorization, type Finding } from '@/lib/auth/registration'
 import { nameClientRefusal, requestTokens, type TokenAnswer } from '@/lib/auth/token-endpoint'
 import { fetchText } from '@/lib/deadline'
 import { createLrclib } from '@/lib/lyrics/lrclib'
 import { ProviderError } from '@/lib/provider-error'
-import { type Env, type EnvResult, redirectUri } from '@/lib/server/env'
-import { type OwnerPremium, problemCheck } from '@/lib/setup/account-checks'
-import { type Check, clockCheck, failed, passed, warned } from '@/lib/setup/check'
+import { type Env, redirectUri } from '@/lib/server/env'
+import type { OwnerPremium } from '@/lib/setup/account-checks'
+import { type Check, clockCheck } from '@/lib/setup/check'
 import { neededScopes } from '@/lib/spotify/endpoints/capabilities'
 import { OWNER_PREMIUM_LAPSED, parseError } from '@/lib/spotify/sending/parse-error'
 
 const timeoutMs = 8_000
 const mostBytes = 1024 * 1024
-const dashboard = 'https://developer.spotify.com/dashboard'
 
-/** One check for each variable that cannot be used; one for all of them where all can. */
-export function checkSettings(result: EnvResult): Check[] {
-  if (result.ok) return [passed('Settings', 'Every setting can be used.')]
-  return result.problems.map(({ variable, message }) => {
-    const [what, ...fix] = message.split(/(?<=\.)\s+/)
-    const meaning = `It ${what} Tonearm cannot start.`
-    return failed(variable, meaning, fix.join(' ') || `Correct ${variable} in .env.local.`)
-  })
-}
+/** As an app that runs has been started with them. */
+export const settingsCheck: Check = { check: 'settings', outcome: 'pass', found: 'valid' }
 
 /** The app at the provider, this machine's clock, the lyrics. With `hasPremium` no search is spent on the owner's. */
 export async function checkApp(
@@ -46,84 +35,62 @@ export async function checkApp(
   }
 }
 
-export async function checkScript({ sdkUrl }: Env): Promise<Check> {
-  const name = 'Playback script'
-  const fix = `Open ${sdkUrl} in a browser. If it does not load there either, check the connection and SPOTIFY_SDK_URL.`
+export async function checkScript({ sdkUrl: url }: Env): Promise<Check> {
+  const check = 'script'
   try {
-    const { response } = await ask(sdkUrl)
-    if (response.ok && /javascript/.test(response.headers.get('content-type') ?? '')) {
-      return passed(name, 'Spotify’s playback script loads.')
-    }
-    const meaning = `SPOTIFY_SDK_URL answers ${response.status}, and not with a script. Browsers cannot play.`
-    return failed(name, meaning, fix)
+    const { response } = await ask(url)
+    return response.ok && /javascript/.test(response.headers.get('content-type') ?? '')
+      ? { check, outcome: 'pass', found: 'loads' }
+      : { check, outcome: 'fail', found: 'odd', url, status: response.status }
   } catch (error) {
     if (!isNoAnswer(error)) throw error
-    const meaning = 'This machine cannot reach the playback script. A browser elsewhere might.'
-    return warned(name, meaning, fix)
+    return { check, outcome: 'warn', found: 'unreachable', url }
   }
 }
 
 function credentialsCheck(answer: TokenAnswer, { accountsUrl }: Env): Check {
-  const name = 'Client id and secret'
+  const check = 'credentials'
   switch (answer.kind) {
     case 'tokens':
     case 'grant-refused':
-      return passed(name, 'Spotify knows this app by its client id and secret.')
+      return { check, outcome: 'pass', found: 'accepted' }
     case 'client-refused':
-      return problemCheck(name, nameClientRefusal(answer.description))
+      return { check, outcome: 'fail', found: nameClientRefusal(answer.description) }
     case 'refused':
     case 'unavailable':
-      return failed(
-        name,
-        `The sign-in service at ${accountsUrl} did not answer as expected. Nobody can log in.`,
-        'Check this machine’s connection, its proxy or firewall, and SPOTIFY_ACCOUNTS_URL. If they are right, try again in a few minutes.',
-      )
+      return { check, outcome: 'fail', found: 'unanswered', url: accountsUrl }
     default:
       return answer satisfies never
   }
 }
 
 function redirectCheck(finding: Finding, settings: Env): Check {
-  const name = 'Redirect address'
+  const check = 'redirect'
   const copy = redirectUri(settings)
-  if (finding === 'in order') return { ...passed(name, 'This address is registered with Spotify.'), copy }
-  if (finding === 'RedirectRefused') return { ...problemCheck(name, finding, copy), copy }
-  const meaning = 'Spotify did not say whether this address is registered.'
-  const fix = `Make sure that exactly this address is among the redirect URIs on your app’s page at ${dashboard}.`
-  return { ...warned(name, meaning, fix), copy }
+  if (finding === 'in order') return { check, outcome: 'pass', found: 'registered', copy }
+  if (finding === 'RedirectRefused') return { check, outcome: 'fail', found: finding, copy }
+  return { check, outcome: 'warn', found: 'unknown', copy }
 }
 
 /** The Web API without a token, which it refuses with 401; the date of its answer shows how this clock is set. */
 async function askApi({ apiUrl }: Env, nowMs: () => number): Promise<Check[]> {
+  const check = 'api'
   try {
     const { response } = await ask(`${apiUrl}/v1/me`)
-    return [apiCheck(response.status), machineClockCheck(response.headers, nowMs())]
+    const { status, headers } = response
+    return [
+      status === 401
+        ? { check, outcome: 'pass', found: 'answers' }
+        : { check, outcome: 'warn', found: 'odd', status },
+      clockCheck('machine-clock', headers, nowMs()),
+    ]
   } catch (error) {
     if (!isNoAnswer(error)) throw error
-    const unreachable = failed(
-      'Web API',
-      `This machine cannot reach ${apiUrl}, so no page can show anything.`,
-      'Check this machine’s connection, its proxy or firewall, and SPOTIFY_API_URL.',
-    )
-    return [unreachable, machineClockCheck(null, nowMs())]
+    return [
+      { check, outcome: 'fail', found: 'unreachable', url: apiUrl },
+      clockCheck('machine-clock', null, nowMs()),
+    ]
   }
-}
-
-function apiCheck(status: number): Check {
-  const name = 'Web API'
-  if (status === 401) return passed(name, 'Spotify’s Web API answers.')
-  const meaning = `Without a sign-in, the Web API should answer 401. It answered ${status}.`
-  return warned(name, meaning, 'Check SPOTIFY_API_URL. If it is right, try again later.')
-}
-
-function machineClockCheck(headers: Headers | null, nowMs: number): Check {
-  return clockCheck('This machine’s clock', {
-    headers,
-    nowMs,
-    whose: 'Spotify’s clock',
-    fix: 'Let the network set it, for example with: timedatectl set-ntp true',
-    breaks: 'Sign-ins and secure connections fail.',
-  })
 }
 
 /** With the app's own token any request shows it; a search of one row is the smallest. */
@@ -144,23 +111,15 @@ async function askAboutOwner({ apiUrl }: Env, answer: TokenAnswer): Promise<Owne
 }
 
 async function checkLyrics({ lyricsUrl }: Env): Promise<Check> {
-  const name = 'Lyrics service'
+  const check = 'lyrics'
   const { host } = new URL(lyricsUrl)
   try {
     const song = { track_name: 'Clair de lune', artist_name: 'Claude Debussy' }
     await createLrclib({ apiUrl: lyricsUrl, timeoutMs }).search(song, new AbortController().signal)
-    return passed(name, `${host} answers.`)
+    return { check, outcome: 'pass', found: 'answers', host }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    const meaning =
-      error.kind === 'rate-limited'
-        ? `${host} has been asked too often. Until it answers again, songs show no lyrics.`
-        : `${host} does not answer as expected, so songs show no lyrics.`
-    return warned(
-      name,
-      meaning,
-      'Try again later. If that does not help, check LYRICS_API_URL and this machine’s connection.',
-    )
+    return { check, outcome: 'warn', found: error.kind === 'rate-limited' ? 'limited' : 'odd', host }
   }
 }
 

@@ -1,7 +1,7 @@
 import 'server-only'
-import { type Env, readEnv } from '@/lib/server/env'
+import type { Env } from '@/lib/server/env'
 import type { OwnerPremium } from '@/lib/setup/account-checks'
-import { checkApp, checkSettings } from '@/lib/setup/app-checks'
+import { checkApp, settingsCheck } from '@/lib/setup/app-checks'
 import type { Check } from '@/lib/setup/check'
 import { checkStore } from '@/lib/setup/store-check'
 
@@ -43,5 +43,5 @@ async function makeReport(settings: Env, hasPremium: boolean): Promise<SetupRepo
     checkApp(settings, { hasPremium }),
     checkStore(settings),
   ])
-  return { checks: [...checkSettings(readEnv()), ...checks, ...store], owner }
+  return { checks: [settingsCheck, ...checks, ...store], owner }
 }

@@ -59,7 +59,7 @@ test('the connection, what is kept and disconnecting are walked by keyboard', as
   expect(headers['cache-control']).toContain('no-store')
   expect(headers['x-frame-options']).toBe('DENY')
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
-  for (const name of ['Settings', 'Client id and secret', 'Redirect address', 'Web API', 'Playback script']) {
+  for (const name of ['Settings', 'Client ID and secret', 'Redirect address', 'Web API', 'Playback script']) {
     await expect(inOrder(page, name)).toContainText('OK')
   }
   await expect(inOrder(page, 'Protected music (DRM)')).toBeVisible()
@@ -79,7 +79,7 @@ test('the connection, what is kept and disconnecting are walked by keyboard', as
   const limits = page.getByRole('region', { name: 'Spotify’s limits' })
   await expect(limits).toContainText('this app is in development mode')
   await expect(limits.getByText(/requests? in the last 24 hours/).first()).toBeVisible()
-  for (const name of ['Allow-list', 'The owner’s Premium', 'Permissions', 'End of the sign-in']) {
+  for (const name of ['Allow-list', 'The owner’s Premium', 'Permissions', 'Signed in until']) {
     await expect(inOrder(page, name)).toContainText('OK')
   }
   await expectFitting(page, 'the connection')

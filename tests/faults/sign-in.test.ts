@@ -1,6 +1,7 @@
 import { delay, HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { signInProblem } from '@/lib/auth/sign-in-problem'
+import { signInWords } from '@/lib/words/sign-in-words'
 import type { Fault } from '@/sandbox/control/faults'
 import { comeBack, depart, profile, provider, startApp } from '@/tests/builders/auth-browser'
 import { accountsUrl, apiUrl } from '@/tests/builders/settings'
@@ -18,7 +19,7 @@ beforeEach(() => {
 
 const unfinished = 'Spotify did not finish the sign-in'
 const notListed = 'This account is not on the app’s allow-list'
-const noneForNow = 'Spotify lets nobody log in for now'
+const noneForNow = 'Nobody can log in right now'
 const unreachable = 'The sign-in service is not answering'
 
 const consentUrl = `${accountsUrl}/authorize`
@@ -120,8 +121,10 @@ async function answered<T>(work: Promise<T>, asked: () => number, { mostMs }: St
   return work
 }
 
-const titleOf = (location: string | null) =>
-  signInProblem(new URL(location ?? '').searchParams.get('error'), 'https://app.test')?.title ?? null
+function titleOf(location: string | null): string | null {
+  const problem = signInProblem(new URL(location ?? '').searchParams.get('error'))
+  return problem && signInWords(problem.code, { ...problem, redirectUri: 'https://app.test' }).title
+}
 
 const expectationOf = ({ says, except }: Step, fault: string) =>
   except[fault] === undefined ? says : except[fault]

@@ -32,7 +32,7 @@ test('where all is well the terminal says so, and where to look next', async () 
   prepare(() => HttpResponse.json({ access_token: 'an-app-token-that-nobody-may-see', expires_in: 3600 }))
   const { text, hasFailure } = await diagnose()
   expect(hasFailure).toBe(false)
-  expect(text).toMatch(/^OK: Settings\. .*\n\nOK: Client id and secret\. /)
+  expect(text).toMatch(/^OK: Settings\. .*\n\nOK: Client ID and secret\. /)
   expect(text).toContain('http://127.0.0.1:3000/api/auth/callback/spotify')
   expect(text).toContain('The owner’s Premium')
   expect(text).toContain('Everything is in order.')
@@ -46,16 +46,19 @@ test('a failure is marked, with its fix, and is no success for a script', async 
   const { text, hasFailure } = await diagnose()
   expect(hasFailure).toBe(true)
   expect(text).toMatch(
-    /Problem: Client id and secret\. The client secret is wrong\.\n {2}Compare SPOTIFY_CLIENT_SECRET/,
+    /Problem: Client ID and secret\. The client secret is wrong\.\n {2}Compare SPOTIFY_CLIENT_SECRET/,
   )
   expect(text).not.toContain('nobody-may-see')
 })
 
 test('a variable that cannot be used is named before anything is asked, and its value is not shown', async () => {
-  stubSettings({ ...secrets, NEXTAUTH_SECRET: 'short-and-secret' })
+  stubSettings({ ...secrets, NEXTAUTH_SECRET: 'short-and-secret', NEXTAUTH_URL: 'http://localhost:3000' })
   const { text, hasFailure } = await diagnose()
   expect(hasFailure).toBe(true)
-  expect(text).toMatch(/^Problem: NEXTAUTH_SECRET\. It is shorter than 32 characters/)
+  expect(text).toMatch(/Problem: NEXTAUTH_SECRET\. It is shorter than 32 characters/)
+  expect(text).toMatch(
+    /Problem: NEXTAUTH_URL\. It .*\. Tonearm cannot start\.\n {2}Use 127\.0\.0\.1 instead\./,
+  )
   expect(text).not.toContain('short-and-secret')
 })
 

@@ -26,7 +26,7 @@ test('the player says how it is, and where the music plays', async () => {
   expect(item('Player in this browser')).toHaveTextContent('OKIt has not started yet.')
   report(started, ready)
   expect(item('Player in this browser')).toHaveTextContent('It is ready.')
-  expect(item('Plays on')).toHaveTextContent('Music plays in this browser.')
+  expect(item('Playing on')).toHaveTextContent('Music plays in this browser.')
 })
 
 test('an app with extended quota gets more', async () => {

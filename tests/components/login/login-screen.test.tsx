@@ -81,7 +81,7 @@ test.each([
   ['RedirectRefused', /127\.0\.0\.1:3000\/api\/auth\/callback\/spotify/],
   ['ProviderUnreachable', /SPOTIFY_ACCOUNTS_URL/],
   ['ProviderUnavailable', /few minutes/],
-  ['QuotaSpent', /as many profiles as Spotify allows/],
+  ['QuotaSpent', /reached Spotify’s limit for reading profiles/],
   ['OAuthSignin', /could not start/],
   ['OAuthCallback', /did not finish/],
   ['Callback', /not completed/],

@@ -2,18 +2,22 @@ import { expect, test } from 'vitest'
 import { ProviderError } from '@/lib/provider-error'
 import { checkAccount, ownerChecks, type SetupListener } from '@/lib/setup/account-checks'
 import { neededScopes } from '@/lib/spotify/endpoints/capabilities'
+import { checkWords } from '@/lib/words/check-words'
 import { withLocale } from '@/scripts/request-locale'
 
 const nowMs = Date.parse('2026-11-22')
 
-function check(listener: Partial<SetupListener> = {}) {
+async function check(listener: Partial<SetupListener> = {}) {
   const all = {
     scope: neededScopes().join(' '),
     consentedAtMs: Date.parse('2026-10-01'),
     readProfile: async () => ({}),
     ...listener,
   }
-  return checkAccount(all, 'unknown', nowMs)
+  return (await checkAccount(all, 'unknown', nowMs)).map((one) => ({
+    outcome: one.outcome,
+    ...checkWords(one),
+  }))
 }
 
 const refused = (kind: ProviderError['kind'], reason?: string) => async () => {
@@ -25,7 +29,7 @@ test('a listener whom the provider serves passes, and so does the owner', async 
     'Allow-list: pass',
     'The owner’s Premium: pass',
     'Permissions: pass',
-    'End of the sign-in: pass',
+    'Signed in until: pass',
   ])
 })
 
@@ -64,7 +68,7 @@ test.each([
   ['2026-10-01', 'en-GB', 'pass', /1 April 2027/],
   ['2026-10-01', 'de-AT', 'pass', /1 April 2027/],
   ['2026-05-30', 'en-US', 'warn', /on November 30, 2026/],
-  [undefined, 'en-US', 'warn', /shown after you next log in/],
+  [undefined, 'en-US', 'warn', /after your next login/],
 ])('who logged in on %s, with a browser in %s: %s', async (date, language, outcome, meaning) => {
   const consentedAtMs = date === undefined ? undefined : Date.parse(date)
   const end = (await withLocale(language, () => check({ consentedAtMs }))).at(-1)

@@ -5,6 +5,14 @@ import {
   checkScriptLoad,
   checkSecureContext,
 } from '@/lib/setup/browser-checks'
+import type { Check } from '@/lib/setup/check'
+import { checkWords } from '@/lib/words/check-words'
+
+/** With its words. */
+const said = async (check: Check | Promise<Check>) => ({
+  outcome: (await check).outcome,
+  ...checkWords(await check),
+})
 
 const sdkUrl = 'https://sdk.test/player.js'
 const refuse = (name: string) => async () => {
@@ -13,13 +21,13 @@ const refuse = (name: string) => async () => {
 type Probe = Navigator['requestMediaKeySystemAccess']
 
 test('music that cannot be decrypted is named by its symptom, with the setting of each browser', async () => {
-  const none = await checkProtection(refuse('NotSupportedError') as Probe, true)
+  const none = await said(checkProtection(refuse('NotSupportedError') as Probe, true))
   expect(none).toMatchObject({
     outcome: 'fail',
     meaning: expect.stringMatching(/stops after ten seconds and skips/),
     fix: expect.stringMatching(/Firefox.*Chrome.*Safari/),
   })
-  expect(await checkProtection(undefined, true)).toEqual(none)
+  expect(await said(checkProtection(undefined, true))).toEqual(none)
   expect(await checkProtection(undefined, false)).toMatchObject({ outcome: 'warn' })
 })
 
@@ -38,7 +46,7 @@ test('sound that only waits for a click is in order; sound that is blocked after
   expect(await checkAutoplay(async () => {}, false)).toMatchObject({ outcome: 'pass' })
   expect(await checkAutoplay(refuse('NotAllowedError'), false)).toMatchObject({
     outcome: 'pass',
-    meaning: expect.stringContaining('first click'),
+    found: 'after-click',
   })
   expect(await checkAutoplay(refuse('NotAllowedError'), true)).toMatchObject({ outcome: 'fail' })
   expect(await checkAutoplay(refuse('NotSupportedError'), false)).toMatchObject({ outcome: 'warn' })
@@ -46,16 +54,16 @@ test('sound that only waits for a click is in order; sound that is blocked after
 
 test('a playback script that fails, or never comes, is said with its host', async () => {
   expect(await checkScriptLoad(sdkUrl, async () => ({}) as never)).toMatchObject({ outcome: 'pass' })
-  const blocked = await checkScriptLoad(sdkUrl, () => Promise.reject(new Error('blocked')))
+  const blocked = await said(checkScriptLoad(sdkUrl, () => Promise.reject(new Error('blocked'))))
   expect(blocked).toMatchObject({ outcome: 'fail', meaning: expect.stringContaining('sdk.test') })
   vi.useFakeTimers()
   const never = checkScriptLoad(sdkUrl, () => new Promise(() => {}))
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(await never).toEqual(blocked)
+  expect(await said(never)).toEqual(blocked)
   vi.useRealTimers()
 })
 
 test('plain http from another machine cannot play', () => {
   expect(checkSecureContext(true)).toMatchObject({ outcome: 'pass' })
-  expect(checkSecureContext(false)).toMatchObject({ outcome: 'fail', fix: expect.stringContaining('https') })
+  expect(checkSecureContext(false)).toMatchObject({ outcome: 'fail' })
 })

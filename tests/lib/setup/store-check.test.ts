@@ -10,16 +10,15 @@ test('a store that works passes; one that has gone, or does not know us, is told
   const redis = await startRedis()
   onTestFinished(redis.kill)
   const withPassword = redis.url.replace('//', '//stranger:nobody-may-see-this@')
-  expect(await checkStore({ redisUrl: redis.url })).toMatchObject([{ name: 'Shared store', outcome: 'pass' }])
+  expect(await checkStore({ redisUrl: redis.url })).toMatchObject([{ check: 'store', outcome: 'pass' }])
   const [refused] = await checkStore({ redisUrl: withPassword })
   expect(refused).toMatchObject({
     outcome: 'fail',
-    meaning: expect.stringMatching(/WRONGPASS/),
-    fix: expect.stringContaining('REDIS_URL'),
+    trouble: expect.stringMatching(/WRONGPASS/),
   })
 
   await redis.kill()
   const [gone] = await checkStore({ redisUrl: withPassword })
-  expect(gone).toMatchObject({ outcome: 'fail', meaning: expect.stringContaining('ECONNREFUSED') })
+  expect(gone).toMatchObject({ outcome: 'fail', trouble: expect.stringContaining('ECONNREFUSED') })
   expect(JSON.stringify([refused, gone])).not.toContain('nobody-may-see')
 })

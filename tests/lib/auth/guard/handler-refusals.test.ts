@@ -2,6 +2,7 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readSessionCookie } from '@/lib/auth/session-cookie'
 import { signInProblem } from '@/lib/auth/sign-in-problem'
+import { signInWords } from '@/lib/words/sign-in-words'
 import { comeBack, consentPage, depart, profile, provider, startApp } from '@/tests/builders/auth-browser'
 import { accountsUrl, apiUrl, appUrl } from '@/tests/builders/settings'
 import { tokenEndpoint, tokenError } from '@/tests/builders/token-endpoint'
@@ -35,11 +36,20 @@ test.each([
   expect(await readSessionCookie(browser.cookies())).toBeNull()
 })
 
+function textOf(error: string | null): string | null {
+  const problem = signInProblem(error)
+  return problem && signInWords(problem.code, { ...problem, redirectUri: '' }).text
+}
+
 test.each([
-  [{ 'Retry-After': '49861' }, /^QuotaSpent\.\d+$/, /sign-in needs yours\. Try again in about 14 hours\.$/],
+  [
+    { 'Retry-After': '49861' },
+    /^QuotaSpent\.\d+$/,
+    /logging in needs yours\. Try again in about 14 hours\.$/,
+  ],
   [{ 'Retry-After': '200' }, /^QuotaSpent\.\d+$/, /Try again in about 4 minutes\.$/],
   [{ 'Retry-After': '5' }, /^QuotaSpent\.\d+$/, /Try again in about a minute\.$/],
-  [{}, /^QuotaSpent$/, /Try again later: Spotify did not say when\.$/],
+  [{}, /^QuotaSpent$/, /Spotify did not say when that ends, so try again later\.$/],
 ])('a spent profile bucket (%j) is told with its cause and its time', async (headers, code, words) => {
   server.use(
     ...provider(),
@@ -52,12 +62,12 @@ test.each([
   // The way back leads through next-auth, which must let the time pass.
   const back = await browser.send(`signin?error=${error}`)
   const shown = new URL(back.headers.get('location') ?? '', appUrl).searchParams.get('error')
-  expect(signInProblem(shown, '')?.text).toMatch(words)
+  expect(textOf(shown)).toMatch(words)
 })
 
 test('a time that nobody gave, or that is long over, is not believed', () => {
   for (const time of ['0', '1', '99999999999999', 'NaN', '-5', 'x.y', '1e400', ''])
-    expect(signInProblem(`QuotaSpent.${time}`, '')?.text).not.toMatch(/NaN|Infinity|hours/)
+    expect(textOf(`QuotaSpent.${time}`)).not.toMatch(/NaN|Infinity|hours/)
 })
 
 test.each<[string, () => Response]>([
