@@ -10,7 +10,6 @@ export function summaryWords(problems: number, warnings: number): string {
 }
 
 export const connectionWords = {
-  heading: 'Connection',
   lead: 'What works between Tonearm and Spotify, and how to fix what does not.',
   leadOfStandIn: (host: string) =>
     `Tonearm is using a stand-in for Spotify at ${host}. The checks are the same as with Spotify itself.`,
