@@ -1,6 +1,5 @@
 import 'server-only'
 import * as v from 'valibot'
-import type { SignInRefusal } from '@/lib/auth/sign-in-error'
 import { fetchText } from '@/lib/deadline'
 import { env } from '@/lib/server/env'
 
