@@ -30,7 +30,7 @@ export function LyricsCredit({ source }: { source: string }) {
         text={lyricsWords.credit}
         parts={{
           source: home ? (
-            <a href={home} target="_blank" rel="noreferrer">
+            <a className="underlined" href={home} target="_blank" rel="noreferrer">
               {source}
             </a>
           ) : (

@@ -1,5 +1,6 @@
 import { LocateFixed } from 'lucide-react'
-import { useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { isCommand, rowForKey } from '@/components/track-list/row-keys'
 import { Button } from '@/components/ui/button'
 import { usePlaybackPosition, usePlayerCommands } from '@/hooks/use-player'
 import { findActiveLine, type TimedLine } from '@/lib/lyrics/lyrics'
@@ -7,7 +8,6 @@ import { lyricsWords } from '@/lib/words/lyrics-words'
 import styles from './lyrics.module.css'
 import { LyricsCredit } from './plain-lyrics'
 import { useLyricsFollow } from './use-lyrics-follow'
-import { useRovingLines } from './use-roving-lines'
 
 export function TimedLyrics({ lines, source }: { lines: readonly TimedLine[]; source: string }) {
   'use memo'
@@ -16,9 +16,10 @@ export function TimedLyrics({ lines, source }: { lines: readonly TimedLine[]; so
   const activeIndex = useLyricsLine(lines)
   const { seekTo } = usePlayerCommands()
   const { isFollowing, follow } = useLyricsFollow({ scroller, list, activeIndex })
-  const roving = useRovingLines({ list, activeIndex, count: lines.length })
+  const roving = useRovingLines(list, activeIndex, lines.length)
   // Lines with the same time, a translation or a second voice, are sung together.
   const activeMs = lines[activeIndex]?.timeMs ?? -1
+  const stateOf = (ms: number) => (ms === activeMs ? 'active' : ms < activeMs ? 'sung' : 'unsung')
 
   function handleFollow(): void {
     follow()
@@ -31,19 +32,24 @@ export function TimedLyrics({ lines, source }: { lines: readonly TimedLine[]; so
       <section ref={scroller} className={styles.scroller} aria-label={lyricsWords.label}>
         <ol ref={list} className={styles.lines} onKeyDown={roving.handleKeyDown} onBlur={roving.handleBlur}>
           {lines.map(({ timeMs, text }, index) => (
-            <LyricsLine
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move, and many are the same.
-              key={index}
-              text={text}
-              state={timeMs === activeMs ? 'active' : timeMs < activeMs ? 'sung' : 'unsung'}
-              isCurrent={index === activeIndex}
-              isTabStop={index === roving.tabStop}
-              onSeek={() => {
-                void seekTo(timeMs)
-                follow()
-              }}
-              onFocus={() => roving.handleFocus(index)}
-            />
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move, and many are the same.
+            <li key={index} className={styles.item} data-state={stateOf(timeMs)}>
+              <button
+                type="button"
+                className={styles.line}
+                dir="auto"
+                aria-label={text ? undefined : lyricsWords.pause}
+                aria-current={index === activeIndex ? 'true' : undefined}
+                tabIndex={index === roving.tabStop ? 0 : -1}
+                onClick={() => {
+                  void seekTo(timeMs)
+                  follow()
+                }}
+                onFocus={() => roving.handleFocus(index)}
+              >
+                {text || '♪'}
+              </button>
+            </li>
           ))}
         </ol>
         <LyricsCredit source={source} />
@@ -63,40 +69,39 @@ export function TimedLyrics({ lines, source }: { lines: readonly TimedLine[]; so
   )
 }
 
-type LyricsLineProps = {
-  /** Empty where nobody sings. */
-  text: string
-  state: 'sung' | 'active' | 'unsung'
-  isCurrent: boolean
-  isTabStop: boolean
-  onSeek: () => void
-  onFocus: () => void
-}
-
-function LyricsLine({ text, state, isCurrent, isTabStop, onSeek, onFocus }: LyricsLineProps) {
-  'use memo'
-  return (
-    <li className={styles.item} data-state={state}>
-      <button
-        type="button"
-        className={styles.line}
-        dir="auto"
-        aria-label={text ? undefined : lyricsWords.pause}
-        aria-current={isCurrent ? 'true' : undefined}
-        tabIndex={isTabStop ? 0 : -1}
-        onClick={onSeek}
-        onFocus={onFocus}
-      >
-        {text || '♪'}
-      </button>
-    </li>
-  )
-}
-
 /** Devices report a seek a little short of its target, and a word is read before it is sung. */
 const leadMs = 80
 
 /** Index of the line being sung, -1 before the first; renders once per line. */
 export function useLyricsLine(lines: readonly TimedLine[]): number {
   return usePlaybackPosition((positionMs) => findActiveLine(lines, positionMs + leadMs))
+}
+
+/**
+ * One tab stop for all lines: the one last focused until focus leaves, otherwise the active one.
+ * https://www.w3.org/WAI/ARIA/apg/practices/keyboard-interface/#kbd_roving_tabindex
+ */
+function useRovingLines(list: RefObject<HTMLElement | null>, activeIndex: number, count: number) {
+  const [focused, setFocused] = useState<number | null>(null)
+  const tabStop = Math.max(0, Math.min(focused ?? activeIndex, count - 1))
+
+  function focusLine(index: number, options?: FocusOptions): void {
+    list.current?.children[index]?.querySelector('button')?.focus(options)
+  }
+
+  function handleKeyDown(event: KeyboardEvent): void {
+    // A page up or down scrolls.
+    const next = /^Page/.test(event.key) ? null : rowForKey(event.key, tabStop, count)
+    if (next === null || isCommand(event)) return
+    event.preventDefault()
+    focusLine(next)
+  }
+
+  return {
+    tabStop,
+    handleFocus: setFocused,
+    handleBlur: () => setFocused(null),
+    handleKeyDown,
+    focusActive: () => focusLine(Math.max(0, activeIndex), { preventScroll: true }),
+  }
 }

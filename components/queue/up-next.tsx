@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import type { Route } from 'next'
 import Link from 'next/link'
-import { Suspense } from 'react'
 import { Region } from '@/components/screen/region'
 import styles from '@/components/screen/screen.module.css'
 import { Shelf } from '@/components/screen/shelf'
@@ -28,8 +27,9 @@ export function UpNext() {
   return (
     <>
       {playing ? <NowPlaying item={playing} /> : null}
-      {data ? <Next page={data} playing={playing} /> : null}
-      {data ? null : (
+      {data ? (
+        <Next page={data} playing={playing} />
+      ) : (
         <Shelf heading={queueScreenWords.upNext}>
           <Region of={queue} what="queue" skeleton={<TrackListSkeleton columns={songColumns} />} />
         </Shelf>
@@ -70,14 +70,7 @@ function Next({ page, playing }: { page: QueuePage; playing: Playable | null }) 
     )
   }
   return (
-    <Shelf
-      heading={queueScreenWords.upNext}
-      more={
-        <Suspense>
-          <From uri={contextUri} />
-        </Suspense>
-      }
-    >
+    <Shelf heading={queueScreenWords.upNext} more={<From uri={contextUri} />}>
       <div data-drop="queue">
         <TrackList label={queueScreenWords.upNext} columns={songColumns} rows={page.items} onPlay={jump} />
       </div>
@@ -85,7 +78,6 @@ function Next({ page, playing }: { page: QueuePage; playing: Playable | null }) 
   )
 }
 
-/** The names of playlists may still be loading. */
 function From({ uri }: { uri: string | null }) {
   const name = useContextName(uri)
   const path = uri === null ? null : pathOfUri(uri)

@@ -19,6 +19,7 @@ type PlayCellProps = {
 export function PlayCell({ item, number, isCurrent, isPlaying, onPlay }: PlayCellProps) {
   'use memo'
   const commands = usePlayerCommands()
+  const Icon = isPlaying ? Pause : Play
   return (
     <GridCell className={clsx(styles.number, styles.cell)} data-current={isCurrent}>
       <span className={styles.digits}>
@@ -36,13 +37,7 @@ export function PlayCell({ item, number, isCurrent, isPlaying, onPlay }: PlayCel
           label={isPlaying ? listWords.pause(item.name) : listWords.play(item.name)}
           // The second half of a double click is for the same song, and not for the Pause that stands there by then.
           onClick={({ detail }) => detail < 2 && (isCurrent ? void commands.toggle() : onPlay?.())}
-          icon={
-            isPlaying ? (
-              <Pause aria-hidden size={20} strokeWidth={1.75} fill="currentColor" />
-            ) : (
-              <Play aria-hidden size={20} strokeWidth={1.75} fill="currentColor" />
-            )
-          }
+          icon={<Icon aria-hidden size={20} strokeWidth={1.75} fill="currentColor" />}
         />
       ) : null}
     </GridCell>
