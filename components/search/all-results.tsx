@@ -19,12 +19,7 @@ import { TopResultCard } from './top-result-card'
 const mostTracks = 4
 const foundColumns: TrackColumns = { ...songColumns, album: false }
 
-type AllResultsProps = {
-  query: string
-  address: SearchAddress
-  results: SearchResults
-  onTab: (tab: SearchTab) => void
-}
+type AllResultsProps = MoreProps & { query: string; results: SearchResults }
 
 export function AllResults({ query, address, results, onTab }: AllResultsProps) {
   const top = topResult(address.text, results)
@@ -63,7 +58,9 @@ export function AllResults({ query, address, results, onTab }: AllResultsProps) 
   )
 }
 
-function MoreLink({ tab, address, onTab }: { tab: SearchTab } & Pick<AllResultsProps, 'address' | 'onTab'>) {
+type MoreProps = { address: SearchAddress; onTab: (tab: SearchTab) => void }
+
+function MoreLink({ tab, address, onTab }: MoreProps & { tab: SearchTab }) {
   function handleClick(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()

@@ -25,7 +25,7 @@ const patience = 3
 
 type CardResultsProps = { query: string; type: SearchType; firstPage: Page<FoundThing> }
 
-/** All results of one kind, ten more whenever the end comes near. Items listed twice are left out. */
+/** Ten more whenever the end comes near; items listed twice are left out. */
 export function CardResults({ query, type, firstPage }: CardResultsProps) {
   const [last, setLast] = useState(0)
   const paged = useList(foundThings(useSpotify(), query, type), { first: 0, last }, firstPage)
@@ -62,10 +62,8 @@ export function CardResults({ query, type, firstPage }: CardResultsProps) {
           {foundWords.emptyPages}
         </RegionMessage>
       ) : null}
-      {hasMore && !error && !isBarren ? (
-        // A new one for each page: it reports only once that it is near.
-        <NextPage key={gap} onNear={loadMore} />
-      ) : null}
+      {/* A new one for each page: it reports only once that it is near. */}
+      {hasMore && !error && !isBarren ? <NextPage key={gap} onNear={loadMore} /> : null}
     </>
   )
 }

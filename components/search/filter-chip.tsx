@@ -6,15 +6,9 @@ import { secondPart } from '@/components/ui/lazy-part'
 import { useLazyPopup } from '@/hooks/use-lazy-popup'
 import { searchWords } from '@/lib/words/search-words'
 import styles from './filter-chip.module.css'
-import type { FilterKind } from './filter-popup'
+import type { FilterChipProps } from './filter-popup'
 
 const FilterPopup = secondPart('FilterPopup')
-
-type FilterChipProps = {
-  kind: FilterKind
-  value: string
-  onChange: (value: string) => void
-}
 
 export function FilterChip({ kind, value, onChange }: FilterChipProps) {
   const { control, triggerProps } = useLazyPopup('dialog')

@@ -7,14 +7,13 @@ import { foundWords } from '@/lib/words/found-words'
 import { searchWords } from '@/lib/words/search-words'
 import styles from './filter-chip.module.css'
 
-export type FilterKind = 'years' | 'genre' | 'artist'
-
-type FilterPopupProps = {
-  kind: FilterKind
-  control: PopupControl
+export type FilterChipProps = {
+  kind: 'years' | 'genre' | 'artist'
   value: string
   onChange: (value: string) => void
 }
+
+type FilterPopupProps = FilterChipProps & { control: PopupControl }
 
 export function FilterPopup({ kind, control, value, onChange }: FilterPopupProps) {
   const problemId = useId()
@@ -24,8 +23,8 @@ export function FilterPopup({ kind, control, value, onChange }: FilterPopupProps
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const answer =
-      kind === 'years' ? readYears(textOf(form, 'from'), textOf(form, 'to')) : readName(textOf(form, 'name'))
+    const textOf = (name: string) => String(form.get(name) ?? '')
+    const answer = kind === 'years' ? readYears(textOf('from'), textOf('to')) : readName(textOf('name'))
     setProblem(answer.problem)
     if (answer.problem !== null) return
     onChange(answer.value)
@@ -69,9 +68,4 @@ export function FilterPopup({ kind, control, value, onChange }: FilterPopupProps
       </form>
     </Popover>
   )
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }

@@ -19,9 +19,7 @@ type FoundResultsProps = ComponentProps<typeof SearchResultsView> & {
   onUse: (event: MouseEvent | KeyboardEvent) => void
 }
 
-/**
- * The tabs and the content of the chosen one. Loaded lazily: the box can be typed in before there is anything to show.
- */
+/** The tabs and the content of the chosen one. */
 export function FoundResults({ ref, typed, onKeyDown, onUse, ...view }: FoundResultsProps) {
   const known = useKnownThings()
   return (

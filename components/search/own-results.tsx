@@ -6,7 +6,6 @@ import type { KnownThings } from './use-known-things'
 const mostPlaces = 12
 const mostSongs = 6
 
-/** What matches in the listener's own library, as far as this browser knows it: with the first key, and without a request. */
 export function OwnResults({ text, known }: { text: string; known: KnownThings }) {
   const own = [...matchThings(text, known.places, mostPlaces), ...matchThings(text, known.songs, mostSongs)]
   if (own.length === 0) return null

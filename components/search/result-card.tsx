@@ -17,8 +17,7 @@ export function ResultCard({ thing, ...rest }: { thing: FoundThing } & Partial<O
 }
 
 export function thingOfFound(found: FoundThing): Thing {
-  if (found.type === 'track' || found.type === 'episode') return itemThing(found)
-  return entityThing(found)
+  return found.type === 'track' || found.type === 'episode' ? itemThing(found) : entityThing(found)
 }
 
 export function toCard(thing: FoundThing) {
@@ -28,8 +27,7 @@ export function toCard(thing: FoundThing) {
 }
 
 function lineOf(thing: FoundThing): string {
-  const { type } = thing
-  switch (type) {
+  switch (thing.type) {
     case 'artist':
       return kindNames.artist
     case 'album':
@@ -42,8 +40,6 @@ function lineOf(thing: FoundThing): string {
       return joined(formatReleaseDate(thing.releaseDate), thing.show?.name) || kindNames.episode
     case 'track':
       return artistLine(thing)
-    default:
-      return type satisfies never
   }
 }
 

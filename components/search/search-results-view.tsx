@@ -52,7 +52,9 @@ function Results({ address, query, type, types, onTab, onFilters }: ResultsProps
         const isEmpty = pages.every(({ items, hasNext }) => items.length === 0 && !(type && hasNext))
         return (
           <div className={clsx('stack', styles.results)} data-stale={isStale} aria-busy={isStale}>
-            <Announcement isStale={isStale} isEmpty={isEmpty} query={query} />
+            <p className="visuallyHidden" role="status">
+              {isStale ? '' : isEmpty ? foundWords.none : foundWords.tabs.all.list(query)}
+            </p>
             {isEmpty ? <NothingFound address={address} onTab={onTab} onFilters={onFilters} /> : null}
             {isEmpty || type ? null : (
               <AllResults query={answer.query} address={address} results={answer.results} onTab={onTab} />
@@ -64,13 +66,5 @@ function Results({ address, query, type, types, onTab, onFilters }: ResultsProps
         )
       }}
     </Region>
-  )
-}
-
-function Announcement({ isStale, isEmpty, query }: { isStale: boolean; isEmpty: boolean; query: string }) {
-  return (
-    <p className="visuallyHidden" role="status">
-      {isStale ? '' : isEmpty ? foundWords.none : foundWords.tabs.all.list(query)}
-    </p>
   )
 }

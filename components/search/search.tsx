@@ -15,10 +15,6 @@ import { useSearchBox } from './use-search-box'
 
 const FoundResults = secondPart('FoundResults')
 
-/**
- * Searches while the listener types. The search is kept in the address, so that it can be shared, reloaded and returned
- * to.
- */
 export function Search() {
   const address = useSearchAddress()
   const box = useSearchBox(address)
@@ -52,10 +48,10 @@ export function Search() {
 
   function handleUse(event: MouseEvent | KeyboardEvent) {
     const isUse = event.type === 'click' || ('key' in event && event.key === 'Enter')
-    if (!isUse || !(event.target instanceof Element) || !event.target.closest('a, button, [role="row"]'))
-      return
+    const pressed = event.target instanceof Element && event.target.closest('a, button, [role="row"]')
+    if (!isUse || !pressed) return
     recent.remember(address.text)
-    const href = event.target.closest('a')?.getAttribute('href')
+    const href = pressed.closest('a')?.getAttribute('href')
     if (href) opened.remember(query, typesUnder(address.filters), href)
     box.finish()
   }
@@ -122,9 +118,6 @@ function isWithin(event: KeyboardEvent): boolean {
   return event.target instanceof Node && event.currentTarget.contains(event.target)
 }
 
-function firstStop(found: HTMLElement | null): HTMLElement | undefined {
-  return (
-    found?.querySelector<HTMLElement>('a[href], [role="row"][tabindex="0"], button:not(:disabled)') ??
-    undefined
-  )
+function firstStop(found: HTMLElement | null) {
+  return found?.querySelector<HTMLElement>('a[href], [role="row"][tabindex="0"], button:not(:disabled)')
 }

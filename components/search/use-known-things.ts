@@ -3,7 +3,7 @@ import { useLists } from '@/hooks/use-list'
 import { useStore } from '@/hooks/use-store'
 import type { Lists } from '@/lib/lists/lists'
 import type { Album, Artist, Episode, ListRow, Playable, Playlist, Show } from '@/lib/music/entities'
-import { type LibraryEntry, toLibraryEntry } from '@/lib/music/library-entry'
+import { toLibraryEntry } from '@/lib/music/library-entry'
 import { artistLine, homeOf } from '@/lib/music/playable'
 import type { KnownThing } from '@/lib/search/known-things'
 import { keys } from '@/lib/spotify/endpoints/keys'
@@ -18,10 +18,7 @@ export type KnownThings = { places: readonly KnownThing[]; songs: readonly Known
 /** What was found the last time, and in whose lists. */
 const latest = createStore<{ lists: Lists; things: KnownThings } | null>(null)
 
-/**
- * Everything of the listener's that this browser knows; sends no request. Null for a moment, while it is looked up for
- * the first time.
- */
+/** Everything of the listener's that this browser knows; null for a moment, while it is looked up the first time. */
 export function useKnownThings(): KnownThings | null {
   const lists = useLists()
   useEffect(() => {
@@ -47,14 +44,9 @@ async function gather(lists: Lists): Promise<KnownThings> {
   ])
   const things = [...playlists, ...artists, ...albums, ...shows, ...episodes]
   return {
-    places: things.map((thing) => entryThing(toLibraryEntry(thing))),
+    places: things.map(toLibraryEntry).map((entry) => ({ ...entry, line: lineOf(entry, true) })),
     songs: liked.flatMap(({ item }) => (item && item.unplayable === null ? songThing(item) : [])),
   }
-}
-
-function entryThing(entry: LibraryEntry): KnownThing {
-  const { uri, name, images, href, request } = entry
-  return { uri, name, images, href, request, line: lineOf(entry, true) }
 }
 
 export function songThing(item: Playable): KnownThing {

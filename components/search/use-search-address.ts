@@ -2,20 +2,12 @@ import { useSearchParams } from 'next/navigation'
 import { readSearchAddress, type SearchAddress, searchPath } from '@/lib/search/search-address'
 
 /** What the address asks the search screen to show, and the two ways to change that without leaving the page. */
-export function useSearchAddress(): SearchAddress & {
-  push(change: Partial<SearchAddress>): void
-  replace(change: Partial<SearchAddress>): void
-} {
+export function useSearchAddress() {
   return { ...readSearchAddress(useSearchParams()), push, replace }
 }
 
-function push(change: Partial<SearchAddress>): void {
-  window.history.pushState(null, '', changedPath(change))
-}
-
-function replace(change: Partial<SearchAddress>): void {
-  window.history.replaceState(null, '', changedPath(change))
-}
+const push = (change: Partial<SearchAddress>) => window.history.pushState(null, '', changedPath(change))
+const replace = (change: Partial<SearchAddress>) => window.history.replaceState(null, '', changedPath(change))
 
 /** Read from the address itself: what was rendered may be a step behind. */
 function changedPath(change: Partial<SearchAddress>): string {

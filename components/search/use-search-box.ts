@@ -6,9 +6,8 @@ import type { useSearchAddress } from './use-search-address'
 const settleMs = 250
 
 /**
- * The text in the search box, and when it goes into the address: a moment after the last key, at once on Enter, never
- * in the middle of a composition (Chinese, Japanese, Korean …) and never when it is too long. Further typing replaces
- * the text in the address; after Enter, or once a result was used, it adds a step for Back.
+ * The text goes into the address a moment after the last key, at once on Enter, never in the middle of a composition
+ * (Chinese, Japanese, Korean …). It replaces the text there; after Enter, or once a result was used, it adds a step.
  */
 export function useSearchBox(address: ReturnType<typeof useSearchAddress>) {
   const [text, setText] = useState(address.text)
@@ -59,7 +58,7 @@ export function useSearchBox(address: ReturnType<typeof useSearchAddress>) {
       write('', isFinished.current)
       isFinished.current = false
     },
-    /** A result was used: from now on Back leads to this search. */
+    /** A result was used: Back then leads to this search. */
     finish() {
       isFinished.current = true
     },

@@ -8,12 +8,9 @@ import { loadReaders } from '@/lib/spotify/endpoints/reads'
 import type { SearchResults, SearchType } from '@/lib/spotify/endpoints/search'
 
 /** Results, and the query they answer: possibly the previous one, while the new one is under way. */
-export type ShownResults = { query: string; results: SearchResults }
+type ShownResults = { query: string; results: SearchResults }
 
-/**
- * The first page of each type asked for, in one request. The previous results stay, marked stale, until the new ones
- * come; a search that nobody looks at any more is aborted. Without a query or types no request is sent.
- */
+/** The first page of each type. Previous results stay, marked stale, until the new ones come; without types none do. */
 export function useSearch(query: string, types: readonly SearchType[]) {
   const client = useSpotify()
   const isWanted = query !== '' && types.length > 0
