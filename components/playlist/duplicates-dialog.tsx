@@ -14,17 +14,16 @@ import { playlistRows } from '@/lib/lists/sources'
 import { findDuplicates } from '@/lib/music/duplicates'
 import type { Playlist } from '@/lib/music/entities'
 import { artistLine } from '@/lib/music/playable'
-import { ProviderError } from '@/lib/provider-error'
+import type { ProviderError } from '@/lib/provider-error'
+import { toResult } from '@/lib/spotify/sending/command-result'
 import { duplicatesWords } from '@/lib/words/playlist-dialog-words'
 import { playlistWords } from '@/lib/words/playlist-words'
 import styles from './playlist.module.css'
 import { createPlaylistEdits, type RowSlot } from './playlist-edits'
 
-type DuplicatesDialogProps = { control: PopupControl; playlist: Playlist }
-
 export const DuplicatesDialog = inDialog(Duplicates, () => ({ title: duplicatesWords.title }))
 
-function Duplicates({ control, playlist }: DuplicatesDialogProps) {
+function Duplicates({ control, playlist }: { control: PopupControl; playlist: Playlist }) {
   const lists = useLists()
   const { list, state } = useList(playlistRows(useSpotify(), playlist.id), allRows)
   const [kept, setKept] = useState<ReadonlySet<RowSlot>>(new Set())
@@ -32,12 +31,8 @@ function Duplicates({ control, playlist }: DuplicatesDialogProps) {
   const { rows, slots, isComplete, isReading, readCount } = state
   const look = useCallback(async () => {
     setFailure(null)
-    try {
-      await list.check()
-    } catch (error) {
-      if (!(error instanceof ProviderError)) throw error
-      setFailure(error)
-    }
+    const looked = await toResult(list.check())
+    if (!looked.ok) setFailure(looked.error)
   }, [list])
   // What was read before may have been changed elsewhere since; what is read now is not asked for twice.
   useEffect(() => {
@@ -78,12 +73,9 @@ function Duplicates({ control, playlist }: DuplicatesDialogProps) {
               <input
                 type="checkbox"
                 checked={!kept.has(slot)}
-                onChange={(event) => {
-                  const next = new Set(kept)
-                  if (event.target.checked) next.delete(slot)
-                  else next.add(slot)
-                  setKept(next)
-                }}
+                onChange={({ target }) =>
+                  setKept(new Set(target.checked ? [...kept].filter((one) => one !== slot) : [...kept, slot]))
+                }
               />
               <Artwork images={row.item.images} size={40} />
               <MediaNames

@@ -1,5 +1,5 @@
 import { withPageHeld } from '@/lib/browser/page-hold'
-import { showToast } from '@/lib/browser/toasts'
+import { showToast, type Toast } from '@/lib/browser/toasts'
 import { withDeadline } from '@/lib/deadline'
 import { additionOf, type Edit, type EditOutcome, moveOf, undoOf } from '@/lib/lists/edit-order'
 import type { ListState } from '@/lib/lists/list-state'
@@ -68,21 +68,22 @@ export function createPlaylistEdits(lists: Lists, playlist: Playlist) {
   }
 
   function tell(outcome: EditOutcome<ListRow>, edit: Edit<ListRow>, words: Words, toast: string): void {
+    const fail = (text: string, action?: Toast['action']) =>
+      showToast({ text, id: toast, kind: 'error', action })
     const { done, undone } = words
+    const said = editWords[done]
     switch (outcome.status) {
       case 'done': {
         const stays = new Set([...(outcome.left ?? []), ...(words.stays ?? [])])
+        const unread = [...stays].filter(({ row }) => row === undefined).length
+        const kept = stays.size - unread
         const slots = edit.slots.filter((slot) => !stays.has(slot))
         if (slots.length === 0) {
-          const isUnread = stays.size > 0 && [...stays].every(({ row }) => row === undefined)
-          const text = isUnread ? editNotes.allNotYetRead(stays.size) : editNotes.allOnlyElsewhere
-          showToast({ text, id: toast, kind: 'error' })
+          fail(unread > 0 && kept === 0 ? editNotes.allNotYetRead(unread) : editNotes.allOnlyElsewhere)
           return
         }
         const undo = possibleUndoOf(edit.type === 'remove' ? { type: 'remove', slots } : edit)
         const notes: string[] = []
-        const unread = [...stays].filter(({ row }) => row === undefined).length
-        const kept = stays.size - unread
         if (kept > 0) notes.push(editNotes.onlyElsewhere(kept))
         if (unread > 0) notes.push(editNotes.notYetRead(unread))
         if (undo?.type === 'restore') {
@@ -91,32 +92,27 @@ export function createPlaylistEdits(lists: Lists, playlist: Playlist) {
         }
         if (outcome.wentAlong) notes.push(editNotes.wentAlong(outcome.wentAlong.length))
         if (outcome.isChangedElsewhere) notes.push(editNotes.isChanged(name))
-        const action =
-          undo && undone
-            ? {
-                label: commonWords.undo,
-                onClick: () => void carryOut(undo, { done: undone, undone: null }, toast),
-              }
-            : undefined
-        if (list.getState().total === null) noteAdded(edit)
+        const takeBack =
+          undo && undone ? () => void carryOut(undo, { done: undone, undone: null }, toast) : null
+        // Nobody has read the list: its count is only known as it was.
+        if (list.getState().total === null && edit.type === 'add' && playlist.trackCount !== null) {
+          things.patch(uri, { trackCount: playlist.trackCount + slots.length })
+        }
         showToast({
-          text: toldWith(editWords[done].done(songsDone(slots.map(nameOf)), name), notes),
+          text: toldWith(said.done(songsDone(slots.map(nameOf)), name), notes),
           id: toast,
-          action,
+          action: takeBack ? { label: commonWords.undo, onClick: takeBack } : undefined,
         })
         return
       }
-      case 'conflict': {
-        showToast({ text: editNotes.conflict(name), id: toast, kind: 'error' })
+      case 'conflict':
+        fail(editNotes.conflict(name))
         return
-      }
       case 'failed': {
         const { error, left, rest, isUncertain } = outcome
         const reason = reasonInWords(error)
         const isOther = rest.type !== edit.type
         const next: Words = isOther ? { done: 'put back', undone: null } : words
-        const action = { label: commonWords.retry, onClick: () => void carryOut(rest, next, toast) }
-        const said = editWords[done]
         const names = songNames(left.map(nameOf))
         const doneCount = edit.slots.length - left.length
         const notDone = isOther ? editNotes.copiesGone : said[isUncertain ? 'unknown' : 'not'](names, name)
@@ -124,7 +120,7 @@ export function createPlaylistEdits(lists: Lists, playlist: Playlist) {
         const text = isPart
           ? toldWith(said.done(songsOf(doneCount, edit.slots.length), name), [notDone, reason])
           : `${notDone} ${reason}`
-        showToast({ text, id: toast, kind: 'error', action })
+        fail(text, { label: commonWords.retry, onClick: () => void carryOut(rest, next, toast) })
         return
       }
       default:
@@ -136,13 +132,6 @@ export function createPlaylistEdits(lists: Lists, playlist: Playlist) {
   function noteCount(outcome?: Promise<{ ok: boolean }>): void {
     const { total } = list.getState()
     if (total !== null) things.patch(uri, { trackCount: total }, outcome)
-  }
-
-  /** Nobody has read the list: its count is only known as it was. */
-  function noteAdded({ slots, type }: Edit<ListRow>): void {
-    if (type === 'add' && playlist.trackCount !== null) {
-      things.patch(uri, { trackCount: playlist.trackCount + slots.length })
-    }
   }
 
   return {

@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DialogButtons } from '@/components/ui/dialog'
 import { descriptionProblem, nameProblem, toDescription } from '@/lib/music/playlist-details'
@@ -27,7 +27,6 @@ export function PlaylistForm(props: PlaylistFormProps) {
   const [values, setValues] = useState(initial)
   const [isChecked, setIsChecked] = useState(false)
   const problems = { name: nameProblem(values.name), description: descriptionProblem(values.description) }
-  const id = useId()
   const change = (part: Partial<PlaylistFormValues>) => setValues((before) => ({ ...before, ...part }))
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -45,35 +44,21 @@ export function PlaylistForm(props: PlaylistFormProps) {
   return (
     <form className="stack" data-content onSubmit={handleSubmit} noValidate>
       {children}
-      <Field id={`${id}-name`} label={formWords.name} problem={isChecked ? problems.name : null}>
-        {(described) => (
-          <input
-            {...described}
-            name="name"
-            type="text"
-            dir="auto"
-            autoComplete="off"
-            value={values.name}
-            onChange={(event) => change({ name: event.target.value })}
-          />
-        )}
-      </Field>
       <Field
-        id={`${id}-description`}
+        name="name"
+        label={formWords.name}
+        problem={isChecked ? problems.name : null}
+        value={values.name}
+        onChange={(name) => change({ name })}
+      />
+      <Field
+        name="description"
         label={formWords.description}
         problem={isChecked ? problems.description : null}
-      >
-        {(described) => (
-          <textarea
-            {...described}
-            name="description"
-            dir="auto"
-            rows={3}
-            value={values.description}
-            onChange={(event) => change({ description: event.target.value })}
-          />
-        )}
-      </Field>
+        rows={3}
+        value={values.description}
+        onChange={(description) => change({ description })}
+      />
       <Choice
         label={formWords.onProfile}
         hint={formWords.onProfileHint}
@@ -102,25 +87,36 @@ export function PlaylistForm(props: PlaylistFormProps) {
   )
 }
 
-type Described = Pick<ComponentProps<'input'>, 'id' | 'className' | 'aria-describedby' | 'aria-invalid'>
 type FieldProps = {
-  id: string
+  name: string
   label: string
   problem: string | null
-  children: (described: Described) => ReactNode
+  value: string
+  onChange: (value: string) => void
+  /** Of a text that may have several lines. */
+  rows?: number
 }
 
-function Field({ id, label, problem, children }: FieldProps) {
-  const problemId = `${id}-problem`
+function Field({ label, problem, rows, onChange, ...rest }: FieldProps) {
+  const id = useId()
+  const problemId = useId()
+  const Control = rows ? 'textarea' : 'input'
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      {children({
-        id,
-        className: 'field',
-        'aria-describedby': problem ? problemId : undefined,
-        'aria-invalid': problem ? true : undefined,
-      })}
+      <Control
+        {...rest}
+        {...(rows && { rows })}
+        id={id}
+        className="field"
+        dir="auto"
+        autoComplete="off"
+        aria-describedby={problem ? problemId : undefined}
+        aria-invalid={problem ? true : undefined}
+        onChange={(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+          onChange(event.target.value)
+        }
+      />
       {problem ? (
         <p id={problemId} className="failure">
           {problem}

@@ -13,7 +13,7 @@ import { useMyPlaylists, useReadPlaylists } from '@/hooks/use-my-playlists'
 import { itemsOfThings } from '@/lib/lists/thing-items'
 import type { Playable, Playlist } from '@/lib/music/entities'
 import type { Thing } from '@/lib/music/thing'
-import { ProviderError } from '@/lib/provider-error'
+import { toResult, type WriteResult } from '@/lib/spotify/sending/command-result'
 import { commonWords } from '@/lib/words/common-words'
 import { foldText } from '@/lib/words/format'
 import { countThings } from '@/lib/words/kind-words'
@@ -33,10 +33,7 @@ type PlaylistPickerProps = {
   ticked?: Playlist | undefined
 }
 
-/**
- * Files songs, or the songs of whole albums and playlists: the listener ticks any number of their own and shared
- * playlists, and Done adds to them. Import it lazily.
- */
+/** Files songs, or those of whole albums and playlists, in as many of the listener's playlists as they tick. */
 export const PlaylistPicker = inDialog(Picking, () => ({ title: menuWords.file, firstFocus: 'input' }))
 
 function Picking({ control, things, ticked }: PlaylistPickerProps) {
@@ -44,7 +41,7 @@ function Picking({ control, things, ticked }: PlaylistPickerProps) {
   const lists = useLists()
   const { items, error, retry } = useItems(things)
   const [query, setQuery] = useState('')
-  const [isCreating, setIsCreating] = useState(false)
+  /** What takes focus after a playlist is created; null while none is. */
   const [createAnchor, setCreateAnchor] = useState<HTMLElement | null>(null)
   const [isEnding, setIsEnding] = useState(false)
   const { playlists, isComplete, error: listError, isLoading, retry: retryList } = useMyPlaylists()
@@ -54,7 +51,6 @@ function Picking({ control, things, ticked }: PlaylistPickerProps) {
   const count = picked.ticks.length
   const own = playlists?.filter(({ owner, isCollaborative }) => owner.id === listenerId || isCollaborative)
   const found = own?.filter(({ name }) => foldText(name).includes(foldText(query.trim())))
-  const isEmpty = items?.length === 0
 
   function end() {
     if (!items || picked.lookAgain()) return
@@ -71,11 +67,6 @@ function Picking({ control, things, ticked }: PlaylistPickerProps) {
 
   const tickOf = ({ id }: Playlist) => picked.ticks.find(({ playlist }) => playlist.id === id)
 
-  function handleCreate() {
-    setCreateAnchor(field.current)
-    setIsCreating(true)
-  }
-
   function handleEnter() {
     const [first] = found ?? []
     if (query.trim() === '' && count > 0) return setIsEnding(true)
@@ -85,9 +76,7 @@ function Picking({ control, things, ticked }: PlaylistPickerProps) {
   }
 
   if (error) return <Region of={{ error, mutate: retry }} what="songs-to-add" />
-  if (isEmpty) {
-    return <p className={styles.note}>{pickerWords.onlyFiles}</p>
-  }
+  if (items?.length === 0) return <p className={styles.note}>{pickerWords.onlyFiles}</p>
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the box and the choices inside are what is focused.
     <div className={clsx('stack', styles.picker)} onKeyDown={goAlong}>
@@ -114,7 +103,7 @@ function Picking({ control, things, ticked }: PlaylistPickerProps) {
         type="button"
         data-stop
         className={clsx(mediaRow, styles.choice, styles.create)}
-        onClick={handleCreate}
+        onClick={() => setCreateAnchor(field.current)}
       >
         <span className={styles.plus}>
           <Plus aria-hidden size={20} strokeWidth={1.75} />
@@ -158,9 +147,9 @@ function Picking({ control, things, ticked }: PlaylistPickerProps) {
           {pickerWords.done}
         </Button>
       </div>
-      {isCreating ? (
+      {createAnchor ? (
         <CreatePlaylistDialog
-          control={{ isOpen: isCreating, anchor: createAnchor, onOpenChange: setIsCreating }}
+          control={{ isOpen: true, anchor: createAnchor, onOpenChange: () => setCreateAnchor(null) }}
           onCreated={picked.toggle}
         />
       ) : null}
@@ -171,30 +160,23 @@ function Picking({ control, things, ticked }: PlaylistPickerProps) {
 function useItems(things: readonly Thing[]) {
   const lists = useLists()
   const [attempt, setAttempt] = useState(0)
-  const [read, setRead] = useState<{ items: readonly Playable[] } | { error: ProviderError } | null>(null)
+  const [read, setRead] = useState<WriteResult<{ items: readonly Playable[] }> | null>(null)
   const atHand = things.flatMap(({ item }) => item ?? [])
   const isAtHand = atHand.length === things.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again.
   useEffect(() => {
     if (isAtHand) return
     let isOver = false
-    itemsOfThings(lists, things).then(
-      (items) => {
-        if (!isOver) setRead({ items: addable(items) })
-      },
-      (error) => {
-        if (!(error instanceof ProviderError)) throw error
-        if (!isOver) setRead({ error })
-      },
-    )
+    const reading = itemsOfThings(lists, things).then((items) => ({ items: addable(items) }))
+    void toResult(reading).then((result) => !isOver && setRead(result))
     return () => {
       isOver = true
     }
   }, [lists, things, isAtHand, attempt])
   const [own] = useState(() => addable(atHand))
   return {
-    items: isAtHand ? own : read && 'items' in read ? read.items : null,
-    error: read && 'error' in read ? read.error : null,
+    items: isAtHand ? own : read?.ok ? read.items : null,
+    error: read && !read.ok ? read.error : null,
     retry() {
       setRead(null)
       setAttempt((count) => count + 1)

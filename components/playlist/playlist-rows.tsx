@@ -21,9 +21,6 @@ import type { PlaylistEdits, RowSlot } from './playlist-edits'
 import { PlaylistToolbar } from './playlist-toolbar'
 import { usePastedLinks } from './use-pasted-links'
 
-/** The provider makes one move at a time, and counts them. */
-const mostMoves = 100
-
 function movesInto(sorted: readonly (ListRow | null | undefined)[]): number {
   const places = sorted.flatMap((row) => row?.position ?? [])
   return places.length - longestAscent(places).length
@@ -125,14 +122,7 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
 
   return (
     <div className="stack">
-      <PlaylistToolbar
-        view={view}
-        state={state}
-        total={total}
-        onFilter={view.setFilter}
-        onSort={view.setOrder}
-        keeping={moves > 0 ? { moves, isPossible: moves <= mostMoves, keep: keepOrder } : null}
-      />
+      <PlaylistToolbar view={view} state={state} total={total} moves={moves} onKeep={keepOrder} />
       {view.rows?.length === 0 && state.isComplete ? (
         <RegionMessage kind="empty">{playlistWords.noMatch(view.filter.trim())}</RegionMessage>
       ) : (

@@ -5,7 +5,6 @@ import { Button } from '@/components/ui/button'
 import { Sentence } from '@/components/ui/sentence'
 import type { Arrangement } from '@/hooks/use-arrangement'
 import type { ListState } from '@/lib/lists/list-state'
-import type { RowOrder } from '@/lib/music/row-order'
 import { commonWords } from '@/lib/words/common-words'
 import { playlistWords } from '@/lib/words/playlist-words'
 import styles from './playlist.module.css'
@@ -14,22 +13,23 @@ type PlaylistToolbarProps = {
   view: Arrangement
   state: ListState<unknown>
   total: number
-  onFilter: (text: string) => void
-  onSort: (order: RowOrder | null) => void
-  /** Makes the order shown the playlist's own, in this many moves; null where it is that already. */
-  keeping: { moves: number; isPossible: boolean; keep: () => void } | null
+  /** Makes the order shown the playlist's own, in so many `moves`; none where it is that already. */
+  moves: number
+  onKeep: () => void
 }
 
-export function PlaylistToolbar(props: PlaylistToolbarProps) {
-  const { view, state, total, onFilter, onSort, keeping } = props
+/** The provider makes one move at a time, and counts them. */
+const mostMoves = 100
+
+export function PlaylistToolbar({ view, state, total, moves, onKeep }: PlaylistToolbarProps) {
   return (
     <ListToolbar
       label={playlistWords.filter}
       filter={view.filter}
-      onFilter={onFilter}
+      onFilter={view.setFilter}
       order={view.order}
-      onChange={onSort}
-      onReset={() => onSort(null)}
+      onChange={view.setOrder}
+      onReset={() => view.setOrder(null)}
     >
       <div className={styles.told}>
         <p className={styles.state} role="status">
@@ -40,13 +40,12 @@ export function PlaylistToolbar(props: PlaylistToolbarProps) {
             {commonWords.retry}
           </Button>
         ) : null}
-        {keeping?.isPossible ? (
-          <Button size="small" onClick={keeping.keep}>
+        {moves > mostMoves ? (
+          <p className={styles.state}>{playlistWords.tooManyMoves(moves)}</p>
+        ) : moves > 0 ? (
+          <Button size="small" onClick={onKeep}>
             {playlistWords.keepOrder}
           </Button>
-        ) : null}
-        {keeping && !keeping.isPossible ? (
-          <p className={styles.state}>{playlistWords.tooManyMoves(keeping.moves)}</p>
         ) : null}
       </div>
     </ListToolbar>
