@@ -16,10 +16,6 @@ type CoverFieldProps = {
   onChoose: (jpegBase64: string) => void
 }
 
-/**
- * Shows the cover and accepts another one, of any kind the browser can read. A picture that cannot be used changes
- * nothing.
- */
 export function CoverField({ images, jpegBase64, onChoose }: CoverFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const problemId = useId()

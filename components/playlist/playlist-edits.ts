@@ -183,8 +183,8 @@ const mostRead = 1_000
 const longestCheckMs = 8_000
 
 /**
- * Those already in the list as it is now, which is read for this where it is not known, so that no song is added twice
- * without a question. Where it cannot be read, or is very long, those that are known of, and `isSure` is false.
+ * Those already in the list as it is now, which is read where it is not known. Where it cannot be read, or is very
+ * long, those that are known of, and `isSure` is false.
  */
 export async function findCopies(
   lists: Lists,

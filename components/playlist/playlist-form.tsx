@@ -16,14 +16,14 @@ type PlaylistFormProps = {
   initial: PlaylistFormValues
   submitLabel: string
   isBusy: boolean
-  failure: string | null
+  alert: ReactNode
   onSubmit: (values: PlaylistFormValues) => void
   /** In front of the text fields: the cover. */
   children?: ReactNode
 }
 
 export function PlaylistForm(props: PlaylistFormProps) {
-  const { initial, submitLabel, isBusy, failure, onSubmit, children } = props
+  const { initial, submitLabel, isBusy, alert, onSubmit, children } = props
   const [values, setValues] = useState(initial)
   const [isChecked, setIsChecked] = useState(false)
   const problems = { name: nameProblem(values.name), description: descriptionProblem(values.description) }
@@ -73,11 +73,7 @@ export function PlaylistForm(props: PlaylistFormProps) {
           change({ isCollaborative, ...(isCollaborative && { isPublic: false }) })
         }
       />
-      {failure ? (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      ) : null}
+      {alert}
       <DialogButtons>
         <Button variant="primary" type="submit" isBusy={isBusy}>
           {submitLabel}

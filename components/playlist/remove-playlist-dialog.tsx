@@ -24,7 +24,7 @@ function Removing({ control, playlist, isOwn }: RemovePlaylistDialogProps) {
   const client = useSpotify()
   const router = useRouter()
   const isOnItsPage = usePathname() === `/playlist/${playlist.id}`
-  const { attempt, isBusy, failure } = useAttempt()
+  const { attempt, isBusy, alert } = useAttempt()
   const words = isOwn ? removalWords.own : removalWords.other
 
   async function remove() {
@@ -45,11 +45,7 @@ function Removing({ control, playlist, isOwn }: RemovePlaylistDialogProps) {
   return (
     <div className="stack" data-content>
       <p dir="auto">{words.question(playlist.name)}</p>
-      {failure ? (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      ) : null}
+      {alert}
       <DialogButtons>
         <Button variant="danger" isBusy={isBusy} onClick={() => void attempt(remove)}>
           {words.verb}

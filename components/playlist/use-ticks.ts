@@ -5,9 +5,8 @@ import { keys } from '@/lib/spotify/endpoints/keys'
 import { findCopies, knownCopies } from './playlist-edits'
 
 /**
- * A ticked playlist. `copies` are the songs it is known to hold already; `isSure`: it holds no other. `new` has not been
- * looked through; `ask`: the listener has not said what to do about copies; `all` adds every song, `others` only those
- * it is not known to hold.
+ * `copies` are the songs it is known to hold already; `isSure`: it holds no other. `new` has not been looked through;
+ * `ask` waits for an answer about copies; `all` adds every song, `others` only those it is not known to hold.
  */
 export type Tick = {
   playlist: Playlist
@@ -18,17 +17,14 @@ export type Tick = {
 
 const unchecked = { state: 'new', copies: [], isSure: false } as const
 
-type Options = {
-  /** All playlists there are, once all are known: one that is deleted meanwhile is ticked no longer. */
-  all: readonly Playlist[] | null
-  first: Playlist | undefined
-}
-
 /**
- * The playlists that are ticked, each of which is looked through for the songs when it is ticked. `items` is null until
- * it is known what to add.
+ * The ticked playlists, each looked through for the songs when it is ticked. `items` is null until it is known what to
+ * add; `all` are all there are, once they are known: one that is deleted meanwhile is ticked no longer.
  */
-export function useTicks(items: readonly Playable[] | null, { all, first }: Options) {
+export function useTicks(
+  items: readonly Playable[] | null,
+  { all, first }: { all: readonly Playlist[] | null; first: Playlist | undefined },
+) {
   const lists = useLists()
   const [chosen, setTicks] = useState<readonly Tick[]>(first ? [{ playlist: first, ...unchecked }] : [])
   const ticks = all ? chosen.filter(({ playlist }) => all.some(({ id }) => id === playlist.id)) : chosen

@@ -31,8 +31,7 @@ type OnChoose = { onChoose?: (() => void) | undefined }
 
 /**
  * The same content beside the page on wide screens and in the drawer on narrow ones. It has no state of its own: drawn
- * again before the list is there, it would replace the links, and a press on one of them would be lost. Its edge can be
- * dragged where it `hasEdge`.
+ * again before the list is there, it would replace the links, and a press on one of them would be lost.
  */
 export function Sidebar({ hasEdge = false, onChoose }: OnChoose & { hasEdge?: boolean }) {
   return (

@@ -11,14 +11,12 @@ import type { SidebarItem } from './use-sidebar-library'
 const rowHeightPx = 56
 
 /**
- * Hundreds of entries: only those in view are in the document, and those that are not read yet are read when they come
- * into view. The current one is always mounted, so that its highlight is found wherever the list is scrolled to; so are
- * the one in the tab order and its neighbours, so that focus is not lost and the arrow keys find the next.
+ * Hundreds of entries: those in view are in the document and are read. So that focus is not lost and the arrow keys
+ * find the next, the current one and those around the tab stop are always mounted.
  */
 export function WindowedSidebarRows({ items, library, ...links }: SidebarRowsProps) {
   'use memo'
-  // The part of the sidebar around the list scrolls; by itself the virtual list would take itself for the scroller and
-  // draw everything.
+  // The part of the sidebar around the list scrolls; the virtual list would take itself for the scroller.
   const scroller = useRef<HTMLElement>(null)
   const windowed = useRef<VirtualizerHandle>(null)
   const scale = useTextScale()

@@ -3,7 +3,7 @@ import { showToast } from '@/lib/browser/toasts'
 import { mayHaveBeenDone, type ProviderError } from '@/lib/provider-error'
 import { reasonInWords } from '@/lib/words/error-words'
 
-/** `run` does what a dialog is for and answers what went wrong: shown there, or as a message once it is closed. */
+/** `run` does what a dialog is for and answers what went wrong: an alert there, or a message once it is closed. */
 export function useAttempt() {
   const [state, setState] = useState<{ isBusy: boolean; failure: string | null }>({
     isBusy: false,
@@ -22,7 +22,13 @@ export function useAttempt() {
     if (failure !== null && isClosed.current) showToast({ text: failure, kind: 'error' })
     else setState({ isBusy: false, failure })
   }
-  return { ...state, attempt }
+  const { isBusy, failure } = state
+  const alert = failure ? (
+    <p className="failure" role="alert">
+      {failure}
+    </p>
+  ) : null
+  return { isBusy, alert, attempt }
 }
 
 type FailureWords = Record<'not' | 'unknown', (reason: string) => string>
