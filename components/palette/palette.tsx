@@ -4,7 +4,7 @@ import { ArrowRight, Search } from 'lucide-react'
 import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { toCard } from '@/components/search/result-card'
+import { toCard, useNewest } from '@/components/search/result-card'
 import { songThing, useKnownThings } from '@/components/search/use-known-things'
 import { useSearch } from '@/components/search/use-search'
 import { Artwork } from '@/components/ui/artwork'
@@ -139,6 +139,7 @@ function useGroups(typed: string, settled: string): Group[] {
   const recent = useRecentThings(known.places)
   const actions = usePaletteActions(settled !== '')
   const { shown } = useSearch(settled, searchedTypes)
+  const likely = useNewest(shown ? likeliest(typed, shown.results) : [])
 
   function open(href: string, name: string) {
     lyrics.close()
@@ -171,7 +172,7 @@ function useGroups(typed: string, settled: string): Group[] {
   }
   const own = [...matchThings(typed, known.places, 6), ...matchThings(typed, known.songs, 4)]
   const ownUris = new Set(own.map(({ uri }) => uri))
-  const found = shown ? foundThings(typed, shown.results).filter(({ uri }) => !ownUris.has(uri)) : []
+  const found = likely.flatMap((thing) => (ownUris.has(thing.uri) ? [] : (foundThing(thing) ?? [])))
   const everything = actionChoice({
     uri: 'search',
     name: paletteWords.searchFor(typed),
@@ -191,12 +192,11 @@ function present(groups: Group[]): Group[] {
   return groups.filter(({ items }) => items.length > 0)
 }
 
-function foundThings(typed: string, results: SearchResults): KnownThing[] {
+function likeliest(typed: string, results: SearchResults): FoundThing[] {
   const most: Partial<Record<SearchType, number>> = { track: 4, artist: 2, album: 2, playlist: 2 }
   const top = topResult(typed, results)
   const some = searchedTypes.flatMap((type) => pageOfType(results, type).items.slice(0, most[type] ?? 1))
-  const unique = new Map([...(top ? [top] : []), ...some].map((thing) => [thing.uri, thing]))
-  return [...unique.values()].flatMap((thing) => foundThing(thing) ?? [])
+  return [...new Map([...(top ? [top] : []), ...some].map((thing) => [thing.uri, thing])).values()]
 }
 
 function foundThing(thing: FoundThing): KnownThing | null {

@@ -1,5 +1,5 @@
 import { Card, type CardProps } from '@/components/screen/card'
-import { useThing } from '@/hooks/use-thing'
+import { useThings } from '@/hooks/use-thing'
 import { progressOf } from '@/lib/music/episode-progress'
 import { artistLine, artistNames, homeOf } from '@/lib/music/playable'
 import type { PlayRequest } from '@/lib/music/playback'
@@ -10,10 +10,14 @@ import { byOwner, kindNames } from '@/lib/words/kind-words'
 
 /** What is given beside the thing takes the place of what its card shows. */
 export function ResultCard({ thing, ...rest }: { thing: FoundThing } & Partial<Omit<CardProps, 'thing'>>) {
-  // It may have been changed since it was found.
-  const known = useThing(thing.uri)
-  const shown = { ...thing, ...known } as FoundThing
+  const [shown = thing] = useNewest([thing])
   return <Card {...toCard(shown)} thing={thingOfFound(shown)} {...rest} />
+}
+
+/** They may have been changed since they were found. */
+export function useNewest<T extends { uri: string }>(things: readonly T[]): T[] {
+  const known = useThings(things.map(({ uri }) => uri))
+  return things.map((thing) => ({ ...thing, ...known(thing.uri) }))
 }
 
 export function thingOfFound(found: FoundThing): Thing {

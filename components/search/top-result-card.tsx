@@ -6,10 +6,11 @@ import { CoveringLink, Truncated } from '@/components/ui/truncated'
 import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
 import type { FoundThing } from '@/lib/search/top-result'
 import { kindNames } from '@/lib/words/kind-words'
-import { thingOfFound, toCard } from './result-card'
+import { thingOfFound, toCard, useNewest } from './result-card'
 import styles from './search.module.css'
 
-export function TopResultCard({ thing }: { thing: FoundThing }) {
+export function TopResultCard({ thing: found }: { thing: FoundThing }) {
+  const [thing = found] = useNewest([found])
   const { uri, name, line, href, images, request } = toCard(thing)
   const menu = useThingMenu(() => thingOfFound(thing))
   return (

@@ -11,29 +11,36 @@ import { createStore } from '@/lib/store'
 import { foundWords } from '@/lib/words/found-words'
 import { kindNames } from '@/lib/words/kind-words'
 import { lineOf } from '@/lib/words/library-words'
+import { useNewest } from './result-card'
 
 /** Songs come after the places of the library, which are fewer and more often meant. */
 export type KnownThings = { places: readonly KnownThing[]; songs: readonly KnownThing[] }
 
+type Place = Playlist | Artist | Album | Show | Episode
+
+type Found = { lists: Lists; places: readonly Place[]; songs: readonly KnownThing[] }
+
 /** What was found the last time, and in whose lists. */
-const latest = createStore<{ lists: Lists; things: KnownThings } | null>(null)
+const latest = createStore<Found | null>(null)
 
 /** Everything of the listener's that this browser knows; null for a moment, while it is looked up the first time. */
 export function useKnownThings(): KnownThings | null {
   const lists = useLists()
   useEffect(() => {
     let isOver = false
-    gather(lists).then((things) => {
-      if (!isOver) latest.setState({ lists, things })
+    gather(lists).then((found) => {
+      if (!isOver) latest.setState(found)
     })
     return () => {
       isOver = true
     }
   }, [lists])
-  return useStore(latest, (found) => (found?.lists === lists ? found.things : null))
+  const found = useStore(latest, (it) => (it?.lists === lists ? it : null))
+  const places = useNewest(found?.places ?? [])
+  return found && { places: places.map(placeThing), songs: found.songs }
 }
 
-async function gather(lists: Lists): Promise<KnownThings> {
+async function gather(lists: Lists): Promise<Found> {
   const [playlists, albums, artists, shows, episodes, liked] = await Promise.all([
     lists.known<Playlist>(keys.myPlaylists()),
     lists.known<Album>(keys.savedAlbums()),
@@ -42,11 +49,13 @@ async function gather(lists: Lists): Promise<KnownThings> {
     lists.known<Episode>(keys.savedEpisodes()),
     lists.known<ListRow>(keys.savedTracks()),
   ])
-  const things = [...playlists, ...artists, ...albums, ...shows, ...episodes]
-  return {
-    places: things.map(toLibraryEntry).map((entry) => ({ ...entry, line: lineOf(entry, true) })),
-    songs: liked.flatMap(({ item }) => (item && item.unplayable === null ? songThing(item) : [])),
-  }
+  const songs = liked.flatMap(({ item }) => (item && item.unplayable === null ? songThing(item) : []))
+  return { lists, places: [...playlists, ...artists, ...albums, ...shows, ...episodes], songs }
+}
+
+function placeThing(place: Place): KnownThing {
+  const entry = toLibraryEntry(place)
+  return { ...entry, line: lineOf(entry, true) }
 }
 
 export function songThing(item: Playable): KnownThing {

@@ -127,6 +127,17 @@ export function Knowing({ answer, children }: { answer: unknown; children: React
   return children
 }
 
+/** Stands for another tab. */
+export function RenamedElsewhere({ uri, name }: { uri: string; name: string }) {
+  const things = thingsOf(useSpotify())
+  const rename = () => things.hear({ uri, facts: { name }, atMs: things.moment() })
+  return (
+    <button type="button" onClick={rename}>
+      Rename elsewhere
+    </button>
+  )
+}
+
 function Scroller({ children }: { children: ReactNode }) {
   const scroller = useRef<HTMLDivElement>(null)
   return (

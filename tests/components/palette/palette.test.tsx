@@ -7,9 +7,10 @@ import { paletteStore } from '@/lib/search/recent-places'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildPage, buildPlaylist, buildTrack, buildUser, idOf } from '@/tests/builders/music'
 import { serve } from '@/tests/setup/msw'
-import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { RenamedElsewhere, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 const evening = buildPlaylist({ name: 'Evening pages' })
+const eveUri = `spotify:artist:${idOf('Eve')}`
 const known: [readonly unknown[], unknown][] = [
   [keys.profile(), buildUser({ name: 'Robin' })],
   [keys.myPlaylists(), buildPage([buildPlaylist({ name: 'Morning' }), evening])],
@@ -23,7 +24,7 @@ function renderPalette() {
       asked.push(query.get('q') ?? '')
       return {
         artists: {
-          items: [{ id: idOf('Eve'), name: 'Eve Lund', uri: `spotify:artist:${idOf('Eve')}` }],
+          items: [{ id: idOf('Eve'), name: 'Eve Lund', uri: eveUri }],
           total: 1,
           limit: 10,
           offset: 0,
@@ -38,6 +39,8 @@ function renderPalette() {
     <>
       <Sidebar />
       <SearchButton />
+      <RenamedElsewhere uri={evening.uri} name="Evenings" />
+      <RenamedElsewhere uri={eveUri} name="Evelyn Lund" />
     </>,
     { known },
   )
@@ -72,6 +75,18 @@ test('the slash opens it too, the provider is asked when typing pauses, and Shif
   expect(asked).toEqual(['eve'])
   await user.keyboard('{Shift>}{Enter}{/Shift}')
   expect(played).toEqual([{ contextUri: evening.uri }])
+})
+
+test('what is renamed in another tab has its new name, in the library and in what was found', async () => {
+  const user = userEvent.setup()
+  renderPalette()
+  const renames = screen.getAllByRole('button', { name: 'Rename elsewhere' })
+  await user.keyboard('/')
+  await user.type(await field(), 'eve')
+  expect(await screen.findByRole('option', { name: /Eve Lund/ })).toBeInTheDocument()
+  for (const rename of renames) fireEvent.click(rename)
+  await waitFor(() => expect(optionNames('Your library')).toEqual(['EveningsPlaylist · Robin']))
+  expect(screen.getByRole('option', { name: /Evelyn Lund/ })).toBeInTheDocument()
 })
 
 test('actions are found by their words: shuffle, theme and another device', async () => {

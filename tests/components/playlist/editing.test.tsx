@@ -8,14 +8,17 @@ import { ToneToaster } from '@/components/frame/toaster'
 import { Playlist } from '@/components/playlist/playlist'
 import { createPlaylistEdits } from '@/components/playlist/playlist-edits'
 import { useLists } from '@/hooks/use-list'
-import { useSpotify } from '@/hooks/use-spotify'
 import type { Playlist as PlaylistFacts } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/endpoints/keys'
-import { thingsOf } from '@/lib/things/things'
 import { holdPlaylist } from '@/tests/builders/held-playlist'
 import { buildPage, buildPlaylist, buildRows, buildTrack, buildUser, idOf } from '@/tests/builders/music'
 import { nothingSaved, pageAnswer, refusal, serve } from '@/tests/setup/msw'
-import { LiveAddress, layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import {
+  LiveAddress,
+  layOutLists,
+  RenamedElsewhere,
+  renderInDashboard,
+} from '@/tests/setup/render-in-dashboard'
 import { deferred } from '@/tests/setup/wait-for'
 
 layOutLists()
@@ -228,7 +231,9 @@ test('a shared playlist is a private one, and only what changed is sent', async 
 })
 
 test('a list that gets another name in another tab while its description is edited keeps that name, sent and shown', async () => {
-  const { edits } = openList(undefined, (playlist) => <RenamedElsewhere playlist={playlist} />)
+  const { edits } = openList(undefined, (playlist) => (
+    <RenamedElsewhere uri={playlist.uri} name="Fast mornings" />
+  ))
   await openMenu('Edit details')
   await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'For the train')
   // The dialog is before everything else.
@@ -327,18 +332,6 @@ function openLongList(length = 100) {
   serve(nothingSaved)
   show(playlist, <AddButton playlist={playlist} />)
   return { ...provider, playlist }
-}
-
-/** Stands for another tab. */
-function RenamedElsewhere({ playlist }: { playlist: PlaylistFacts }) {
-  const things = thingsOf(useSpotify())
-  const rename = () =>
-    things.hear({ uri: playlist.uri, facts: { name: 'Fast mornings' }, atMs: things.moment() })
-  return (
-    <button type="button" onClick={rename}>
-      Rename elsewhere
-    </button>
-  )
 }
 
 /** Stands for the menu of a song anywhere else. */

@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Search } from '@/components/search/search'
+import { idOf } from '@/tests/builders/music'
 import {
   addressed,
   answerSearches,
@@ -11,7 +12,7 @@ import {
   typeQuickly,
 } from '@/tests/builders/render-search'
 import { refusal, serve } from '@/tests/setup/msw'
-import { LiveAddress, layOutLists } from '@/tests/setup/render-in-dashboard'
+import { LiveAddress, layOutLists, RenamedElsewhere } from '@/tests/setup/render-in-dashboard'
 
 layOutLists()
 
@@ -24,6 +25,19 @@ test('typing asks once it rests, once for all types, and puts the words into the
     ['low tide', 'track,artist,album,playlist,show,episode'],
   ])
   expect(addressed().get('q')).toBe('low tide')
+})
+
+test('a top result that is renamed in another tab has its new name', async () => {
+  answerSearches()
+  openSearch('/search', {
+    beside: (
+      <RenamedElsewhere uri={`spotify:artist:${idOf('low tide artist 0')}`} name="high tide artist 0" />
+    ),
+  })
+  typeQuickly('low tide')
+  await topResult('low tide')
+  fireEvent.click(screen.getByRole('button', { name: 'Rename elsewhere' }))
+  expect(await topResult('high tide')).toBeInTheDocument()
 })
 
 test('storage that never answers holds nothing of Search back', async () => {
