@@ -13,9 +13,7 @@ import {
 import { currentLocale } from '@/lib/words/locale'
 import '@/styles/global.css'
 
-/**
- * Only the weights 400, 600 and 700 are used: each further weight is one more font to prepare before the first paint.
- */
+/** Only the weights 400, 600 and 700 are used: each further one is one more font to prepare before the first paint. */
 const figtree = localFont({
   src: '../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
   weight: '300 900',

@@ -16,17 +16,10 @@ const page: CSSProperties = {
 }
 const button: CSSProperties = { minBlockSize: 44, paddingInline: 24, font: 'inherit', fontWeight: 650 }
 
-/**
- * Replaces the whole document when the frame itself fails. It loads no file, since that may be what failed, and has
- * no style sheet, since every page would load it too.
- */
-export default function GlobalError({
-  error,
-  retry,
-}: {
-  error: Error & { digest?: string }
-  retry: () => void
-}) {
+type GlobalErrorProps = { error: Error & { digest?: string }; retry: () => void }
+
+/** When the frame itself fails. It loads no file, which may be what failed; a style sheet would load with every page. */
+export default function GlobalError({ error, retry }: GlobalErrorProps) {
   useEffect(() => reportError(error), [error])
   return (
     <html lang="en" style={{ colorScheme: 'light dark' }}>

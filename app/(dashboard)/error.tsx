@@ -7,13 +7,9 @@ import { reportError } from '@/lib/report-error'
 import { brokenPageWords } from '@/lib/words/broken-page-words'
 import { commonWords } from '@/lib/words/common-words'
 
-export default function DashboardError({
-  error,
-  retry,
-}: {
-  error: Error & { digest?: string }
-  retry: () => void
-}) {
+type DashboardErrorProps = { error: Error & { digest?: string }; retry: () => void }
+
+export default function DashboardError({ error, retry }: DashboardErrorProps) {
   useEffect(() => reportError(error), [error])
   return (
     <Screen heading={brokenPageWords.screen.heading}>

@@ -3,10 +3,7 @@ import { readEnv } from '@/lib/server/env'
 
 export const dynamic = 'force-dynamic'
 
-/**
- * `GET /readyz`: whether this process can serve listeners, for whatever sends requests to it; needs no session. Without
- * its shared store it can, but not together with other instances.
- */
+/** `GET /readyz`: whether this process can serve listeners beside other instances, for which it needs their store. */
 export function GET(): Response {
   const settings = readEnv().ok
   const store = isStoreReachable()

@@ -62,11 +62,6 @@ export function FirstShelf() {
   return isFirst && begun?.length ? <ContinueShelf isFirst of={{ data: begun }} /> : null
 }
 
-/** Keeps the shelf's place when this browser knows an episode for it, or Home had one when it was last opened. */
-export function FirstShelfSkeleton() {
-  return <CardShelfSkeleton heading={shelves.begun} />
-}
-
 function LowerContinue() {
   return useIsContinueFirst() ? null : (
     <LowerShelf heading={shelves.begun}>

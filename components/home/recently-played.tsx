@@ -21,6 +21,12 @@ export function RecentlyPlayed() {
   )
 }
 
-export function RecentlyPlayedSkeleton() {
-  return <CardShelfSkeleton heading={heading} />
+/** With the place of what was begun, where this browser knows an episode for it, or Home had one when last opened. */
+export function FirstShelvesSkeleton({ hasBegun }: { hasBegun: boolean }) {
+  return (
+    <>
+      {hasBegun ? <CardShelfSkeleton heading={homeWords.shelves.begun} /> : null}
+      <CardShelfSkeleton heading={heading} />
+    </>
+  )
 }

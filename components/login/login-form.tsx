@@ -22,7 +22,7 @@ const patienceMs = 20_000
 
 const { button, states } = loginFormWords
 
-/** Leads to the provider's consent page. With scripts it shows that it is opening; without, it is a plain form. */
+/** Leads to the provider's consent page; without scripts too. */
 export function LoginForm({ callbackUrl, csrfToken, isSignedOut, isDisconnected }: LoginFormProps) {
   const [state, setState] = useState<keyof typeof states>('ready')
 
@@ -36,7 +36,7 @@ export function LoginForm({ callbackUrl, csrfToken, isSignedOut, isDisconnected 
     return () => clearTimeout(timer)
   }, [state])
 
-  // A session may end at the provider, by its age or in another browser. Whichever way, it leads here.
+  // However a session ends, it leads here.
   useEffect(() => {
     if (!isSignedOut) return
     void import('@/lib/browser/forget-listener').then(({ forgetEverything, forgetListener }) =>

@@ -22,7 +22,7 @@ type LoginScreenProps = {
 }
 
 export function LoginScreen(props: LoginScreenProps) {
-  const { errorCode, callbackUrl, csrfToken, isSignedOut, hasOpenChecks, redirectUri, standInHost } = props
+  const { errorCode, callbackUrl, hasOpenChecks, redirectUri, standInHost, ...session } = props
   // Who opens the product for the first time has asked for no page that a sign-in kept from them.
   const isFirstVisit = errorCode === 'SessionRequired' && callbackUrl === '/'
   const problem = isFirstVisit ? null : signInProblem(errorCode)
@@ -49,12 +49,7 @@ export function LoginScreen(props: LoginScreenProps) {
             ) : null}
           </section>
         )}
-        <LoginForm
-          callbackUrl={callbackUrl}
-          csrfToken={csrfToken}
-          isSignedOut={isSignedOut}
-          isDisconnected={errorCode === 'Disconnected'}
-        />
+        <LoginForm {...session} callbackUrl={callbackUrl} isDisconnected={errorCode === 'Disconnected'} />
         {standInHost ? (
           <StandInNotice host={standInHost} redirectUri={redirectUri} />
         ) : (

@@ -2,16 +2,10 @@ import type { ReactNode } from 'react'
 import { Logo } from '@/components/frame/logo'
 import styles from './plain-page.module.css'
 
+type PlainPageProps = { heading: string; lead: ReactNode; children: ReactNode }
+
 /** A page to read, outside the dashboard and without a player. */
-export function PlainPage({
-  heading,
-  lead,
-  children,
-}: {
-  heading: string
-  lead: ReactNode
-  children: ReactNode
-}) {
+export function PlainPage({ heading, lead, children }: PlainPageProps) {
   return (
     <div className={styles.page}>
       <header className={styles.top}>

@@ -8,9 +8,8 @@ import { refuse } from '@/lib/server/refusal'
 const longestBrowserAgeS = 24 * 60 * 60
 
 /**
- * `GET /api/lyrics/{name}?artist=&album=&durationMs=`: the lyrics of a song, for listeners who are signed in. 404
- * means that no lyrics are known; 429, that this listener asked for too many; 502 and 503, that the lyrics service
- * could not be reached.
+ * `GET /api/lyrics/{name}?artist=&album=&durationMs=`, for listeners who are signed in. 404: no lyrics are known; 429:
+ * this listener asked for too many; 502 and 503: the lyrics service could not be reached.
  */
 export async function GET(request: Request, { params }: RouteContext<'/api/lyrics/[track]'>) {
   // The middleware checks this too, but is not the only way in.
@@ -29,7 +28,7 @@ export async function GET(request: Request, { params }: RouteContext<'/api/lyric
   }
 }
 
-/** The source's answer. A browser may cache it as long as the server does, but for a day at most. */
+/** A browser may keep it as long as the server does, but for a day at most. */
 function toResponse({ lyrics, expiresAtMs }: LyricsAnswer, nowMs: number): Response {
   const ageS = Math.min(longestBrowserAgeS, Math.max(0, Math.floor((expiresAtMs - nowMs) / 1000)))
   const headers = { 'Cache-Control': `private, max-age=${ageS}` }
@@ -43,12 +42,8 @@ function toFailure(error: ProviderError, nowMs: number): Response {
   const waitS = retryAtMs === undefined ? null : Math.max(1, Math.ceil((retryAtMs - nowMs) / 1000))
   const headers = waitS === null ? undefined : { 'Retry-After': String(waitS) }
   if (reason === 'SHARE_SPENT') {
-    return refuse({
-      status: 429,
-      kind,
-      message: 'Too many requests for lyrics in a short time. Try again later.',
-      headers,
-    })
+    const message = 'Too many requests for lyrics in a short time. Try again later.'
+    return refuse({ status: 429, kind, message, headers })
   }
   const message = 'The lyrics service is not working properly. Try again later.'
   return refuse({ status: kind === 'bad-response' ? 502 : 503, kind, message, headers })
