@@ -1,16 +1,18 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { usePlayer, usePlayerHandle } from '@/hooks/use-player'
-import { percentToMs, toSeekStep } from '@/lib/player/position'
+import { listen } from '@/lib/browser/listen'
+import { secondMs } from '@/lib/player/playback-clock'
+import { percentToMs, positionPercent, toSeekStep } from '@/lib/player/position'
 import { selectAnchor, selectDisallows, selectDurationMs, selectPlayingUri } from '@/lib/player/selectors'
-import { formatDuration } from '@/lib/words/format'
+import { formatDuration, formatSpokenDuration } from '@/lib/words/format'
+import { playerWords } from '@/lib/words/player-words'
 import { followPlayhead, translate } from './follow-playhead'
 import { usePlayerLook } from './player-look'
 import styles from './seek-bar.module.css'
-import { SeekInput } from './seek-input'
 
 /** Moving the head previews the time; the device is told once, on release. */
 export function SeekBar({ layout = 'bar' }: { layout?: 'bar' | 'sheet' }) {
-  const { labels, magnifySliderOnHover } = usePlayerLook()
+  const { magnifySliderOnHover } = usePlayerLook()
   const { commands } = usePlayerHandle()
   const durationMs = usePlayer(selectDurationMs)
   const isForbidden = usePlayer((state) => selectDisallows(state).includes('seeking'))
@@ -34,13 +36,7 @@ export function SeekBar({ layout = 'bar' }: { layout?: 'bar' | 'sheet' }) {
       onMouseEnter={() => magnify(true)}
       onMouseLeave={() => magnify(false)}
     >
-      <SeekInput
-        label={labels.seek}
-        durationMs={durationMs}
-        isDisabled={isDisabled}
-        preview={preview}
-        onCommit={seekTo}
-      />
+      <SeekInput durationMs={durationMs} isDisabled={isDisabled} preview={preview} onCommit={seekTo} />
       {/* Keys and screen readers use the input before it. */}
       <div className={styles.slider} {...dragProps}>
         <div className={styles.track}>
@@ -85,6 +81,79 @@ function useSeekDrag(uri: string | null, isDisabled: boolean, onCommit: (percent
 function percentAt({ clientX, currentTarget }: PointerEvent<HTMLElement>): number {
   const { left, width } = currentTarget.getBoundingClientRect()
   return width > 0 ? toSeekStep(((clientX - left) / width) * 100) : 0
+}
+
+/** Of Page Up and Page Down, in percent. */
+const largeStep = 5
+
+type SeekInputProps = {
+  durationMs: number
+  isDisabled: boolean
+  /** Where a pointer holds the head; null while nobody drags. */
+  preview: number | null
+  onCommit: (percent: number) => void
+}
+
+/** Follows the music by writing to the page itself: rendering every second would be most of what playing costs. */
+function SeekInput({ durationMs, isDisabled, preview, onCommit }: SeekInputProps) {
+  const { clock } = usePlayerHandle()
+  const { labels } = usePlayerLook()
+  const time = useRef<HTMLSpanElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+
+  useLayoutEffect(() => {
+    const show = (ms: number) => {
+      if (time.current && input.current) write(time.current, input.current, ms, durationMs)
+    }
+    if (preview !== null) return show(percentToMs(preview, durationMs))
+    const showPlayhead = () => show(Math.floor(clock.getPositionMs() / secondMs) * secondMs)
+    const unsubscribe = clock.subscribe(showPlayhead, secondMs)
+    showPlayhead()
+    return unsubscribe
+  }, [clock, durationMs, preview])
+
+  // React has no name for the native event, which comes once for each key and not while a finger drags.
+  useEffect(() => {
+    const element = input.current
+    if (element) return listen(element, { change: () => onCommit(element.valueAsNumber) })
+  }, [onCommit])
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+    const step = event.key === 'PageUp' ? largeStep : event.key === 'PageDown' ? -largeStep : 0
+    if (step === 0) return
+    event.preventDefault()
+    onCommit(toSeekStep(event.currentTarget.valueAsNumber + step))
+  }
+
+  return (
+    <>
+      <span ref={time} className={styles.time} />
+      <input
+        ref={input}
+        className={styles.input}
+        type="range"
+        min={0}
+        max={100}
+        step={0.1}
+        aria-label={labels.seek}
+        disabled={isDisabled}
+        onKeyDown={handleKey}
+      />
+    </>
+  )
+}
+
+function write(time: HTMLElement, input: HTMLInputElement, ms: number, durationMs: number): void {
+  const text = formatDuration(ms)
+  const percent = String(positionPercent(ms, durationMs))
+  const spoken = playerWords.position(formatSpokenDuration(ms), formatSpokenDuration(durationMs))
+  // Another track may begin at the very same time, but has another length.
+  if (input.getAttribute('aria-valuenow') === percent && input.getAttribute('aria-valuetext') === spoken)
+    return
+  time.textContent = text
+  input.value = percent
+  input.setAttribute('aria-valuenow', percent)
+  input.setAttribute('aria-valuetext', spoken)
 }
 
 /** While nobody drags, it follows the playhead without rendering. */

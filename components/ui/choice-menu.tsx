@@ -1,14 +1,6 @@
 import { Fragment } from 'react'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
-import { Menu, MenuChoice, MenuSeparator } from './menu'
-
-/** `onChange` is a method, so that each group may have values of its own. */
-export type ChoiceGroup = {
-  label: string
-  value: string
-  options: readonly { value: string; label: string }[]
-  onChange(value: string): void
-}
+import { type ChoiceGroup, Menu, MenuChoice, MenuSeparator } from './menu'
 
 type ChoiceMenuProps = { control: PopupControl; label: string; groups: readonly ChoiceGroup[] }
 

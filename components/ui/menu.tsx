@@ -111,14 +111,15 @@ export function MenuLink({ icon, children, ...target }: MenuLinkProps) {
   )
 }
 
-type MenuChoiceProps<T extends string> = {
+/** Entries of which one is chosen. `onChange` is a method, so that each of several groups may have its own values. */
+export type ChoiceGroup<T extends string = string> = {
   label: string
   value: T
   options: readonly { value: T; label: string }[]
-  onChange: (value: T) => void
+  onChange(value: T): void
 }
 
-export function MenuChoice<T extends string>({ label, value, options, onChange }: MenuChoiceProps<T>) {
+export function MenuChoice<T extends string>({ label, value, options, onChange }: ChoiceGroup<T>) {
   return (
     <BaseMenu.Group>
       <BaseMenu.GroupLabel className={styles.label}>{label}</BaseMenu.GroupLabel>

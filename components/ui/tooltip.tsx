@@ -46,39 +46,36 @@ function listenForTargets(show: (target: TooltipTarget | null) => void): () => v
   let timer: ReturnType<typeof setTimeout> | undefined
   let current: HTMLElement | null = null
 
-  function aim(target: TooltipTarget | null, delayMs: number) {
+  function aim(target: TooltipTarget | null) {
     const element = target?.element ?? null
     if (element === current) return
     clearTimeout(timer)
     current = element
     if (!target) show(null)
-    else timer = setTimeout(() => show(target), delayMs)
+    else timer = setTimeout(() => show(target), showDelayMs)
   }
-  const handleOver = (event: PointerEvent) => {
-    const isOnTooltip = event.target instanceof Element && event.target.closest('[role="tooltip"]')
-    if (event.pointerType !== 'touch' && !isOnTooltip) aim(findTarget(event.target), showDelayMs)
-  }
-  const handleFocus = (event: FocusEvent) => {
-    const isByKeyboard = event.target instanceof Element && event.target.matches(':focus-visible')
-    aim(isByKeyboard ? findTarget(event.target) : null, showDelayMs)
-  }
-  const handleEnd = () => aim(null, 0)
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') aim(null, 0)
-  }
-
-  const stop = listen(document, {
-    pointerover: handleOver,
-    pointerdown: handleEnd,
-    focusin: handleFocus,
-    focusout: handleEnd,
-    keydown: handleKey,
-  })
-  // Scrolling moves the anchor away from under the pointer.
-  const stopScroll = listen(document, { scroll: handleEnd }, { capture: true, passive: true })
+  const end = () => aim(null)
+  const stopListening = listen(
+    document,
+    {
+      pointerover({ target, pointerType }) {
+        const isOnTooltip = target instanceof Element && target.closest('[role="tooltip"]')
+        if (pointerType !== 'touch' && !isOnTooltip) aim(findTarget(target))
+      },
+      focusin({ target }) {
+        const isByKeyboard = target instanceof Element && target.matches(':focus-visible')
+        aim(isByKeyboard ? findTarget(target) : null)
+      },
+      keydown: ({ key }) => key === 'Escape' && end(),
+      pointerdown: end,
+      focusout: end,
+      // Scrolling moves the anchor away from under the pointer.
+      scroll: end,
+    },
+    { capture: true, passive: true },
+  )
   return () => {
     clearTimeout(timer)
-    stop()
-    stopScroll()
+    stopListening()
   }
 }

@@ -1,7 +1,7 @@
 import { useLazyPopup } from '@/hooks/use-lazy-popup'
-import type { ChoiceGroup } from './choice-menu'
 import { LatePopup } from './late-popup'
 import { secondPart } from './lazy-part'
+import type { ChoiceGroup } from './menu'
 
 const ChoiceMenu = secondPart('ChoiceMenu')
 
