@@ -71,33 +71,28 @@ export function DropTargets({ things, onEnd }: { things: readonly Thing[]; onEnd
       next?.setAttribute('data-over', 'true')
       over = next
     }
-    const targetOf = (event: DragEvent) =>
-      event.target instanceof Element
-        ? event.target.closest<HTMLElement>('[data-drop][data-accepts="true"]')
-        : null
-
-    const handleOver = (event: DragEvent) => {
-      // Rows that have scrolled into view since.
-      mark()
-      const target = targetOf(event)
-      setOver(target)
-      if (!target || !event.dataTransfer) return
-      event.preventDefault()
-      event.dataTransfer.dropEffect = 'copy'
-    }
-    const handleDrop = (event: DragEvent) => {
-      const target = targetOf(event)?.dataset.drop
-      if (target === undefined) return
-      event.preventDefault()
-      void drop(target)
-      end()
-    }
+    const targetOf = ({ target }: DragEvent) =>
+      target instanceof Element ? target.closest<HTMLElement>('[data-drop][data-accepts="true"]') : null
 
     root.classList.add(styles.dragging ?? '')
     mark()
     const stop = listen(document, {
-      dragover: handleOver,
-      drop: handleDrop,
+      dragover(event) {
+        // Rows that have scrolled into view since.
+        mark()
+        const target = targetOf(event)
+        setOver(target)
+        if (!target || !event.dataTransfer) return
+        event.preventDefault()
+        event.dataTransfer.dropEffect = 'copy'
+      },
+      drop(event) {
+        const target = targetOf(event)?.dataset.drop
+        if (target === undefined) return
+        event.preventDefault()
+        void drop(target)
+        end()
+      },
       dragend: () => end(),
       // An element that was removed does not tell that its drag is over. During one no pointer moves.
       pointermove: () => end(),

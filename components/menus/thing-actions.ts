@@ -91,10 +91,7 @@ export async function readItems(lists: Lists, things: readonly Thing[]) {
   return null
 }
 
-/**
- * Saves or removes them, says so where no heart in view does, and which of them were refused. Undo takes back what this
- * has changed, and not what was so before; where it cannot do all of that, the message says so.
- */
+/** Saves or removes them, and says so. Undo takes back what this has changed, and not what was so before. */
 export function saveThings(lists: Lists, things: readonly Thing[], isSaved: boolean): Promise<void> {
   return withPageHeld(saveAll(lists, things, isSaved))
 }
@@ -111,9 +108,8 @@ async function saveAll(lists: Lists, things: readonly Thing[], isSaved: boolean)
   const wanted = await Promise.all(
     changed.map(async (thing) => ({ thing, ...(await hearts.want(savedUrisOfThing(thing), isSaved)) })),
   )
-  const refused = wanted.flatMap((one) => (one.ok ? [] : [one]))
-  const left = new Set(refused.map(({ thing }) => thing))
-  const done = changed.filter((thing) => !left.has(thing))
+  const refused = wanted.flatMap((one) => (one.ok ? [] : one))
+  const done = wanted.flatMap(({ ok, thing }) => (ok ? thing : []))
   const known = done.filter((thing) => before.get(thing) !== undefined)
   // With nothing left to change, the toast names what was asked for.
   const told = done.length > 0 || refused.length > 0 ? done : savable
@@ -165,11 +161,9 @@ async function savedBefore(
   const knownOf = (thing: Thing) => hearts.isSaved(savedUrisOfThing(thing), options)
   const uris = things.filter((thing) => knownOf(thing) === undefined).flatMap(savedUrisOfThing)
   const signal = AbortSignal.timeout(longestLookMs * Math.ceil(uris.length / mostAsked))
-  const look = async () => ({
-    answers: uris.length > mostUndone ? [] : await areSaved(client, uris, { signal }),
-  })
-  const read = await toResult(look())
-  const answers = new Map(read.ok ? uris.map((uri, index) => [uri, read.answers[index]]) : [])
+  const asked = uris.length > mostUndone ? [] : uris
+  const read = await toResult(areSaved(client, asked, { signal }).then((answers) => ({ answers })))
+  const answers = new Map(read.ok ? asked.map((uri, index) => [uri, read.answers[index]]) : [])
   const answerOf = (thing: Thing) => {
     const all = savedUrisOfThing(thing).map((uri) => answers.get(uri))
     return all.includes(true) || all[0]

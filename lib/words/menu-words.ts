@@ -13,7 +13,7 @@ export const menuWords = {
     album: 'Go to album',
     artist: 'Go to artist',
     show: 'Go to podcast',
-    source: 'Go to what it plays from',
+    source: 'Go to where it plays from',
   },
   playingFrom: (name: string) => `Playing from ${name}`,
   pin: 'Pin to the top of Your Library',

@@ -15,7 +15,7 @@ export const createWords = {
   submit: 'Create',
   not: (reason: string) => `The playlist was not created. ${reason}`,
   unknown: (reason: string) =>
-    `It is not known whether the playlist was created. ${reason} Create looks for it first, so there will be no second one.`,
+    `It is not known whether the playlist was created. ${reason} Create will look for it first, so you will not get two.`,
 }
 
 export const editDialogWords = {

@@ -100,7 +100,7 @@ const deeds = {
   artist: { label: /^Go to artist$/, expectation: leadsTo('artist') },
   show: { label: /^Go to podcast$/, expectation: leadsTo('show') },
   source: {
-    label: /^(Playing from|Go to what it plays from)/,
+    label: /^(Playing from|Go to where it plays from)/,
     expectation: leadsTo('(album|playlist|artist)'),
   },
   pin: {
