@@ -12,7 +12,7 @@ export function useBegunEpisodes(): readonly BegunEpisode[] | undefined {
   return useSWR<BegunEpisode[]>(keys.begunEpisodes(), null).data
 }
 
-/** How an episode that was stopped midway is shown, and goes on. `part` is how much of it was heard, from 0 to 1. */
+/** `part` is how much of the episode was heard, from 0 to 1. */
 export function begunCard(episode: BegunEpisode) {
   const { id, uri, name, images, show, durationMs } = episode
   const { startMs, leftMs } = progressOf(episode)

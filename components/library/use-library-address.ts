@@ -9,7 +9,6 @@ const longestFilter = 100
 
 type LibraryPlace = { kind: LibraryKind | null; sort: LibrarySort; filter: string }
 
-/** The address of a view of the library; defaults are left out. */
 export function libraryHref({ kind, sort, filter }: LibraryPlace): string {
   const query = new URLSearchParams({
     ...(kind ? { kind } : {}),

@@ -26,7 +26,7 @@ type Wish = {
   pins: readonly string[]
 }
 
-/** The parts of the library in their usual order. A part that is not wanted sends no request. */
+/** A part that is not wanted sends no request. */
 export function useLibraryParts(wishFor: (kind: LibraryKind) => Wish): LibraryPart[] {
   const client = useSpotify()
   return [

@@ -6,14 +6,13 @@ import { listen } from '@/lib/browser/listen'
 import { loginFormWords } from '@/lib/words/login-form-words'
 import styles from './login-screen.module.css'
 
-type LoginFormProps = {
+export type LoginFormProps = {
   /** Path and query to return to. */
   callbackUrl: string
   /** Lets the form be sent without scripts; null where its cookie could not be set. */
   csrfToken: string | null
   /** Nobody is signed in here: what the browser keeps about a listener belongs to a session that has ended. */
   isSignedOut: boolean
-  /** The listener asked that nothing stays. */
   isDisconnected: boolean
 }
 

@@ -3,18 +3,14 @@ import { removeAccessUrl } from '@/lib/auth/consent'
 import { signInProblem } from '@/lib/auth/sign-in-problem'
 import { loginWords } from '@/lib/words/login-words'
 import { signInWords } from '@/lib/words/sign-in-words'
-import { LoginForm } from './login-form'
+import { LoginForm, type LoginFormProps } from './login-form'
 import styles from './login-screen.module.css'
 import { RecordPicture } from './record-picture'
 import { StandInNotice } from './stand-in-notice'
 
-type LoginScreenProps = {
+type LoginScreenProps = Omit<LoginFormProps, 'isDisconnected'> & {
   /** From the address bar; decides the words, but is never shown. */
   errorCode: string | null
-  callbackUrl: string
-  csrfToken: string | null
-  isSignedOut: boolean
-  /** The checks can be read without logging in. */
   hasOpenChecks: boolean
   redirectUri: string
   /** The provider's host if it is not Spotify's own. */
@@ -22,9 +18,9 @@ type LoginScreenProps = {
 }
 
 export function LoginScreen(props: LoginScreenProps) {
-  const { errorCode, callbackUrl, hasOpenChecks, redirectUri, standInHost, ...session } = props
+  const { errorCode, hasOpenChecks, redirectUri, standInHost, ...form } = props
   // Who opens the product for the first time has asked for no page that a sign-in kept from them.
-  const isFirstVisit = errorCode === 'SessionRequired' && callbackUrl === '/'
+  const isFirstVisit = errorCode === 'SessionRequired' && form.callbackUrl === '/'
   const problem = isFirstVisit ? null : signInProblem(errorCode)
   const words = problem && signInWords(problem.code, { ...problem, redirectUri })
   return (
@@ -49,7 +45,7 @@ export function LoginScreen(props: LoginScreenProps) {
             ) : null}
           </section>
         )}
-        <LoginForm {...session} callbackUrl={callbackUrl} isDisconnected={errorCode === 'Disconnected'} />
+        <LoginForm {...form} isDisconnected={errorCode === 'Disconnected'} />
         {standInHost ? (
           <StandInNotice host={standInHost} redirectUri={redirectUri} />
         ) : (

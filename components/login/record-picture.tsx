@@ -2,7 +2,6 @@ import styles from './record-picture.module.css'
 
 const grooveRadii = [92, 86, 80, 74, 68, 62, 56, 50, 44]
 
-/** A record under its tonearm, half out of the picture. */
 export function RecordPicture() {
   return (
     <svg viewBox="0 0 220 220" aria-hidden="true" className={styles.picture}>

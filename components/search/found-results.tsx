@@ -19,7 +19,6 @@ type FoundResultsProps = ComponentProps<typeof SearchResultsView> & {
   onUse: (event: MouseEvent | KeyboardEvent) => void
 }
 
-/** The tabs and the content of the chosen one. */
 export function FoundResults({ ref, typed, onKeyDown, onUse, ...view }: FoundResultsProps) {
   const known = useKnownThings()
   return (

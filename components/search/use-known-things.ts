@@ -20,7 +20,6 @@ type Place = Playlist | Artist | Album | Show | Episode
 
 type Found = { lists: Lists; places: readonly Place[]; songs: readonly KnownThing[] }
 
-/** What was found the last time, and in whose lists. */
 const latest = createStore<Found | null>(null)
 
 /** Everything of the listener's that this browser knows; null for a moment, while it is looked up the first time. */

@@ -7,7 +7,7 @@ import { keys } from '@/lib/spotify/endpoints/keys'
 import { loadReaders } from '@/lib/spotify/endpoints/reads'
 import type { SearchResults, SearchType } from '@/lib/spotify/endpoints/search'
 
-/** Results, and the query they answer: possibly the previous one, while the new one is under way. */
+/** `query` is the one these results answer, possibly the previous one. */
 type ShownResults = { query: string; results: SearchResults }
 
 /** The first page of each type. Previous results stay, marked stale, until the new ones come; without types none do. */

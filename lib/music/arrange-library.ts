@@ -49,7 +49,6 @@ function rankOf(uris: readonly string[]): (uri: string) => number {
   return (uri) => ranks.get(uri) ?? uris.length
 }
 
-/** Whether every word typed is found in the name, the creator or the kind, ignoring accents and case. */
 function matchesFilter({ name, creator, what }: LibraryEntry, filter: string): boolean {
   const words = foldedWords(filter)
   if (words.length === 0) return true

@@ -1,7 +1,6 @@
 /** Red, green and blue, 0–255. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Covers read before, by address. */
 const known = new Map<string, Promise<Rgb | null>>()
 const mostKnown = 100
 

@@ -31,7 +31,6 @@ export type Track = {
   durationMs: number
   isExplicit: boolean
   isLocal: boolean
-  /** Null when it can be played. */
   unplayable: UnplayableReason | null
   /** The uri in the list, when the provider put another recording of the same song in its place. */
   linkedFromUri: string | null
@@ -54,7 +53,6 @@ export type Episode = {
   isExplicit: boolean
   unplayable: UnplayableReason | null
   releaseDate: string | null
-  /** Plain text. */
   description: string
   resume: { positionMs: number; isFinished: boolean } | null
   url: string | null

@@ -21,7 +21,6 @@ export function artistLine(item: Playable): string {
   return formatNames(creditsOf(item).map(({ name }) => name))
 }
 
-/** `Ada, Bo`, for an album. */
 export function artistNames({ artists }: { artists: readonly { name: string }[] }): string {
   return formatNames(artists.map(({ name }) => name))
 }

@@ -3,14 +3,12 @@ import { limitWords } from '@/lib/words/playlist-limits'
 const LONGEST_NAME = 100
 const LONGEST_DESCRIPTION = 300
 
-/** Null when the name is valid. */
 export function nameProblem(name: string): string | null {
   const length = [...name.trim()].length
   if (length === 0) return limitWords.noName
   return length > LONGEST_NAME ? limitWords.longName(length, LONGEST_NAME) : null
 }
 
-/** Null when the description is valid. */
 export function descriptionProblem(description: string): string | null {
   const length = [...description.trim()].length
   return length > LONGEST_DESCRIPTION ? limitWords.longDescription(length, LONGEST_DESCRIPTION) : null

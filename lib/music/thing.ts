@@ -13,9 +13,7 @@ export type Thing = {
   uri: string
   name: string
   images: readonly ImageSource[]
-  /** The provider's page. */
   url: string | null
-  /** The track or episode itself, where it is at hand. */
   item?: Playable
   /** Who made it, with their pages, where that is at hand. */
   credits?: readonly CreditPart[]
@@ -35,7 +33,6 @@ export function itemThing(item: Playable): Thing {
   return { kind: type, uri, name, images, url, item, credits: creditsOf(item) }
 }
 
-/** An album, artist, show or playlist. */
 export function entityThing(
   entity: { uri: string; name: string; images: readonly ImageSource[]; url: string | null } & (
     | { type: 'album'; artists: readonly Omit<ArtistRef, 'uri'>[] }

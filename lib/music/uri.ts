@@ -1,20 +1,11 @@
 import type { PlayRequest } from '@/lib/music/playback'
 
-export type SpotifyUriType =
-  | 'album'
-  | 'artist'
-  | 'playlist'
-  | 'show'
-  | 'track'
-  | 'episode'
-  | 'user'
-  | 'collection'
-  | 'local'
+const PLAYABLE_TYPES = ['album', 'artist', 'playlist', 'show', 'track'] as const
+const ENTITY_TYPES = [...PLAYABLE_TYPES, 'episode'] as const
+export type SpotifyUriType = (typeof ENTITY_TYPES)[number] | 'user' | 'collection' | 'local'
 
 export type SpotifyUri = { type: SpotifyUriType; id: string; uri: string }
 
-const PLAYABLE_TYPES = new Set(['album', 'artist', 'playlist', 'show', 'track'])
-const ENTITY_TYPES = new Set([...PLAYABLE_TYPES, 'episode'])
 const ID = /^[0-9A-Za-z]{22}$/
 
 /** 22 base-62 characters: the id of everything except users. */
@@ -33,8 +24,8 @@ export function parseSpotifyUri(uri: string): SpotifyUri | null {
   if (type === 'collection') return { type, id: '', uri }
   if (type === 'user') return parseUserUri(rest, uri)
   const id = rest[0] ?? ''
-  if (rest.length !== 1 || !ENTITY_TYPES.has(type) || !isSpotifyId(id)) return null
-  return { type: type as SpotifyUriType, id, uri }
+  const entity = ENTITY_TYPES.find((one) => one === type)
+  return entity && rest.length === 1 && isSpotifyId(id) ? { type: entity, id, uri } : null
 }
 
 function parseUserUri([name = '', kind, id = '']: string[], uri: string): SpotifyUri | null {
@@ -48,8 +39,9 @@ function parseUserUri([name = '', kind, id = '']: string[], uri: string): Spotif
 
 /** `spotify:{album|artist|playlist|show|track}:{22 characters}`: what the player accepts. */
 export function isPlayableUri(uri: string): boolean {
-  const [scheme, type = '', id = '', ...rest] = uri.split(':')
-  return scheme === 'spotify' && PLAYABLE_TYPES.has(type) && id.length === 22 && rest.length === 0
+  const [scheme, type, id = '', ...rest] = uri.split(':')
+  const isPlayable = PLAYABLE_TYPES.some((one) => one === type)
+  return scheme === 'spotify' && isPlayable && id.length === 22 && rest.length === 0
 }
 
 /** Something played as a whole: an album, artist, playlist, show or a listener's collection. */

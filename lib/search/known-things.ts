@@ -12,7 +12,6 @@ export type KnownThing = Pick<LibraryEntry, 'uri' | 'name' | 'images'> & {
   /** Where a song is found; null for one without an album, such as a file. */
   home?: string | null
   request: PlayRequest
-  /** The song itself. */
   item?: Playable
 }
 

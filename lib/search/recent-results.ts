@@ -11,7 +11,6 @@ export type RecentResult = {
 
 const mostRemembered = 12
 
-/** How opened results are stored, latest first. */
 export const recentResults = jsonOf(
   (value): value is RecentResult[] => Array.isArray(value) && value.every(isResult),
 )

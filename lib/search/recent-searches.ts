@@ -2,7 +2,6 @@ import { jsonOf } from '@/lib/browser/browser-storage'
 
 const mostRemembered = 10
 
-/** How searches are stored, latest first. */
 export const recentSearches = jsonOf(
   (value): value is string[] => Array.isArray(value) && value.every((text) => typeof text === 'string'),
 )

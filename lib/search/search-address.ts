@@ -14,7 +14,6 @@ export const searchTabs = [
 
 export type SearchTab = (typeof searchTabs)[number]['value']
 
-/** What the search screen shows; all of it is in the address. */
 export type SearchAddress = { text: string; tab: SearchTab; filters: SearchFilters }
 
 /** What is missing or invalid in the address counts as left out. */
