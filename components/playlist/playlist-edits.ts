@@ -216,5 +216,5 @@ export async function findCopies(
 const listedUris = new WeakMap<ListState<ListRow>['rows'], ReadonlySet<string>>()
 
 function nameOf({ row }: RowSlot): string {
-  return row?.item?.name || editNotes.untitled
+  return row?.item?.name || commonWords.untitled
 }

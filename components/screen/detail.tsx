@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { useArtworkColour } from '@/hooks/use-artwork-colour'
 import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
 import type { Thing } from '@/lib/music/thing'
+import { commonWords } from '@/lib/words/common-words'
 import styles from './detail.module.css'
 import { PlayButton } from './play-button'
 import { ScrolledHead } from './scrolled-head'
@@ -60,7 +61,7 @@ export function Detail(props: DetailProps) {
             data-kind={kind}
             data-length={name.length > 48 ? 'long' : name.length > 20 ? 'medium' : 'short'}
           >
-            {name || 'Untitled'}
+            {name || commonWords.untitled}
           </h1>
           {description ? (
             <p className={styles.description} dir="auto" data-truncates>

@@ -168,7 +168,7 @@ function PlainRow({ number, children }: { number: number; children: ReactNode })
 
 /** What a focused row says: "Night bus, Kiosk 24, 3 minutes 7 seconds", and not all of its cells. */
 function spokenRow(item: Playable): string {
-  return [item.name || listWords.untitled, artistLine(item), formatSpokenDuration(item.durationMs)]
+  return [item.name || commonWords.untitled, artistLine(item), formatSpokenDuration(item.durationMs)]
     .filter(Boolean)
     .join(', ')
 }

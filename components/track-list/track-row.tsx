@@ -9,6 +9,7 @@ import { usePlayer } from '@/hooks/use-player'
 import type { ListRow, Playable } from '@/lib/music/entities'
 import { savedUrisOf } from '@/lib/music/playable'
 import { selectIsPlaying } from '@/lib/player/selectors'
+import { commonWords } from '@/lib/words/common-words'
 import { formatDuration } from '@/lib/words/format'
 import { listWords } from '@/lib/words/list-words'
 import { unplayableWords } from '@/lib/words/row-words'
@@ -54,7 +55,7 @@ export function TrackRow(props: TrackRowProps) {
                 <PlayingMark isMoving={isPlaying} />
               </span>
             ) : null}
-            <Truncated className={styles.name}>{item.name || listWords.untitled}</Truncated>
+            <Truncated className={styles.name}>{item.name || commonWords.untitled}</Truncated>
             {item.isExplicit ? (
               <abbr className={styles.explicit} title={listWords.explicit.long}>
                 {listWords.explicit.short}

@@ -11,6 +11,7 @@ import {
   selectUnsupportedReason,
 } from '@/lib/player/selectors'
 import type { Pending, PlaybackSnapshot, PlayerState, Started } from '@/lib/player/state'
+import { engineWords } from '@/lib/words/engine-words'
 
 type Observed = Extract<PlayerFact, { type: 'playback-observed' }>
 
@@ -70,7 +71,7 @@ export function findNone(state: PlayerState, askedAtMs: number): PlayerState {
   return withStatus(dropPlaying(inactive(state)), {
     status: 'ERROR',
     errorType: 'player_status',
-    message: 'No player',
+    message: engineWords.noPlayer,
     unsupported: selectUnsupportedReason(state),
   })
 }

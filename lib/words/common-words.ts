@@ -12,5 +12,6 @@ export const commonWords = {
   retry: 'Retry',
   search: 'Search',
   undo: 'Undo',
+  untitled: 'Untitled',
   yourLibrary: 'Your Library',
 }

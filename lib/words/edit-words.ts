@@ -71,7 +71,6 @@ export const editNotes = {
   copiesGone: 'Other copies of what was removed went with it, and could not be put back.',
   isChanged: (playlist: string) => `${playlist} was changed elsewhere too and is shown as it is now.`,
   fault: 'Something went wrong in Tonearm.',
-  untitled: 'Untitled',
 }
 
 /** What Undo cannot give back to so many that were removed. */

@@ -33,7 +33,6 @@ export const listWords = {
   pause: (name: string) => `Pause ${name}`,
   playing: 'Playing',
   paused: 'Paused',
-  untitled: 'Untitled',
   explicit: { short: 'E', long: 'Explicit' },
   gone: 'This is no longer on Spotify.',
   unread: 'This part of the list could not be loaded.',

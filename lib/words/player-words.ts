@@ -4,6 +4,9 @@ import { defaultLabels } from '@/lib/words/player-labels'
 /** What the bar says beside the names of its buttons, which are in `player-labels.ts`. */
 export const playerWords = {
   region: 'Player',
+  /** Among the account's other devices, and before errors. */
+  deviceName: 'Spotify Web Player',
+  noToken: 'There is no access token',
   nowPlaying: 'Now playing',
   title: 'Spotify',
   titleOf: (name: string, artist: string | undefined) => (artist ? `${name} - ${artist}` : name),

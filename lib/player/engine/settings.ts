@@ -1,13 +1,14 @@
 import type { Playable } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
 import type { PlayerEvent } from '@/lib/player/embedding/public-state'
+import { playerWords } from '@/lib/words/player-words'
 
 /** How the player behaves; read each time it matters, so that everything except the name may change while it runs. */
 export type PlayerSettings = typeof defaultSettings
 
 export const defaultSettings = {
   /** The name of this device on the account's other devices, and the prefix of errors. */
-  name: 'Spotify Web Player',
+  name: playerWords.deviceName,
   /** 0–1; above 1 a percentage. Undefined: as it was left in this browser, or full. */
   initialVolume: undefined as number | undefined,
   /** What to play: tracks, or else one album, artist, playlist or show. With one invalid uri nothing plays. */

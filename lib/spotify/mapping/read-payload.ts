@@ -1,6 +1,7 @@
 import type { ImageSource } from '@/lib/music/entities'
 import { ProviderError } from '@/lib/provider-error'
 import type { SpotifyEntity, SpotifyImage, SpotifyLinked } from '@/lib/spotify/mapping/payloads'
+import { commonWords } from '@/lib/words/common-words'
 
 type Kind = 'text' | 'count' | 'flag' | 'part' | 'list' | 'part or list'
 
@@ -126,7 +127,8 @@ export function isObject<T>(value: T | null | undefined): value is T {
 }
 
 /** The provider leaves a name empty where it has none. */
-export const toName = (name: string | null | undefined): string => (name?.trim() ? name : 'Untitled')
+export const toName = (name: string | null | undefined): string =>
+  name?.trim() ? name : commonWords.untitled
 
 /** Only pages of the provider may become links to it. */
 export function toUrl(payload: SpotifyLinked): string | null {

@@ -95,8 +95,7 @@ export function createTraffic({
       if (closing) {
         const { untilMs: retryAtMs, isEstimate } = closing
         const details = { status: 429, reason: QUOTA_EXCEEDED, bucket, retryAtMs, isEstimate }
-        const message = 'The provider answers no more requests of this kind for now.'
-        return { kind: 'refuse', error: new ProviderError('rate-limited', message, details) }
+        return { kind: 'refuse', error: new ProviderError('rate-limited', 'This bucket is closed.', details) }
       }
       if (isPlayerCommand(method, path)) return gateOfCommand(commandCircuit.getState(), nowMs)
       const refusal = isBackground ? backgroundRefusal(bucket) : null
@@ -134,8 +133,7 @@ export function createTraffic({
             return new ProviderError('rate-limited', 'The quota of this bucket seems to be spent.', details)
           }
           const retryAtMs = circuit.noteUnreachable(ticket)
-          const message = 'The provider could not be reached, or is too busy to say so.'
-          return new ProviderError('unavailable', message, { cause, retryAtMs })
+          return new ProviderError('unavailable', 'The provider could not be reached.', { cause, retryAtMs })
         },
       }
     },
@@ -163,8 +161,8 @@ function gateOf(state: CircuitState, nowMs: number, isWrite: boolean): Gate {
   }
   if (isWrite) return { kind: 'go' }
   if (failures <= MOST_UNREACHABLE) return { kind: 'wait', ms: waitMs }
-  const message = 'The provider cannot be reached, or is too busy to say so.'
-  return { kind: 'refuse', error: new ProviderError('unavailable', message, { retryAtMs }) }
+  const error = new ProviderError('unavailable', 'The provider cannot be reached.', { retryAtMs })
+  return { kind: 'refuse', error }
 }
 
 function pauseError(retryAtMs: number): ProviderError {

@@ -21,6 +21,7 @@ import {
 import type { PendingEffect } from '@/lib/player/state'
 import { ProviderError } from '@/lib/provider-error'
 import { toResult } from '@/lib/spotify/sending/command-result'
+import { engineWords } from '@/lib/words/engine-words'
 
 export type StartParts = {
   context: EngineContext
@@ -117,8 +118,8 @@ export function createStartCommands(
 
   /** The console has it already; the state says what happened. */
   function answerInvalidUri(): PlayerAnswer {
-    dispatch({ type: 'playback-failed', message: 'Invalid URI' })
-    return { ok: false, error: new ProviderError('bad-request', 'Invalid URI') }
+    dispatch({ type: 'playback-failed', message: engineWords.invalidUri })
+    return { ok: false, error: new ProviderError('bad-request', engineWords.invalidUri) }
   }
 
   function start(request: PlayRequest, signal: AbortSignal): Promise<PlayerAnswer> {

@@ -39,9 +39,8 @@ export async function callSdk(player: SdkPlayer, call: Call, called?: AbortSigna
     await inTime(() => call(player))
     return { ok: true }
   } catch (cause) {
-    const message = 'The player did not take the command'
-    const error = new ProviderError('unavailable', message, { cause, reason: SCRIPT_SILENT })
-    return { ok: false, error }
+    const details = { cause, reason: SCRIPT_SILENT }
+    return { ok: false, error: new ProviderError('unavailable', 'The player did not take it', details) }
   }
 }
 

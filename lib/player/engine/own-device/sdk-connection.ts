@@ -5,6 +5,7 @@ import { type DeviceNews, listenToSdk } from '@/lib/player/engine/own-device/sdk
 import { loadSdk } from '@/lib/player/engine/own-device/sdk-loader'
 import type { Sdk, SdkPlayer } from '@/lib/player/engine/own-device/sdk-types'
 import { selectOwnDeviceId, selectVolumePercent } from '@/lib/player/selectors'
+import { engineWords } from '@/lib/words/engine-words'
 
 /** After a handshake `ready` may never come (spotify/web-playback-sdk#38, #120). */
 const readyTimeoutMs = 12_000
@@ -76,18 +77,18 @@ export function createSdkConnection({ context, sdkUrl, getAccessToken, ...news }
     asked += 1
     const mine = asked
     report({ type: 'initialization-started', atMs: now() })
-    if (window.isSecureContext === false) return fail('Music needs a secure address (https)')
+    if (window.isSecureContext === false) return fail(engineWords.notSecure)
     // Partly blocked, for example by an ad blocker, it loads but never reports it.
-    waitFor(readyTimeoutMs, () => fail('The playback script does not answer', true))
+    waitFor(readyTimeoutMs, () => fail(engineWords.scriptSilent, true))
     try {
       const sdk = await loadSdk(sdkUrl)
-      if (mine === asked) start(sdk.Player)
+      if (mine === asked) start(sdk)
     } catch (error) {
       if (mine === asked) fail(messageOf(error), true)
     }
   }
 
-  function start(Player: Sdk['Player']) {
+  function start({ Player }: Sdk) {
     const player = new Player({
       name: context.settings().name,
       volume: volume(),
@@ -150,7 +151,7 @@ export function createSdkConnection({ context, sdkUrl, getAccessToken, ...news }
 
   function handleSilence() {
     if (retries.may('rebuild')) void connect()
-    else fail('The player did not start', true)
+    else fail(engineWords.notStarted, true)
   }
 
   function handleLost(mine: Build) {

@@ -5,6 +5,7 @@ import { webAddress } from '@/lib/music/web-address'
 import type { SdkState, SdkTrack } from '@/lib/player/engine/own-device/sdk-types'
 import type { PlaybackSnapshot } from '@/lib/player/state'
 import { toDisallows } from '@/lib/spotify/mapping/disallows'
+import { commonWords } from '@/lib/words/common-words'
 
 const repeatModes: Record<number, RepeatMode> = { 0: 'off', 1: 'context', 2: 'track' }
 
@@ -61,7 +62,7 @@ function playableOf(track: SdkTrack | null | undefined, durationMs: number): Pla
   const album = albumOf(track)
   const shared = {
     uri,
-    name: textOf(track.name).trim() || 'Untitled',
+    name: textOf(track.name).trim() || commonWords.untitled,
     images: album.images,
     durationMs,
     isExplicit: false,
