@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type Choosing, ChoosingContext } from '@/hooks/use-menus'
 import { useSecondWave } from '@/hooks/use-second-wave'
-import type { ChoosingOptions } from './use-choosing'
+import type { ChoosingOptions } from './choosable-list'
 
 type LateChoosableListProps = ChoosingOptions & {
   /** For now nothing can be chosen. */
