@@ -1,14 +1,14 @@
 'use client'
 
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type DragEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { LatePopup } from '@/components/ui/late-popup'
 import { secondPart } from '@/components/ui/lazy-part'
 import { type Menus, MenusContext, type OpenMenu, type OpenTask } from '@/hooks/use-menus'
 import type { Thing } from '@/lib/music/thing'
+import { countThings } from '@/lib/words/kind-words'
 import { MenuButton } from './menu-button'
 import { listenForMenuGestures } from './menu-gestures'
 import { keepPressesToRows } from './pressed-row'
-import { beginDrag } from './start-drag'
 
 const ThingMenu = secondPart('ThingMenu')
 const DropTargets = secondPart('DropTargets')
@@ -60,4 +60,37 @@ function focusHolder(element: HTMLElement): HTMLElement | null {
   return element.matches('[tabindex], a[href], button')
     ? element
     : element.querySelector<HTMLElement>('a[href], button')
+}
+
+/** Gives the browser what a drag carries and draws. False where nothing is dragged: a finger opens the menu instead. */
+function beginDrag(event: DragEvent, things: readonly Thing[]): boolean {
+  const [thing] = things
+  if (!thing || event.defaultPrevented) return false
+  if (window.matchMedia('(pointer: coarse)').matches) {
+    event.preventDefault()
+    return false
+  }
+  const { dataTransfer } = event
+  dataTransfer.clearData()
+  dataTransfer.setData('text/plain', things.flatMap(({ url }) => url ?? []).join('\n'))
+  dataTransfer.effectAllowed = 'copyMove'
+  const badge = document.createElement('span')
+  badge.textContent = things.length > 1 ? countThings(things) : thing.name
+  Object.assign(badge.style, {
+    position: 'fixed',
+    insetBlockStart: '-100px',
+    maxInlineSize: '280px',
+    padding: '6px 12px',
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    background: 'var(--accent)',
+    color: 'var(--accent-text)',
+    borderRadius: '16px',
+    font: '600 14px/20px var(--font, sans-serif)',
+  })
+  document.body.append(badge)
+  dataTransfer.setDragImage(badge, -12, -12)
+  // The browser has drawn it by then.
+  setTimeout(() => badge.remove())
+  return true
 }

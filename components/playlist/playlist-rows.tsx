@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Region } from '@/components/screen/region'
 import type { RowId, RowMove } from '@/components/selection/row-selection'
 import { keptColumns, type SortColumn } from '@/components/track-list/track-columns'
@@ -7,7 +7,9 @@ import { TrackList } from '@/components/track-list/track-list'
 import { RegionMessage } from '@/components/ui/region-message'
 import { useArrangement } from '@/hooks/use-arrangement'
 import { failureOf, firstRows, type ListView, useList, useLists } from '@/hooks/use-list'
+import { useMenus } from '@/hooks/use-menus'
 import { useSpotify } from '@/hooks/use-spotify'
+import { listen } from '@/lib/browser/listen'
 import { playlistRequest } from '@/lib/lists/playlist-request'
 import { playlistRows } from '@/lib/lists/sources'
 import { loadSecondWave } from '@/lib/loading/second-wave'
@@ -15,11 +17,12 @@ import type { ListRow, Playlist } from '@/lib/music/entities'
 import { longestAscent } from '@/lib/music/longest-ascent'
 import { playRows } from '@/lib/music/play-rows'
 import { nextOrder } from '@/lib/music/row-order'
+import { thingOf } from '@/lib/music/thing'
+import { urisInText } from '@/lib/music/web-address'
 import { gapWords } from '@/lib/words/gap-words'
 import { playlistWords } from '@/lib/words/playlist-words'
 import type { PlaylistEdits, RowSlot } from './playlist-edits'
 import { PlaylistToolbar } from './playlist-toolbar'
-import { usePastedLinks } from './use-pasted-links'
 
 function movesInto(sorted: readonly (ListRow | null | undefined)[]): number {
   const places = sorted.flatMap((row) => row?.position ?? [])
@@ -151,4 +154,28 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
       </p>
     </div>
   )
+}
+
+/** Each link is read by itself. */
+const mostPasted = 50
+
+/** Links of music pasted on the page of a playlist are offered to it; null offers nothing. */
+function usePastedLinks(playlist: Playlist | null): void {
+  const menus = useMenus()
+  const isWanted = playlist !== null
+
+  const handlePaste = useEffectEvent((event: ClipboardEvent) => {
+    const { target, clipboardData } = event
+    const isElsewhere = target instanceof Element && target.closest('input, textarea, [role=dialog]') !== null
+    if (playlist === null || isElsewhere) return
+    const uris = urisInText(clipboardData?.getData('text/plain') ?? '').slice(0, mostPasted)
+    const things = uris.flatMap((uri) => thingOf(uri, { name: playlistWords.pasted }) ?? [])
+    if (things.length === 0) return
+    event.preventDefault()
+    menus?.startTask({ type: 'file', things, ticked: playlist }, null)
+  })
+
+  useEffect(() => {
+    if (isWanted) return listen(document, { paste: (event) => handlePaste(event) })
+  }, [isWanted])
 }
