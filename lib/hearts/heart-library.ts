@@ -48,11 +48,7 @@ export function createHeartLibrary(client: SpotifyClient, { isWished, onAnswered
   // Unlike the time of day this clock is never set back.
   const ageOf = (uri: string) => performance.now() - (answers.get(uri)?.atMs ?? longAgoMs)
 
-  function note(
-    uris: Iterable<string>,
-    isSavedOf: (uri: string) => boolean,
-    told: Partial<Answer> = {},
-  ): void {
+  function note(uris: Iterable<string>, isSavedOf: (uri: string) => boolean, told: Partial<Answer> = {}) {
     const { isOwn = false, atMs = performance.now() } = told
     for (const uri of uris) answers.set(uri, { isSaved: isSavedOf(uri), atMs, isOwn })
   }

@@ -37,11 +37,7 @@ export function planEdit<Row>(order: Order<Row>, edit: Edit<Row>, uriAt: UriAt<R
 }
 
 /** The last rows go first, so that the positions of the others stay valid. */
-function planRemoval<Row>(
-  before: readonly Slot<Row>[],
-  left: ReadonlySet<Slot<Row>>,
-  uriAt: UriAt<Row>,
-): PlannedStep<Row>[] {
+function planRemoval<Row>(before: readonly Slot<Row>[], left: ReadonlySet<Slot<Row>>, uriAt: UriAt<Row>) {
   const going = before.flatMap((slot, position) => {
     const uri = uriAt(slot)
     return left.has(slot) || uri === null ? [] : [{ slot, row: { uri, position } }]

@@ -1,15 +1,10 @@
 import { likedRequest, likedUri } from '@/lib/lists/liked-request'
 import type { Lists } from '@/lib/lists/lists'
 import { progressOf } from '@/lib/music/episode-progress'
-import type { PlayRequest } from '@/lib/music/playback'
 import type { Thing } from '@/lib/music/thing'
 
 /** A list as a whole, an episode from where it was stopped, several songs. Null when none can be played. */
-export function playRequestOf(
-  lists: Lists,
-  things: readonly Thing[],
-  listenerId?: string,
-): PlayRequest | null {
+export function playRequestOf(lists: Lists, things: readonly Thing[], listenerId?: string) {
   const [thing] = things
   if (!thing) return null
   if (thing.kind === 'liked') return likedRequest(lists, likedUri(listenerId))

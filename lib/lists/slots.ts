@@ -89,11 +89,7 @@ export function withLive<Row>(
 export type Range = { first: number; last: number }
 
 /** Where to read next so that positions `first` to `last` become known: page starts, or the first gap of a page. */
-export function missingOffsets(
-  live: readonly Slot<unknown>[],
-  { first, last }: Range,
-  pageSize: number,
-): number[] {
+export function missingOffsets(live: readonly Slot<unknown>[], { first, last }: Range, pageSize: number) {
   const offsets: number[] = []
   const end = Math.min(last + 1, live.length)
   const misses = (place: number) => {

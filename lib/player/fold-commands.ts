@@ -36,11 +36,7 @@ export function answer(state: PlayerState, id: number, atMs: number): PlayerStat
 
 export const drop = (state: PlayerState, id: number) => keepPending(state, (command) => command.id !== id)
 
-export function observeVolume(
-  state: PlayerState,
-  volumePercent: number,
-  askedAtMs: number | null,
-): PlayerState {
+export function observeVolume(state: PlayerState, volumePercent: number, askedAtMs: number | null) {
   const isOld = askedAtMs !== null && state.lastCommandAtMs !== null && askedAtMs < state.lastCommandAtMs
   const isOurs = state.pending.some(
     ({ effect }) => effect.kind === 'volume' && isAimedAtCurrent(state, effect.aim),

@@ -10,7 +10,7 @@ import {
   selectOwnDeviceId,
   selectUnsupportedReason,
 } from '@/lib/player/selectors'
-import type { Pending, PlaybackSnapshot, PlayerState, Started } from '@/lib/player/state'
+import type { Pending, PlaybackSnapshot, PlayerState } from '@/lib/player/state'
 import { engineWords } from '@/lib/words/engine-words'
 
 type Observed = Extract<PlayerFact, { type: 'playback-observed' }>
@@ -83,11 +83,7 @@ function inactive(state: PlayerState): PlayerState {
 }
 
 /** Tracks that were sent by themselves play in no context; whatever plays in another one was started elsewhere. */
-function startedAfter(
-  state: PlayerState,
-  snapshot: PlaybackSnapshot,
-  pending: readonly Pending[],
-): Started | null {
+function startedAfter(state: PlayerState, snapshot: PlaybackSnapshot, pending: readonly Pending[]) {
   const { deviceId } = snapshot
   const isHere = deviceId !== null && deviceId === selectOwnDeviceId(state)
   const start = findPending(state, 'start')

@@ -37,10 +37,7 @@ export function createSend({ context, own, others, queueing }: Parts): Send {
   }
 
   /** A start that left before it may arrive after it, and would take the music with it: then it follows once more. */
-  async function transfer(
-    command: Extract<DeviceCommand, { type: 'transfer' }>,
-    called?: AbortSignal,
-  ): Promise<PlayerAnswer> {
+  async function transfer(command: Extract<DeviceCommand, { type: 'transfer' }>, called?: AbortSignal) {
     const before = starting
     const answer = await sendNow(command, called)
     if (!answer.ok || before === null || before !== starting) return answer

@@ -1,4 +1,4 @@
-import type { Album, Artist, Episode, ListRow, Page, Show } from '@/lib/music/entities'
+import type { Artist, Page, Show } from '@/lib/music/entities'
 import { clampLimit, type PageOptions } from '@/lib/spotify/endpoints/page-options'
 import { readPage } from '@/lib/spotify/endpoints/reading'
 import type { SpotifyArtist, SpotifyCursorPage, SpotifySavedRow } from '@/lib/spotify/mapping/payloads'
@@ -14,19 +14,13 @@ import type { SpotifyClient } from '@/lib/spotify/sending/client'
 export type Saved<T> = T & { addedAt: string | null }
 
 /** The liked songs, newest first; every row counts, also those whose song is gone. `limit` up to 50. */
-export async function getSavedTracks(
-  client: SpotifyClient,
-  { limit, offset = 0, signal }: PageOptions = {},
-): Promise<Page<ListRow>> {
+export async function getSavedTracks(client: SpotifyClient, { limit, offset = 0, signal }: PageOptions = {}) {
   const query = { limit: clampLimit(limit, 50), offset }
   return toRowPage(await client.read('/me/tracks', { query, signal }), query)
 }
 
 /** Latest first. `limit` up to 50. */
-export function getSavedAlbums(
-  client: SpotifyClient,
-  options: PageOptions = {},
-): Promise<Page<Saved<Album>>> {
+export function getSavedAlbums(client: SpotifyClient, options: PageOptions = {}) {
   return getSaved(client, '/me/albums', options, ({ album }) => (isObject(album) ? toAlbum(album) : null))
 }
 
@@ -36,10 +30,7 @@ export function getSavedShows(client: SpotifyClient, options: PageOptions = {}):
 }
 
 /** Latest first. `limit` up to 50. */
-export function getSavedEpisodes(
-  client: SpotifyClient,
-  options: PageOptions = {},
-): Promise<Page<Saved<Episode>>> {
+export function getSavedEpisodes(client: SpotifyClient, options: PageOptions = {}) {
   return getSaved(client, '/me/episodes', options, (row) =>
     isObject(row.episode) ? toEpisode(row.episode) : null,
   )

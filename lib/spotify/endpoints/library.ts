@@ -10,11 +10,7 @@ import type { Query } from '@/lib/spotify/sending/request'
  * users), in the order asked. Any number: they are sent in batches. What cannot be saved, such as a local file, is
  * false without a request.
  */
-export async function areSaved(
-  client: SpotifyClient,
-  uris: readonly string[],
-  { signal }: ReadSignal = {},
-): Promise<boolean[]> {
+export async function areSaved(client: SpotifyClient, uris: readonly string[], { signal }: ReadSignal = {}) {
   const asked = savable(uris)
   if (asked.length === 0) return uris.map(() => false)
   const saved = await client.dialect.choose({
@@ -71,13 +67,9 @@ export function batchesOfChanges<Change extends { uris: readonly string[]; isSav
   return batches
 }
 
-function change(
-  client: SpotifyClient,
-  method: 'PUT' | 'DELETE',
-  uris: readonly string[],
-): Promise<WriteResult> {
+function change(client: SpotifyClient, method: 'PUT' | 'DELETE', uris: readonly string[]) {
   const asked = savable(uris)
-  if (asked.length === 0) return Promise.resolve({ ok: true })
+  if (asked.length === 0) return Promise.resolve<WriteResult>({ ok: true })
   return toResult(
     client.dialect.choose<void>({
       extended: async () => {

@@ -1,6 +1,5 @@
 import { loadCode } from '@/lib/browser/when-online'
-import type { Playable } from '@/lib/music/entities'
-import type { Device, DeviceCommand, Playback, PlayRequest } from '@/lib/music/playback'
+import type { Device, DeviceCommand, PlayRequest } from '@/lib/music/playback'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import type { ReadSignal } from '@/lib/spotify/endpoints/page-options'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
@@ -11,10 +10,7 @@ import type { Query } from '@/lib/spotify/sending/request'
 const loadMapping = () => loadCode(() => import('@/lib/spotify/mapping/to-playback'))
 
 /** Null: nothing, a private session, or sometimes music all the same. Lags up to 600 ms behind a command. */
-export async function getPlayback(
-  client: SpotifyClient,
-  { signal }: ReadSignal = {},
-): Promise<Playback | null> {
+export async function getPlayback(client: SpotifyClient, { signal }: ReadSignal = {}) {
   const query = { additional_types: 'track,episode' }
   const answer = await client.read('/me/player', { query, signal })
   return answer === null ? null : (await loadMapping()).readPlayback(answer)
@@ -27,10 +23,7 @@ export async function getDevices(client: SpotifyClient, { signal }: ReadSignal =
 }
 
 /** About twenty items ahead, from the queue and the context together. */
-export async function getQueue(
-  client: SpotifyClient,
-  { signal }: ReadSignal = {},
-): Promise<{ current: Playable | null; next: Playable[] }> {
+export async function getQueue(client: SpotifyClient, { signal }: ReadSignal = {}) {
   const answer = await client.read('/me/player/queue', { signal })
   return answer === null ? { current: null, next: [] } : (await loadMapping()).readQueue(answer)
 }

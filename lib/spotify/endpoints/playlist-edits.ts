@@ -1,4 +1,3 @@
-import type { Playlist } from '@/lib/music/entities'
 import type { SpotifyPlaylist, SpotifySnapshot } from '@/lib/spotify/mapping/payloads'
 import { readObject, required } from '@/lib/spotify/mapping/read-payload'
 import { toPlaylist } from '@/lib/spotify/mapping/to-playlist'
@@ -19,10 +18,7 @@ export type PlaylistDetails = {
 export type EditResult = WriteResult<{ snapshotId: string | null }>
 
 /** Private unless asked otherwise: the provider's own default would publish it on the listener's profile. */
-export function createPlaylist(
-  client: SpotifyClient,
-  details: PlaylistDetails & { name: string },
-): Promise<WriteResult<{ playlist: Playlist }>> {
+export function createPlaylist(client: SpotifyClient, details: PlaylistDetails & { name: string }) {
   const body = toDetailsBody({ isPublic: false, ...details })
   return toResult(
     client.write('POST', '/me/playlists', { body }).then((answer) => {
@@ -33,11 +29,7 @@ export function createPlaylist(
 }
 
 /** What is not named stays as it is. The provider shows the change after a moment. */
-export function changePlaylistDetails(
-  client: SpotifyClient,
-  id: string,
-  details: PlaylistDetails,
-): Promise<WriteResult> {
+export function changePlaylistDetails(client: SpotifyClient, id: string, details: PlaylistDetails) {
   return toResult(change(client, id, '', { body: toDetailsBody(details) }))
 }
 
@@ -70,11 +62,7 @@ export function movePlaylistItems(
 }
 
 /** `jpegBase64`: a JPEG in base64 without a data prefix, at most 256 kB of text. The new cover appears after a while. */
-export function uploadPlaylistCover(
-  client: SpotifyClient,
-  id: string,
-  jpegBase64: string,
-): Promise<WriteResult> {
+export function uploadPlaylistCover(client: SpotifyClient, id: string, jpegBase64: string) {
   return toResult(change(client, id, '/images', { body: jpegBase64, contentType: 'image/jpeg' }))
 }
 

@@ -24,10 +24,7 @@ export function getPlaylist(client: SpotifyClient, id: string): Promise<Playlist
 }
 
 /** The current version of the list, and how many rows it has; null where they are withheld. */
-export async function getPlaylistVersion(
-  client: SpotifyClient,
-  id: string,
-): Promise<{ snapshotId: string; total: number | null }> {
+export async function getPlaylistVersion(client: SpotifyClient, id: string) {
   // The provider leaves out what is not named; one that does not know the parameter sends more than is read.
   const query = { fields: 'snapshot_id,items.total,tracks.total' }
   // Asked in order to notice what has just been changed elsewhere.

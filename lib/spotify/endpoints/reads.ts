@@ -17,14 +17,10 @@ type Asked<N extends keyof Readers> =
 type Answer<N extends keyof Readers> = Awaited<ReturnType<Readers[N]>>
 type Reader<N extends keyof Readers> = (client: SpotifyClient, ...asked: Asked<N>) => Promise<Answer<N>>
 
-function readOf<N extends keyof Readers>(
-  key: readonly unknown[],
-  name: N,
-  ...asked: Asked<N>
-): Read<Answer<N>> {
+function readOf<N extends keyof Readers>(key: readonly unknown[], name: N, ...asked: Asked<N>) {
   // Each name has its own arguments, which the type of an index cannot express.
   const ask = (code: Readers, client: SpotifyClient) => (code[name] as unknown as Reader<N>)(client, ...asked)
-  return { key, read: (client) => loadReaders().then<Answer<N>>((code) => ask(code, client)) }
+  return { key, read: (client: SpotifyClient) => loadReaders().then<Answer<N>>((code) => ask(code, client)) }
 }
 
 export const profileRead = readOf(keys.profile(), 'getProfile')

@@ -44,10 +44,7 @@ export async function search(
 }
 
 /** A kind whose page is no list is left out. Throws bad-response where nothing of what was asked for is a list. */
-function toSearchResults(
-  found: SpotifySearchResults,
-  window: { limit: number; offset: number },
-): SearchResults {
+function toSearchResults(found: SpotifySearchResults, window: { limit: number; offset: number }) {
   const results: SearchResults = {}
   const isList = (page: { items?: unknown } | null | undefined) => Array.isArray(page?.items)
   if (isList(found.tracks)) results.tracks = toPage(found.tracks, window, toTrack, LAST_RESULT)

@@ -1,4 +1,3 @@
-import type { ImageSource } from '@/lib/music/entities'
 import { ProviderError } from '@/lib/provider-error'
 import type { SpotifyEntity, SpotifyImage, SpotifyLinked } from '@/lib/spotify/mapping/payloads'
 import { commonWords } from '@/lib/words/common-words'
@@ -152,9 +151,7 @@ export function toCount(value: number | null | undefined): number {
 }
 
 /** In the order served, which is not always largest first; sizes the provider does not give are null. */
-export function toImages(
-  images: readonly (SpotifyImage | null | undefined)[] | null | undefined,
-): ImageSource[] {
+export function toImages(images: readonly (SpotifyImage | null | undefined)[] | null | undefined) {
   return toList(images, ({ url, width, height }) =>
     url ? { url, width: width ?? null, height: height ?? null } : null,
   )

@@ -2,7 +2,7 @@ import type { Playable } from '@/lib/music/entities'
 import { goesBy, listedUriOf } from '@/lib/music/playable'
 import type { DeviceCommand } from '@/lib/music/playback'
 import { originOf, type PlayRequest } from '@/lib/music/playback'
-import type { PlayerAnswer, PlayerCommands } from '@/lib/player/commands'
+import type { PlayerAnswer } from '@/lib/player/commands'
 import type { Embedding } from '@/lib/player/embedding/embedding'
 import { calledOff, type EngineContext, met, now, wait } from '@/lib/player/engine/context'
 import type { LongList } from '@/lib/player/engine/intents/long-list'
@@ -40,9 +40,7 @@ const shuffleRetryMs = 800
 const firstShowsMs = 1_000
 const mostLooks = 4
 
-export function createStartCommands(
-  parts: StartParts,
-): Pick<PlayerCommands, 'play' | 'resume' | 'setShuffle'> {
+export function createStartCommands(parts: StartParts) {
   const { context, runner, own, send, longList, embedding } = parts
   const { dispatch, getState, settings } = context
   /** Contexts that were refused while the same music was not: not tried again until the page is reloaded. */
