@@ -19,8 +19,6 @@ import {
   Trash2,
   UserRound,
 } from 'lucide-react'
-import type { MenuAbout, MenuTask } from '@/hooks/use-menus'
-import type { Playlist } from '@/lib/music/entities'
 import { homeOf } from '@/lib/music/playable'
 import { hasSongs, type Thing, type ThingKind } from '@/lib/music/thing'
 import { commonWords } from '@/lib/words/common-words'
@@ -28,6 +26,7 @@ import { countThings } from '@/lib/words/kind-words'
 import { menuWords } from '@/lib/words/menu-words'
 import { savingWords } from '@/lib/words/saving-words'
 import { savedUrisOfThing } from './thing-actions'
+import type { MenuFacts } from './use-menu-facts'
 
 const links = ['copy', 'open'] as const
 
@@ -47,29 +46,6 @@ const tables = {
 type Table = readonly (readonly (typeof tables)[ThingKind][number][number][])[]
 const selectionTable: Table = [['play', 'queue', 'file', 'save', 'place'], ['copy']]
 const placeIcons = { up: ArrowUp, down: ArrowDown, remove: ListMinus }
-
-export type MenuFacts = {
-  about: MenuAbout
-  /** "3 songs" where it is about several things, else null. */
-  count: string | null
-  isSaved: boolean | undefined
-  isPinned: boolean
-  playlist: Playlist | null
-  /** It is the listener's own playlist; of several things, one of them is. */
-  isOwn: boolean
-  /** How many songs the playlist holds again, if its whole list is known. */
-  duplicates: number | null
-  /** The page of the list it plays from, and its name if that is known. */
-  source: { href: string; name: string | null } | null
-  play(isShuffled: boolean): void
-  queue(): void
-  save(isSaved: boolean): void
-  togglePin(): void
-  copy(): void
-  /** Reads what it is to learn where that is. */
-  openHome(of: 'album' | 'artist' | 'show'): void
-  start(task: MenuTask): void
-}
 
 export type MenuEntry = {
   label: string

@@ -16,7 +16,6 @@ import { homeOf, pathOfUri } from '@/lib/music/playable'
 import type { Thing } from '@/lib/music/thing'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { countThings } from '@/lib/words/kind-words'
-import type { MenuFacts } from './menu-entries'
 import {
   copyLinks,
   mostAsked,
@@ -27,7 +26,9 @@ import {
   saveThings,
 } from './thing-actions'
 
-export function useMenuFacts(about: MenuAbout, start: (task: MenuTask) => void): MenuFacts {
+export type MenuFacts = ReturnType<typeof useMenuFacts>
+
+export function useMenuFacts(about: MenuAbout, start: (task: MenuTask) => void) {
   const { sourceUri = null, things } = about
   const lists = useLists()
   const shown = useSWRConfig()
@@ -49,14 +50,17 @@ export function useMenuFacts(about: MenuAbout, start: (task: MenuTask) => void):
 
   return {
     about,
+    /** The page of the list it plays from, and its name if that is known. */
     source: sourceHref === null ? null : { href: sourceHref, name: sourceName },
+    /** "3 songs" where it is about several things, else null. */
     count: things.length > 1 ? countThings(things) : null,
     isSaved,
     isPinned: thing !== undefined && pins.includes(thing.uri),
     playlist,
+    /** It is the listener's own playlist; of several things, one of them is. */
     isOwn,
     duplicates: useDuplicateCount(isOwn && playlist ? playlist.id : null),
-    play(isShuffled) {
+    play(isShuffled: boolean) {
       if (about.play && !isShuffled) return about.play()
       void playThings(lists, player.commands, things, { isShuffled, listenerId })
     },
@@ -64,10 +68,10 @@ export function useMenuFacts(about: MenuAbout, start: (task: MenuTask) => void):
       // Reads again only while the queue is on the screen.
       void queueThings(lists, player, things, () => void shown.mutate(keys.queue()))
     },
-    save: (wanted) => void saveThings(lists, things, wanted),
+    save: (wanted: boolean) => void saveThings(lists, things, wanted),
     togglePin: () => thing && toggle(thing.uri),
     copy: () => void copyLinks(things.flatMap(({ url }) => url ?? [])),
-    async openHome(of) {
+    async openHome(of: 'album' | 'artist' | 'show') {
       // What a search finds of an episode does not say of which show it is.
       const unread = things.map(({ item: _, ...rest }) => rest)
       const [item] = (await readItems(lists, unread)) ?? []
@@ -79,7 +83,7 @@ export function useMenuFacts(about: MenuAbout, start: (task: MenuTask) => void):
   }
 }
 
-/** Null unless every row of the playlist is known; reads nothing. */
+/** How many songs the playlist holds again; null unless every row of it is known. Reads nothing. */
 function useDuplicateCount(id: string | null): number | null {
   const { rows, isComplete } = useList(playlistRows(useSpotify(), id ?? ''), null).state
   return id !== null && isComplete ? findDuplicates(rows).length : null

@@ -10,22 +10,16 @@ import { keys } from '@/lib/spotify/endpoints/keys'
 import { pickerWords } from '@/lib/words/playlist-dialog-words'
 import { knownCopies } from './playlist-edits'
 import styles from './playlist-picker.module.css'
-import type { Tick } from './use-ticks'
+import type { Ticks } from './use-ticks'
 
-type PickerRowProps = {
-  playlist: Playlist
-  items: readonly Playable[]
-  tick: Tick | undefined
-  onToggle: () => void
-  onAnswer: (adds: boolean) => void
-}
+type PickerRowProps = { playlist: Playlist; items: readonly Playable[]; picked: Ticks }
 
-export function PickerRow({ playlist, items, tick, onToggle, onAnswer }: PickerRowProps) {
+export function PickerRow({ playlist, items, picked }: PickerRowProps) {
   const { id, name, images } = playlist
+  const tick = picked.tickOf(playlist)
   const held = useHeld(id, items)
   const wanted = items.length
   const markId = useId()
-  const isAsked = tick?.state === 'ask'
   const mark = held === 0 ? null : pickerWords.mark(held, wanted)
   return (
     <li className={styles.item}>
@@ -38,7 +32,7 @@ export function PickerRow({ playlist, items, tick, onToggle, onAnswer }: PickerR
         aria-checked={tick !== undefined}
         aria-label={name}
         aria-describedby={mark ? markId : undefined}
-        onClick={onToggle}
+        onClick={() => picked.toggle(playlist)}
       >
         <Artwork images={images} size={40} of={playlist.uri} />
         <MediaNames
@@ -55,16 +49,16 @@ export function PickerRow({ playlist, items, tick, onToggle, onAnswer }: PickerR
           {tick ? <Check size={16} strokeWidth={2.5} /> : null}
         </span>
       </button>
-      {isAsked ? (
+      {tick?.state === 'ask' ? (
         <div className={styles.question} role="alert">
           <p dir="auto">
             {held === 0 ? null : pickerWords.held(name, held, wanted)}{' '}
             {tick.isSure ? null : pickerWords.unsure(name, held)}
           </p>
-          <Button size="small" data-stop onClick={() => onAnswer(true)}>
+          <Button size="small" data-stop onClick={() => picked.answer(id, true)}>
             {held > 0 ? pickerWords.addAgain : pickerWords.addAnyway}
           </Button>
-          <Button size="small" variant="quiet" data-stop onClick={() => onAnswer(false)}>
+          <Button size="small" variant="quiet" data-stop onClick={() => picked.answer(id, false)}>
             {pickerWords.skip}
           </Button>
         </div>

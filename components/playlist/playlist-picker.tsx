@@ -65,13 +65,11 @@ function Picking({ control, things, ticked }: PlaylistPickerProps) {
     if (isDone) endNow()
   }, [isDone])
 
-  const tickOf = ({ id }: Playlist) => picked.ticks.find(({ playlist }) => playlist.id === id)
-
   function handleEnter() {
     const [first] = found ?? []
     if (query.trim() === '' && count > 0) return setIsEnding(true)
     if (!first) return
-    if (!tickOf(first)) picked.toggle(first)
+    if (!picked.tickOf(first)) picked.toggle(first)
     setQuery('')
   }
 
@@ -115,14 +113,7 @@ function Picking({ control, things, ticked }: PlaylistPickerProps) {
       ) : null}
       <ul className={styles.list} aria-label={pickerWords.list}>
         {found?.map((playlist) => (
-          <PickerRow
-            key={playlist.id}
-            playlist={playlist}
-            items={items ?? nothing}
-            tick={tickOf(playlist)}
-            onToggle={() => picked.toggle(playlist)}
-            onAnswer={(addsAgain) => picked.answer(playlist.id, addsAgain)}
-          />
+          <PickerRow key={playlist.id} playlist={playlist} items={items ?? nothing} picked={picked} />
         ))}
       </ul>
       <Region

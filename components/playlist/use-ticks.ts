@@ -8,12 +8,14 @@ import { findCopies, knownCopies } from './playlist-edits'
  * `copies` are the songs it is known to hold already; `isSure`: it holds no other. `new` has not been looked through;
  * `ask` waits for an answer about copies; `all` adds every song, `others` only those it is not known to hold.
  */
-export type Tick = {
+type Tick = {
   playlist: Playlist
   state: 'new' | 'checking' | 'ask' | 'all' | 'others'
   copies: readonly Playable[]
   isSure: boolean
 }
+
+export type Ticks = ReturnType<typeof useTicks>
 
 const unchecked = { state: 'new', copies: [], isSure: false } as const
 
@@ -28,7 +30,7 @@ export function useTicks(
   const lists = useLists()
   const [chosen, setTicks] = useState<readonly Tick[]>(first ? [{ playlist: first, ...unchecked }] : [])
   const ticks = all ? chosen.filter(({ playlist }) => all.some(({ id }) => id === playlist.id)) : chosen
-  const isIn = (id: string) => ticks.some(({ playlist }) => playlist.id === id)
+  const tickOf = ({ id }: Playlist) => ticks.find(({ playlist }) => playlist.id === id)
 
   useEffect(() => {
     if (!items || !ticks.some(({ state }) => state === 'new')) return
@@ -47,11 +49,12 @@ export function useTicks(
 
   return {
     ticks,
+    tickOf,
     isSettled: ticks.every(({ state }) => state === 'all' || state === 'others'),
     isAsking: ticks.some(({ state }) => state === 'ask'),
     toggle(playlist: Playlist) {
       setTicks((now) =>
-        isIn(playlist.id)
+        tickOf(playlist)
           ? now.filter((tick) => tick.playlist.id !== playlist.id)
           : [...now, { playlist, ...unchecked }],
       )

@@ -33,7 +33,7 @@ export function WindowedSidebarRows({ items, library, ...links }: SidebarRowsPro
     if (current >= 0) windowed.current?.scrollToIndex(current, { align: 'nearest' })
   }, [current])
   const { tabStop } = roving
-  const mounted = [tabStop - 1, tabStop, tabStop + 1, current]
+  const mounted = new Set([tabStop - 1, tabStop, tabStop + 1, current])
   return (
     // biome-ignore lint/a11y/useSemanticElements: the window puts generic boxes between list and items.
     <div
@@ -49,7 +49,7 @@ export function WindowedSidebarRows({ items, library, ...links }: SidebarRowsPro
         scrollRef={scroller}
         itemSize={rowHeightPx * scale}
         data={items}
-        keepMounted={[...new Set(mounted)].filter((index) => index in items)}
+        keepMounted={[...mounted].filter((index) => index in items)}
       >
         {(item, index) =>
           item.entry === null ? (
