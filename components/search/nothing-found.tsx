@@ -15,10 +15,10 @@ export function NothingFound({ address, onTab, onFilters }: NothingFoundProps) {
   const action = isFiltered
     ? { label: foundWords.withoutFilters, onClick: () => onFilters(noFilters) }
     : tab !== 'all' && { label: foundWords.everything, onClick: () => onTab('all') }
+  const advice = isFiltered ? foundWords.tryFilters : foundWords.tryWords
   return (
     <RegionMessage kind="empty" action={action}>
-      {text ? foundWords.tabs[tab].nothing(text) : foundWords.noneFiltered}{' '}
-      {isFiltered ? foundWords.tryFilters : foundWords.tryWords}
+      {text ? `${foundWords.tabs[tab].nothing(text)} ${advice}` : foundWords.noneFiltered}
     </RegionMessage>
   )
 }

@@ -69,7 +69,7 @@ export const foundWords = {
   own: 'In your library',
   none: 'No results',
   /** With the filters alone, without a text. */
-  noneFiltered: 'Nothing found with these filters.',
+  noneFiltered: 'Nothing found with these filters. Remove one, or try others.',
   tryWords: 'Try fewer words, or another spelling.',
   tryFilters: 'Remove a filter, or try fewer words.',
   withoutFilters: 'Search without filters',

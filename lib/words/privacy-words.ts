@@ -1,7 +1,7 @@
 /** What is kept, where, why and until when. `why` and `until` are sentences. */
 export const privacyWords = {
   heading: 'What Tonearm keeps',
-  lead: 'Tonearm shows and plays what is in your Spotify account. It has no accounts of its own, no advertising, no statistics about you, and it sends nothing to those who made it.',
+  lead: 'Tonearm shows and plays what is in your Spotify account. It has no accounts of its own, no advertising, no statistics about you, and sends nothing to its makers.',
   browser: {
     heading: 'In this browser',
     label: 'Kept in this browser',
@@ -52,7 +52,7 @@ export const privacyWords = {
     heading: 'On this server',
     label: 'Kept on this server',
     shared:
-      'In memory, and in the store that the copies of this server share. What names you is encrypted there.',
+      'In memory, and in the store that the copies of this server share. What identifies you is encrypted there.',
     alone: 'In memory only, until it is restarted. Nothing is written to its disk.',
     log: 'Its log names faults, never who you are or what you play.',
     rows: [
@@ -63,13 +63,13 @@ export const privacyWords = {
       },
       {
         what: 'Lyrics that were looked up, without who asked',
-        why: 'The lyrics service is asked once.',
+        why: 'The lyrics service need not be asked again.',
         until: 'They are deleted after a week at most.',
       },
     ],
   },
   others: {
-    heading: 'At others',
+    heading: 'Elsewhere',
     spotify: {
       who: 'Spotify',
       text: '{who} knows what you do here, as in any of its apps: Tonearm plays, saves and edits in your account. What Spotify keeps follows {link}.',
@@ -84,7 +84,7 @@ export const privacyWords = {
     },
   },
   end: {
-    heading: 'How to end it',
+    heading: 'How to leave',
     logOut: {
       who: 'Log out',
       text: '{who}, in the menu under your name, ends your session and deletes what this browser keeps of your account.',
