@@ -1,15 +1,5 @@
-import { notFound } from 'next/navigation'
 import { Playlist, PlaylistSkeleton } from '@/components/playlist/playlist'
-import { SeededData } from '@/hooks/data-provider'
-import { isSpotifyId } from '@/lib/music/uri'
 import { seedPlaylist } from '@/lib/spotify/cache/seed'
+import { thingPage } from '../../thing-page'
 
-export default async function PlaylistPage({ params }: PageProps<'/playlist/[id]'>) {
-  const { id } = await params
-  if (!isSpotifyId(id)) notFound()
-  return (
-    <SeededData seeds={await seedPlaylist(id)} skeleton={<PlaylistSkeleton />}>
-      <Playlist key={id} id={id} />
-    </SeededData>
-  )
-}
+export default thingPage({ Screen: Playlist, Skeleton: PlaylistSkeleton, seed: seedPlaylist })
