@@ -1,6 +1,8 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { useSyncExternalStore } from 'react'
+import screenStyles from '@/components/screen/screen.module.css'
 import { listen } from '@/lib/browser/listen'
 import { homeWords } from '@/lib/words/home-words'
 import styles from './home.module.css'
@@ -16,7 +18,7 @@ function subscribe(onChange: () => void): () => void {
 export function Greeting() {
   const greeting = useSyncExternalStore<DayPart>(subscribe, readGreeting, () => 'none')
   return (
-    <h1 className={styles.greeting} data-known={greeting !== 'none'}>
+    <h1 className={clsx(screenStyles.heading, styles.greeting)} data-known={greeting !== 'none'}>
       {homeWords.greeting[greeting]}
     </h1>
   )

@@ -2,11 +2,13 @@ import { unstable_serialize, useSWRConfig } from 'swr'
 import { useAccountItem } from '@/hooks/use-stored-item'
 import { useThings } from '@/hooks/use-thing'
 import { pageOfType } from '@/lib/search/found-things'
-import { recentResults, withResult } from '@/lib/search/recent-results'
+import { recentResults } from '@/lib/search/recent-results'
 import { recentSearches, withoutSearch, withSearch } from '@/lib/search/recent-searches'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import type { SearchResults, SearchType } from '@/lib/spotify/endpoints/search'
 import { toCard } from './result-card'
+
+const mostResults = 12
 
 export function useRecentResults() {
   const { cache } = useSWRConfig()
@@ -22,7 +24,7 @@ export function useRecentResults() {
       const thing = things.find((one) => one.type !== 'track' && toCard(one).href === href)
       if (!thing) return
       const { request: _, ...result } = toCard(thing)
-      write(withResult(results, result))
+      write([result, ...results.filter((other) => other.href !== href)].slice(0, mostResults))
     },
     clear: () => write(null),
   }

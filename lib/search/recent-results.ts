@@ -1,7 +1,7 @@
 import { jsonOf } from '@/lib/browser/browser-storage'
 import type { ImageSource } from '@/lib/music/entities'
 
-export type RecentResult = {
+type RecentResult = {
   uri: string
   name: string
   line: string
@@ -9,16 +9,9 @@ export type RecentResult = {
   images: readonly ImageSource[]
 }
 
-const mostRemembered = 12
-
 export const recentResults = jsonOf(
   (value): value is RecentResult[] => Array.isArray(value) && value.every(isResult),
 )
-
-/** With this one as the latest; each once. */
-export function withResult(results: readonly RecentResult[], latest: RecentResult): RecentResult[] {
-  return [latest, ...results.filter(({ href }) => href !== latest.href)].slice(0, mostRemembered)
-}
 
 function isResult(value: unknown): value is RecentResult {
   if (typeof value !== 'object' || value === null) return false
