@@ -7,9 +7,21 @@ import { isTaken } from '@/components/ui/taken-key'
 import { usePlayerHandle } from '@/hooks/use-player'
 import { doEarlyPresses } from '@/lib/browser/early-presses'
 import { listen } from '@/lib/browser/listen'
+import type { PlayerCommands } from '@/lib/player/commands'
+import { nextRepeatMode } from '@/lib/player/control-rules'
+import {
+  selectDisallows,
+  selectIsSaved,
+  selectIsShuffled,
+  selectNowPlaying,
+  selectRepeat,
+  selectSupportsVolume,
+  selectVolumePercent,
+} from '@/lib/player/selectors'
+import type { PlayerState } from '@/lib/player/state'
+import { keyNotes } from '@/lib/words/player-words'
 import { sayOverBar } from './over-bar'
 import { useShortcutsSheet, useShortcutsSwitch } from './shortcut-preference'
-import { shortcutFor } from './shortcut-table'
 
 const ShortcutsSheet = secondPart('ShortcutsSheet')
 
@@ -42,4 +54,57 @@ export function Shortcuts() {
       <ShortcutsSheet isOpen={isOpen} onOpenChange={setOpen} />
     </LatePopup>
   )
+}
+
+type Shortcut = {
+  run(commands: PlayerCommands, state: PlayerState): void
+  /** What it has done, from the state right after; null where nothing plays. */
+  note?: (state: PlayerState) => string | null
+}
+
+const seekStepMs = 5_000
+const volumeStep = 10
+
+/** A refusal is told by the player. */
+function volumeNote(state: PlayerState): string | null {
+  return selectSupportsVolume(state) ? keyNotes.volume(selectVolumePercent(state)) : null
+}
+
+function whilePlaying(note: (state: PlayerState) => string) {
+  return (state: PlayerState) => (selectNowPlaying(state) === null ? null : note(state))
+}
+
+/** Where the provider's own client uses the browser's keys (Alt with arrows goes back), ours are free ones. */
+const shortcuts: Partial<Record<string, Shortcut>> = {
+  ' ': { run: (commands) => void commands.toggle() },
+  'shift n': { run: (commands) => void commands.next() },
+  'shift p': { run: (commands) => void commands.previous() },
+  'shift arrowright': { run: (commands) => void commands.seekBy(seekStepMs) },
+  'shift arrowleft': { run: (commands) => void commands.seekBy(-seekStepMs) },
+  'shift arrowup': {
+    run: (commands, state) => void commands.setVolume(selectVolumePercent(state) + volumeStep),
+    note: volumeNote,
+  },
+  'shift arrowdown': {
+    run: (commands, state) => void commands.setVolume(selectVolumePercent(state) - volumeStep),
+    note: volumeNote,
+  },
+  m: { run: (commands) => void commands.toggleMute(), note: volumeNote },
+  s: {
+    run: (commands, state) => void commands.setShuffle(!selectIsShuffled(state)),
+    note: whilePlaying((state) => keyNotes.shuffle(selectIsShuffled(state))),
+  },
+  r: {
+    run: (commands, state) =>
+      void commands.setRepeat(nextRepeatMode(selectRepeat(state), selectDisallows(state))),
+    note: whilePlaying((state) => keyNotes.repeat(selectRepeat(state))),
+  },
+  l: {
+    run: (commands) => void commands.toggleSaved(),
+    note: whilePlaying((state) => keyNotes.saved(selectIsSaved(state))),
+  },
+}
+
+function shortcutFor({ shiftKey, key }: KeyboardEvent): Shortcut | undefined {
+  return shortcuts[`${shiftKey ? 'shift ' : ''}${key.toLowerCase()}`]
 }
