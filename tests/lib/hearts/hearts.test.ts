@@ -1,44 +1,17 @@
 import fc from 'fast-check'
-import { HttpResponse, http } from 'msw'
-import { expect, test, vi } from 'vitest'
-import type { HeartNews } from '@/lib/hearts/hearts'
-import { heartsOf } from '@/lib/hearts/hearts'
+import { expect, test } from 'vitest'
+import { type HeartNews, heartsOf } from '@/lib/hearts/hearts'
 import { buildClient } from '@/tests/builders/client'
 import { idOf } from '@/tests/builders/music'
-import { API_URL, api, refusal, serve, server } from '@/tests/setup/msw'
-import { deferred, waitFor } from '@/tests/setup/wait-for'
+import { type Outcome, original, other, serveHearts, song } from '@/tests/builders/serve-hearts'
+import { waitFor } from '@/tests/setup/wait-for'
 
-const song = `spotify:track:${idOf('song')}`
-const other = `spotify:track:${idOf('other')}`
-const original = `spotify:track:${idOf('original')}`
-
-type Outcome = 'done' | 'refused' | 'lost' | 'done-but-lost'
-
-/** A library that holds `held`, what it was sent, and how its coming writes end: well, when nothing is said. */
-function serveLibrary(held: Iterable<string> = [], outcomes: Outcome[] = []) {
-  const library = new Set(held)
-  const sent: string[] = []
-  const asked: string[] = []
-  const urisOf = (request: Request) => (new URL(request.url).searchParams.get('uris') ?? '').split(',')
-  serve({
-    '/me/library/contains': ({ request }) => {
-      asked.push(urisOf(request).join())
-      return urisOf(request).map((uri) => library.has(uri))
-    },
-    'ALL /me/library': async ({ request }) => {
-      const outcome = outcomes.shift() ?? 'done'
-      sent.push(`${request.method} ${urisOf(request)}`)
-      if (outcome === 'refused') return refusal(400)
-      if (outcome !== 'lost') {
-        for (const uri of urisOf(request)) request.method === 'PUT' ? library.add(uri) : library.delete(uri)
-      }
-      return outcome === 'done' ? 200 : 502
-    },
-  })
+function serveLibrary(...options: Parameters<typeof serveHearts>) {
+  const served = serveHearts(...options)
   const hearts = heartsOf(buildClient())
   const news: HeartNews[] = []
   hearts.onAccepted(({ uris, isSaved }) => news.push({ uris, isSaved }))
-  return { hearts, library, sent, asked, news, outcomes }
+  return { ...served, hearts, news }
 }
 
 type Library = ReturnType<typeof serveLibrary>
@@ -59,30 +32,6 @@ test('of several wishes made meanwhile only the last is sent, after the one unde
   }
   await first
   expect(sent).toEqual([`PUT ${song}`, `DELETE ${song}`])
-})
-
-test('wishes of one moment share requests of forty, and each has the outcome of its own', async () => {
-  const { hearts, sent, library, news } = serveLibrary([], ['done', 'refused'])
-  const songs = Array.from({ length: 50 }, (_, index) => `spotify:track:${idOf(`song ${index}`)}`)
-  const outcomes = await Promise.all(songs.map((uri) => hearts.want([uri], true)))
-  expect(sent).toEqual([`PUT ${songs.slice(0, 40)}`, `PUT ${songs.slice(40)}`])
-  expect(outcomes.map(({ ok }) => ok)).toEqual(songs.map((_, index) => index < 40))
-  expect(library.size).toBe(40)
-  expect(news).toHaveLength(40)
-})
-
-test('saving, removing, other kinds and each playlist travel apart', async () => {
-  const { hearts, sent } = serveLibrary([song])
-  const album = `spotify:album:${idOf('album')}`
-  const playlists = ['one', 'two'].map((name) => `spotify:playlist:${idOf(name)}`)
-  const saved = [other, album, ...playlists].map((uri) => hearts.want([uri], true))
-  await Promise.all([...saved, hearts.want([song], false)])
-  expect(sent).toEqual([
-    `PUT ${other}`,
-    `PUT ${album}`,
-    ...playlists.map((uri) => `PUT ${uri}`),
-    `DELETE ${song}`,
-  ])
 })
 
 test('wishes that cancel each other out send nothing more', async () => {
@@ -121,16 +70,6 @@ test('after a lost answer it shows what the library holds: the change was made',
   expect(library.news).toEqual([{ uris: [song], isSaved: true }])
 })
 
-test('after a lost answer it shows what the library holds: the change was not made', async () => {
-  const library = serveLibrary([song], ['lost'])
-  await learn(library, [song])
-  expect(await library.hearts.want([song], false)).toMatchObject({
-    ok: false,
-    error: { kind: 'unavailable' },
-  })
-  expect(library.hearts.isSaved([song])).toBe(true)
-})
-
 test('an unexpected error rejects every caller, and leaves nothing to be sent with the next wish', async () => {
   const library = serveLibrary([])
   await learn(library, [song])
@@ -146,14 +85,6 @@ test('an unexpected error rejects every caller, and leaves nothing to be sent wi
   await library.hearts.want([other], true)
   await library.hearts.want([song], true)
   expect(library.sent).toEqual([`PUT ${other}`, `PUT ${song}`])
-})
-
-test('questions asked together travel together, and an item is saved under either of its uris', async () => {
-  const library = serveLibrary([original])
-  await learn(library, [other], [song, original])
-  expect(library.hearts.isSaved([other])).toBe(false)
-  expect(library.hearts.isSaved([song, original])).toBe(true)
-  expect(library.asked).toEqual([`${other},${song},${original}`])
 })
 
 test('what a list knows is shown, and asked about all the same where it has to be fresh, once in half a minute', async () => {
@@ -204,45 +135,6 @@ test('of two liked songs that one track stands in for, only the one meant is rem
   await hearts.want([song, original], false)
   expect([...library]).toEqual([second])
   expect(hearts.isSaved([song, second])).toBe(true)
-})
-
-test('a question asked before a wish does not undo it', async () => {
-  const { hearts } = serveLibrary([])
-  const [held, letGo] = deferred()
-  server.use(
-    http.get(
-      api('/me/library/contains'),
-      async () => {
-        await held
-        return HttpResponse.json([false, false])
-      },
-      { once: true },
-    ),
-  )
-  const shown: (boolean | undefined)[] = []
-  hearts.ask([song])
-  hearts.ask([other])
-  await new Promise((resolve) => setTimeout(resolve, 60))
-  await hearts.want([song], true)
-  hearts.subscribe(() => shown.push(hearts.isSaved([song])))
-  letGo()
-  await waitFor(() => expect(shown.length).toBeGreaterThan(0))
-  expect(shown).not.toContain(false)
-})
-
-test('a question the provider could not answer for want of a network is asked again when there is one', async () => {
-  const { hearts, asked } = serveLibrary([song])
-  server.use(http.get(api('/me/library/contains'), () => HttpResponse.error(), { once: true }))
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { location: new URL(API_URL) }))
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
-  vi.stubGlobal('navigator', { onLine: false })
-  hearts.ask([song])
-  await new Promise((resolve) => setTimeout(resolve, 150))
-  expect(asked).toEqual([])
-  vi.stubGlobal('navigator', { onLine: true })
-  window.dispatchEvent(new Event('online'))
-  await waitFor(() => expect(hearts.isSaved([song])).toBe(true))
-  vi.unstubAllGlobals()
 })
 
 test('whatever is pressed and however it ends, every heart shows what the library holds once all is quiet', async () => {

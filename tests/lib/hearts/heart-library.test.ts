@@ -1,0 +1,83 @@
+import { expect, test, vi } from 'vitest'
+import { createHeartLibrary } from '@/lib/hearts/heart-library'
+import { buildClient } from '@/tests/builders/client'
+import { original, other, serveHearts, song } from '@/tests/builders/serve-hearts'
+import { API_URL, serve } from '@/tests/setup/msw'
+import { deferred, waitFor } from '@/tests/setup/wait-for'
+
+const gatherMs = 40
+
+function libraryOf(held: string[], wished: readonly string[] = []) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  const { asked } = serveHearts(held)
+  const [onAnswered, onSettled] = [vi.fn(), vi.fn()]
+  const isWished = (uri: string) => wished.includes(uri)
+  const library = createHeartLibrary(buildClient(), { isWished, onAnswered, onSettled })
+  return { ...library, asked, onAnswered, onSettled }
+}
+
+test('questions of one moment share a request, without what is wished for by then', async () => {
+  const { ask, asked, isSaved, onAnswered } = libraryOf([song], [other])
+  ask([song])
+  ask([other, original])
+  await vi.advanceTimersByTimeAsync(gatherMs)
+  await waitFor(() => expect(onAnswered).toHaveBeenCalledOnce())
+  expect(asked).toEqual([`${song},${original}`])
+  expect([song, original, other].map(isSaved)).toEqual([true, false, undefined])
+})
+
+test('an answer on its way does not undo what was changed meanwhile', async () => {
+  const { ask, note, callOff, isSaved, onAnswered } = libraryOf([])
+  const [held, letGo] = deferred()
+  const wasAsked = vi.fn()
+  serve({
+    '/me/library/contains': async () => {
+      wasAsked()
+      await held
+      return [false, false]
+    },
+  })
+  ask([song, other])
+  await vi.advanceTimersByTimeAsync(gatherMs)
+  await waitFor(() => expect(wasAsked).toHaveBeenCalled())
+  callOff([song])
+  note([song], () => true, { isOwn: true })
+  letGo()
+  await waitFor(() => expect(onAnswered).toHaveBeenCalled())
+  expect([song, other].map(isSaved)).toEqual([true, false])
+})
+
+test('an answer is fresh for half a minute, a change of one’s own contests news for half of that, a list’s word neither', async () => {
+  const { note, noteSaved, areFresh, hasChangedHere } = libraryOf([])
+  noteSaved([original])
+  note([song], () => true, { isOwn: true })
+  const standing = () => [areFresh([song]), hasChangedHere([song]), areFresh([original])]
+  expect(standing()).toEqual([true, true, false])
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(standing()).toEqual([true, false, false])
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(standing()).toEqual([false, false, false])
+})
+
+test('what was in doubt is asked about, and told once all its names are answered', async () => {
+  const { doubt, onSettled } = libraryOf([original])
+  doubt(song, [song, original])
+  await vi.advanceTimersByTimeAsync(gatherMs)
+  await waitFor(() => expect(onSettled).toHaveBeenCalledWith([song, original], true))
+})
+
+test('a question that found no network is asked again when there is one', async () => {
+  const { ask, asked, isSaved, isAsked } = libraryOf([song])
+  serve({ '/me/library/contains': () => (navigator.onLine ? undefined : Response.error()) })
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { location: new URL(API_URL) }))
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  vi.stubGlobal('navigator', { onLine: false })
+  ask([song])
+  await vi.advanceTimersByTimeAsync(gatherMs)
+  await waitFor(() => expect(isAsked([song])).toBe(false))
+  expect(asked).toEqual([])
+  vi.stubGlobal('navigator', { onLine: true })
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(isSaved(song)).toBe(true))
+  vi.unstubAllGlobals()
+})
