@@ -1,7 +1,7 @@
 /** What is kept, where, why and until when. `why` and `until` are sentences. */
 export const privacyWords = {
   heading: 'What Tonearm keeps',
-  lead: 'Tonearm shows and plays what is in your Spotify account. It has no accounts of its own, no advertising, no statistics about you, and sends nothing to its makers.',
+  lead: 'Tonearm shows and plays what is in your Spotify account. It has no accounts of its own, no advertising and no statistics about you, and it sends nothing to its makers.',
   browser: {
     heading: 'In this browser',
     label: 'Kept in this browser',
