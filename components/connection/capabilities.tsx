@@ -10,7 +10,7 @@ import { learnDialect } from '@/lib/spotify/endpoints/library'
 import type { Ledger } from '@/lib/spotify/quota/ledger'
 import type { QuotaMode } from '@/lib/spotify/sending/dialect'
 import { createStoredDialect } from '@/lib/spotify/sending/dialect-storage'
-import { modeWords, type Standing, standings } from '@/lib/words/capability-words'
+import { modeWords, standings, standingWords } from '@/lib/words/capability-words'
 import { CheckList } from './check-list'
 import { Limits } from './limits'
 
@@ -22,12 +22,7 @@ type AppFacts = { setMode: QuotaMode | null; apiUrl: string }
 /** What is known at one moment; `believedUntilMs` is null where the mode is set, or not known. */
 type Moment = { nowMs: number; mode: QuotaMode | null; believedUntilMs: number | null; ledger: Ledger }
 
-const headings: readonly [kind: Standing['kind'], heading: string][] = [
-  ['paused', 'Not available right now'],
-  ['works', 'What this app can do'],
-  ['withheld', 'What Spotify does not offer this app'],
-  ['unknown', 'Not known yet'],
-]
+const kinds = ['paused', 'works', 'withheld', 'unknown'] as const
 
 /** What the provider lets this app do, now and for this listener. `children` wait for it, so that none moves. */
 export function Capabilities({ setMode, apiUrl, children }: AppFacts & { children?: ReactNode }) {
@@ -48,19 +43,19 @@ function Standings({ setMode, mode, nowMs, believedUntilMs, ledger }: Moment & P
   const all = standings({ mode, scope, closings, nowMs })
   return (
     <>
-      {headings.map(([kind, heading]) => {
+      {kinds.map((kind) => {
         const group = all.filter((standing) => standing.kind === kind)
         return group.length === 0 ? null : (
-          <Shelf key={kind} heading={heading}>
+          <Shelf key={kind} heading={standingWords.headings[kind]}>
             <CheckList
               checks={group.map(({ title, text }) => ({ name: title, outcome: kind, meaning: text }))}
             />
           </Shelf>
         )
       })}
-      <Shelf heading="Spotify’s limits">
+      <Shelf heading={standingWords.limits}>
         <p>
-          {modeWords({ setMode, mode, believedUntilMs })} Only the requests of this browser are counted here.
+          {modeWords({ setMode, mode, believedUntilMs })} {standingWords.ownRequestsOnly}
         </p>
         <Limits ledger={ledger} nowMs={nowMs} />
       </Shelf>

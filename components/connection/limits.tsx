@@ -1,6 +1,6 @@
 import { useStore } from '@/hooks/use-store'
 import type { Ledger } from '@/lib/spotify/quota/ledger'
-import { limitWords } from '@/lib/words/capability-words'
+import { limitWords, standingWords } from '@/lib/words/capability-words'
 import { CheckList } from './check-list'
 
 /** What was asked of the provider in the last 24 hours, by bucket, and when a spent one opens again. */
@@ -10,7 +10,7 @@ export function Limits({ ledger, nowMs }: { ledger: Ledger; nowMs: number }) {
     .map((bucket) => ({ bucket, closing: ledger.closingOf(bucket), spent: ledger.spent(bucket) }))
     .filter(({ closing, spent }) => closing !== null || spent > 0)
     .sort((a, b) => Number(b.closing !== null) - Number(a.closing !== null) || b.spent - a.spent)
-  if (limits.length === 0) return <p>Nothing has been requested yet.</p>
+  if (limits.length === 0) return <p>{standingWords.nothingRequested}</p>
   return (
     <CheckList
       checks={limits.map(({ bucket, closing, spent }) => ({

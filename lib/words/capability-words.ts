@@ -7,17 +7,17 @@ import {
 import { type Closing, isClosed } from '@/lib/spotify/quota/ledger'
 import { audiences, isOffered } from '@/lib/spotify/sending/audiences'
 import type { QuotaMode } from '@/lib/spotify/sending/dialect'
-import { formatCount } from '@/lib/words/format'
+import { formatCount, formatNumber } from '@/lib/words/format'
 import { gapWords } from '@/lib/words/gap-words'
 import { writtenLocale } from '@/lib/words/locale'
-import { momentWords, shortageWords } from '@/lib/words/quota-words'
+import { availableWords, shortageWords } from '@/lib/words/quota-words'
 
 /** What each is called, and what still works while it does not. */
 const words: Record<CapabilityName, { name: string; otherwise: string }> = {
   'play-here': { name: 'Play music in this browser', otherwise: 'Your other devices can still play.' },
   devices: {
     name: 'Show and control your devices',
-    otherwise: 'The music plays on, and Spotify’s own apps can still control it.',
+    otherwise: 'The music keeps playing, and you can control it in Spotify’s own apps.',
   },
   queue: { name: 'Show the queue and add to it', otherwise: 'What is in the queue still plays.' },
   search: { name: 'Search', otherwise: 'Your library and your playlists still open.' },
@@ -27,9 +27,9 @@ const words: Record<CapabilityName, { name: string; otherwise: string }> = {
   },
   podcasts: {
     name: 'Open podcasts, and remember how far you listened',
-    otherwise: 'Music works as always.',
+    otherwise: 'Music still works.',
   },
-  library: { name: 'Show your library and your hearts', otherwise: 'Playlists and search still work.' },
+  library: { name: 'Show your library and what you saved', otherwise: 'Playlists and search still work.' },
   saving: { name: 'Save music and follow artists', otherwise: 'You can do both in a Spotify app.' },
   playlists: { name: 'Open your playlists', otherwise: 'Liked Songs, albums and search still work.' },
   'playlist-edits': { name: 'Create and change playlists', otherwise: 'Your playlists still open and play.' },
@@ -46,7 +46,7 @@ const words: Record<CapabilityName, { name: string; otherwise: string }> = {
     otherwise: 'You can still play them.',
   },
   'popular-songs': { name: 'List an artist’s popular songs', otherwise: 'Their albums still open.' },
-  'no-daily-limit': { name: 'Ask Spotify as often as needed', otherwise: 'Everything works.' },
+  'no-daily-limit': { name: 'Use Spotify without a daily limit', otherwise: 'Everything works.' },
   recommendations: { name: 'Recommend music', otherwise: 'Everything works.' },
   'queue-order': { name: 'Change the order of the queue', otherwise: 'Everything works.' },
 }
@@ -105,7 +105,7 @@ function stand(
 ): Pick<Standing, 'kind' | 'text'> {
   const offered = !(name in audiences) || isOffered(audiences[name as keyof typeof audiences], mode)
   if (offered === false) return { kind: 'withheld', text: gapWords[name as keyof typeof audiences] }
-  if (offered === null) return { kind: 'unknown', text: 'Tonearm finds out when it first asks Spotify.' }
+  if (offered === null) return { kind: 'unknown', text: 'Tonearm will know once it has asked Spotify.' }
   const { otherwise } = words[name]
   const missing = missingScopes(scope)
   if (scopes.some((needed) => missing.includes(needed))) {
@@ -136,18 +136,23 @@ export function limitWords({
   nowMs: number
 }): { name: string; meaning: string } {
   const name = bucketNames[bucket] ?? bucket
-  const count = formatCount(spent, 'request')
   const meaning =
-    size === undefined ? `${count} in the last 24 hours.` : `${count} in the last 24 hours, of about ${size}.`
+    size === undefined
+      ? `${formatCount(spent, 'request')} in the last 24 hours.`
+      : `${formatNumber(spent)} of about ${formatCount(size, 'request')} in the last 24 hours.`
   if (closing === null) return { name, meaning }
-  const moment = momentWords(closing.untilMs, nowMs)
-  const about = closing.isEstimate ? `about ${moment}` : moment
-  return { name, meaning: `${meaning} Available again from ${about}.` }
+  return { name, meaning: `${meaning} ${availableWords(closing.untilMs, nowMs, closing.isEstimate)}` }
 }
 
-const modeNames: Record<QuotaMode, string> = {
-  development: 'development mode',
-  extended: 'extended quota mode',
+const modes: Record<QuotaMode, { set: string; learnt: string }> = {
+  development: {
+    set: 'This app is in development mode, as set by SPOTIFY_QUOTA_MODE.',
+    learnt: 'Spotify’s answers show that this app is in development mode.',
+  },
+  extended: {
+    set: 'This app is in extended quota mode, as set by SPOTIFY_QUOTA_MODE.',
+    learnt: 'Spotify’s answers show that this app is in extended quota mode.',
+  },
 }
 
 /** How the mode of this app is known: set by its owner, or learnt and believed until then. */
@@ -161,9 +166,21 @@ export function modeWords({
   believedUntilMs: number | null
 }): string {
   if (mode === null) return 'Tonearm does not know yet what Spotify offers this app.'
-  const name = modeNames[mode]
-  if (setMode) return `This app is in ${name}, as SPOTIFY_QUOTA_MODE says.`
-  if (believedUntilMs === null) return `Spotify’s answers show that this app is in ${name}.`
+  if (setMode) return modes[mode].set
+  if (believedUntilMs === null) return modes[mode].learnt
   const date = new Date(believedUntilMs).toLocaleDateString(writtenLocale(), { dateStyle: 'long' })
-  return `Spotify’s answers show that this app is in ${name}. Tonearm checks this again on ${date}.`
+  return `${modes[mode].learnt} Tonearm will check this again on ${date}.`
+}
+
+/** The part of the connection page about Spotify. */
+export const standingWords = {
+  headings: {
+    paused: 'Not available right now',
+    works: 'What this app can do',
+    withheld: 'What Spotify does not offer this app',
+    unknown: 'Not known yet',
+  } satisfies Record<Standing['kind'], string>,
+  limits: 'Spotify’s limits',
+  ownRequestsOnly: 'Only requests from this browser are counted here.',
+  nothingRequested: 'No requests in the last 24 hours.',
 }

@@ -4,48 +4,53 @@ import { type ProviderError, QUOTA_RESERVED } from '@/lib/provider-error'
 import type { Shortage } from '@/lib/spotify/sending/client'
 import { writtenLocale } from '@/lib/words/locale'
 
-/** What a bucket of the provider's quota holds, as the object of a sentence. */
-const bucketNouns: Record<string, string> = {
-  'player-commands': 'player commands',
-  player: 'checks of your devices',
-  history: 'reads of what you played',
-  'playlist-items': 'playlist reads',
-  playlists: 'reads of playlist details',
-  'playlist-writes': 'changes to playlists',
-  'saved-checks': 'checks of what you saved',
-  library: 'library reads',
-  'library-writes': 'changes to your library',
-  search: 'searches',
-  albums: 'album reads',
-  artists: 'artist reads',
-  'artist-albums': 'reads of artists’ releases',
-  shows: 'podcast reads',
-  episodes: 'podcast reads',
-  top: 'reads of your top songs and artists',
-  profile: 'profile reads',
+const podcasts = 'Spotify’s limit for podcasts has been reached.'
+
+/** What the listener gets no more of, by the bucket of Spotify's quota that is spent. */
+const reached: Record<string, string> = {
+  'player-commands': 'Spotify’s limit for player commands has been reached.',
+  player: 'Spotify’s limit for checking your devices has been reached.',
+  history: 'Spotify’s limit for your listening history has been reached.',
+  'playlist-items': 'Spotify’s limit for the songs of playlists has been reached.',
+  playlists: 'Spotify’s limit for playlists has been reached.',
+  'playlist-writes': 'Spotify’s limit for changing playlists has been reached.',
+  'saved-checks': 'Spotify’s limit for checking what you saved has been reached.',
+  library: 'Spotify’s limit for your library has been reached.',
+  'library-writes': 'Spotify’s limit for saving and removing has been reached.',
+  search: 'Spotify’s limit for searches has been reached.',
+  albums: 'Spotify’s limit for albums has been reached.',
+  artists: 'Spotify’s limit for artists has been reached.',
+  'artist-albums': 'Spotify’s limit for artists’ releases has been reached.',
+  shows: podcasts,
+  episodes: podcasts,
+  top: 'Spotify’s limit for your top songs and artists has been reached.',
+  profile: 'Spotify’s limit for profiles has been reached.',
 }
 
-/** "Spotify allows no more podcast reads until 14:32." */
+/** "Spotify’s limit for podcasts has been reached. Available again from 2:32 PM." */
 export function shortageWords(
   { bucket, untilMs, isEstimate }: { bucket: string; untilMs: number; isEstimate: boolean },
   nowMs: number,
 ): string {
-  const time = `${isEstimate ? 'about ' : ''}${momentWords(untilMs, nowMs)}`
-  return `Spotify allows no more ${bucketNouns[bucket] ?? 'requests of this kind'} until ${time}.`
+  const what = reached[bucket] ?? 'Spotify’s limit has been reached.'
+  return `${what} ${availableWords(untilMs, nowMs, isEstimate)}`
 }
 
-/** Like `shortageWords`, where there is something older to show: "… What is shown is from this morning." */
+/** Where there is something older to show. */
 export function keptWords(shortage: Shortage, nowMs: number): string {
-  return `${shortageWords(shortage, nowMs)} What is shown is from ${ageWords(shortage.readAtMs, nowMs)}.`
+  return `${shortageWords(shortage, nowMs)} ${ageWords(shortage.readAtMs, nowMs)}`
 }
 
 function ageWords(atMs: number, nowMs: number): string {
-  const days = Math.round((dayStart(nowMs) - dayStart(atMs)) / (24 * 60 * minuteMs))
-  if (days === 1) return 'yesterday'
-  if (days > 1) return new Date(atMs).toLocaleDateString(writtenLocale(), { day: 'numeric', month: 'long' })
+  const days = daysBetween(atMs, nowMs)
+  if (days > 1) {
+    const date = new Date(atMs).toLocaleDateString(writtenLocale(), { day: 'numeric', month: 'long' })
+    return `What you see is from ${date}.`
+  }
+  if (days === 1) return 'What you see is from yesterday.'
   const hour = new Date(atMs).getHours()
-  if (hour < 12) return 'this morning'
-  return hour < 18 ? 'this afternoon' : 'this evening'
+  if (hour < 12) return 'What you see is from this morning.'
+  return hour < 18 ? 'What you see is from this afternoon.' : 'What you see is from this evening.'
 }
 
 /** A sentence; null where the failure is not a spent quota. */
@@ -55,26 +60,30 @@ export function spentWords(
 ): string | null {
   if (bucket === undefined || retryAtMs === undefined) return null
   if (reason === QUOTA_RESERVED) {
-    return `This waits until about ${momentWords(retryAtMs, nowMs)}, to leave today’s quota to what you do.`
+    return `Spotify’s limit is close, so Tonearm saves the rest for what you do. ${availableWords(retryAtMs, nowMs, true)}`
   }
   return shortageWords({ bucket, untilMs: retryAtMs, isEstimate }, nowMs)
 }
 
-/** "14:32" of today, "07:00 tomorrow", "07:00 on Tuesday". */
-export function momentWords(atMs: number, nowMs: number): string {
-  return clockTime(atMs) + dayWords(atMs, nowMs)
+export function availableWords(atMs: number, nowMs: number, isEstimate: boolean): string {
+  const time = clockTime(atMs)
+  const days = daysBetween(nowMs, atMs)
+  if (days === 0) return isEstimate ? `Available again from about ${time}.` : `Available again from ${time}.`
+  if (days === 1) {
+    return isEstimate
+      ? `Available again from about ${time} tomorrow.`
+      : `Available again from ${time} tomorrow.`
+  }
+  const weekday = new Date(atMs).toLocaleDateString(writtenLocale(), { weekday: 'long' })
+  return isEstimate
+    ? `Available again from about ${time} on ${weekday}.`
+    : `Available again from ${time} on ${weekday}.`
 }
 
-/** "" for today. */
-function dayWords(atMs: number, nowMs: number): string {
-  const days = Math.round((dayStart(atMs) - dayStart(nowMs)) / (24 * 60 * minuteMs))
-  if (days === 0) return ''
-  return days === 1
-    ? ' tomorrow'
-    : ` on ${new Date(atMs).toLocaleDateString(writtenLocale(), { weekday: 'long' })}`
-}
-
-const dayStart = (atMs: number) => new Date(atMs).setHours(0, 0, 0, 0)
+const daysBetween = (fromMs: number, toMs: number) =>
+  Math.round(
+    (new Date(toMs).setHours(0, 0, 0, 0) - new Date(fromMs).setHours(0, 0, 0, 0)) / (24 * 60 * minuteMs),
+  )
 
 export const minuteMs = 60_000
 

@@ -234,7 +234,7 @@ function strayWrite(request: LoggedRequest, entries: readonly Entry[]): string[]
 
 /** As all messages about what was not done. */
 function isRefusal(text: string): boolean {
-  return /No device|Nothing|needs|cannot|did not|could not|was not|were not|no longer|not let|does not|asks us|allows no more|offline|ended|Premium|permission|nothing was|went wrong|not known whether|could not be read/.test(
+  return /No device|Nothing|needs|cannot|did not|could not|was not|were not|no longer|not let|does not|asks us|has been reached|offline|ended|Premium|permission|nothing was|went wrong|not known whether|could not be read/.test(
     text,
   )
 }

@@ -33,12 +33,12 @@ test('with the podcasts’ quota spent, a listener goes on playing and reading p
   await expect(heading).toHaveText(name ?? '')
   await expect(episodes.first()).toContainText(/\d/)
   const notice =
-    /Spotify allows no more podcast reads until about \d{1,2}:\d\d.*What is shown is from this (morning|afternoon|evening)\./
+    /Spotify’s limit for podcasts has been reached\. Available again from about \d{1,2}:\d\d.*What you see is from this (morning|afternoon|evening)\./
   await expect(page.getByRole('status').filter({ hasText: notice })).toBeVisible()
 
   await page.goto(`/show/${unknown?.id}`)
   await expect(page.getByRole('main')).toContainText(
-    /Spotify allows no more podcast reads until about \d{1,2}:\d\d/,
+    /Spotify’s limit for podcasts has been reached\. Available again from about \d{1,2}:\d\d/,
   )
   await expectAccessible(page, 'a spent quota')
   const refusedInBrowser = (await control.apiRequests()).filter(

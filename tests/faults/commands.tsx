@@ -56,8 +56,8 @@ export const commands: Record<string, CommandRow> = {
     except: {
       '404': { notice: 'Spotify did not save this. Try again.' },
       '403 for Premium': { notice: 'Spotify did not save this. Try again.' },
-      'a long 429': { bucket: 'changes to your library' },
-      'a spent quota': { bucket: 'changes to your library' },
+      'a long 429': { bucket: 'saving and removing' },
+      'a spent quota': { bucket: 'saving and removing' },
     },
   },
   edits: {
@@ -76,8 +76,8 @@ export const commands: Record<string, CommandRow> = {
     except: {
       // It asks for the version of the list first, and reads are tried again after a short pause.
       'a short 429': { isDone: true },
-      'a long 429': { bucket: 'reads of playlist details' },
-      'a spent quota': { bucket: 'reads of playlist details' },
+      'a long 429': { bucket: 'playlists' },
+      'a spent quota': { bucket: 'playlists' },
       'an empty body': { isDone: false, reason: 'Spotify’s answer could not be read.' },
       'broken JSON': { isDone: false, reason: 'Spotify’s answer could not be read.' },
       'wrong types in JSON': { isDone: false, reason: 'Spotify does not let you edit it.' },

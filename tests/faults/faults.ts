@@ -62,7 +62,7 @@ const notFound = ({ what, isScreen }: Part) =>
 const spent =
   (until: RegExp) =>
   ({ reads }: Part) =>
-    new RegExp(`^Spotify allows no more ${reads} until ${until.source}\\.$`)
+    new RegExp(`^Spotify’s limit for ${reads} has been reached\\. Available again from ${until.source}\\.$`)
 
 const done: Refusal = { isDone: true, notice: '', reason: '' }
 const refused = (
@@ -147,8 +147,8 @@ export const faults: Record<string, FaultColumn> = {
     fault: { ...tooMany(), headers: { 'retry-after': '3600' } },
     read: { says: spent(/1:0\d.PM/), recovers: 'Retry', afterMs: 3_600_000, requests: 1 },
     command: refused(
-      /Spotify allows no more {bucket} until 1:0\d.PM\./,
-      /Spotify allows no more {bucket} until 1:0\d.PM\./,
+      /Spotify’s limit for {bucket} has been reached\. Available again from 1:0\d.PM\./,
+      /Spotify’s limit for {bucket} has been reached\. Available again from 1:0\d.PM\./,
     ),
   },
   'a 429 without a time': {
@@ -165,8 +165,8 @@ export const faults: Record<string, FaultColumn> = {
     fault: { ...tooMany({ reason: 'QUOTA_EXCEEDED' }), headers: { 'retry-after': '49861' } },
     read: { says: spent(/1:5\d.AM tomorrow/), recovers: 'Retry', afterMs: 49_861_000, requests: 1 },
     command: refused(
-      /Spotify allows no more {bucket} until 1:5\d.AM tomorrow\./,
-      /Spotify allows no more {bucket} until 1:5\d.AM tomorrow\./,
+      /Spotify’s limit for {bucket} has been reached\. Available again from 1:5\d.AM tomorrow\./,
+      /Spotify’s limit for {bucket} has been reached\. Available again from 1:5\d.AM tomorrow\./,
     ),
   },
   '500': {

@@ -48,9 +48,9 @@ export type ScreenRow = {
   except?: Record<string, Partial<ReadOutcome>>
 }
 
-const details = 'reads of playlist details'
-const library = 'library reads'
-const top = 'reads of your top songs and artists'
+const details = 'playlists'
+const library = 'your library'
+const top = 'your top songs and artists'
 const idIn = (path: string) => path.split('/')[2] ?? ''
 const first = (things: ReadonlyMap<string, unknown>) => [...things.keys()][0] ?? ''
 
@@ -76,7 +76,7 @@ export const screens = {
       </>
     ),
     parts: [
-      { what: 'Your listening history', reads: 'reads of what you played' },
+      { what: 'Your listening history', reads: 'your listening history' },
       { what: 'Your top tracks', reads: top },
       { what: 'Your unfinished episodes', reads: library },
       { what: 'Your playlists', reads: details },
@@ -127,19 +127,19 @@ export const screens = {
   album: {
     open: ({ world }) => `/album/${first(world.catalogue.albums)}`,
     render: (path) => <Album id={idIn(path)} />,
-    parts: [{ what: 'This album', reads: 'album reads', isScreen: true }],
+    parts: [{ what: 'This album', reads: 'albums', isScreen: true }],
     shows: ['Platform Weather', 'Night Bus Choir', 'More by Marigold Transit'],
   },
   artist: {
     open: ({ world }) => `/artist/${first(world.catalogue.artists)}`,
     render: (path) => <Artist id={idIn(path)} />,
-    parts: [{ what: 'This artist', reads: 'artist reads', isScreen: true }],
+    parts: [{ what: 'This artist', reads: 'artists', isScreen: true }],
     shows: ['Marigold Transit', 'Honest Work', 'The Commuter Gardens'],
   },
   show: {
     open: ({ world }) => `/show/${first(world.catalogue.shows)}`,
     render: (path) => <Show id={idIn(path)} />,
-    parts: [{ what: 'This podcast', reads: 'podcast reads', isScreen: true }],
+    parts: [{ what: 'This podcast', reads: 'podcasts', isScreen: true }],
     shows: ['Liner Notes for Nobody', 'Run-Out Groove'],
   },
   queue: {
@@ -150,7 +150,7 @@ export const screens = {
       return '/queue'
     },
     render: () => <Queue />,
-    parts: [{ what: 'The queue', reads: 'checks of your devices' }],
+    parts: [{ what: 'The queue', reads: 'checking your devices' }],
     shows: ['The Year We Painted Everything'],
     // As when nothing plays, which the provider answers with an empty body too.
     except: { 'an empty body': { says: null, recovers: 'next visit', isKept: false } },

@@ -18,7 +18,7 @@ test('the page says what works, what does not, and in which mode the app is', as
   // The session of the tests was granted one permission alone.
   const paused = within(await screen.findByRole('region', { name: 'Not available right now' }))
   expect(paused.getByText('Change the covers of your playlists')).toBeVisible()
-  expect(screen.getByText(/This app is in development mode, as SPOTIFY_QUOTA_MODE says/)).toBeVisible()
+  expect(screen.getByText(/This app is in development mode, as set by SPOTIFY_QUOTA_MODE/)).toBeVisible()
 })
 
 test('the player says how it is, and where the music plays', async () => {
@@ -41,7 +41,9 @@ test('an app with extended quota gets more', async () => {
 test('where the mode is not known yet, the page finds it out', async () => {
   serve({ '/me/tracks/contains': [false] })
   renderInDashboard(<Capabilities {...app} />, { quotaMode: null })
-  expect(await screen.findByText(/is in extended quota mode\. Tonearm checks this again on/)).toBeVisible()
+  expect(
+    await screen.findByText(/is in extended quota mode\. Tonearm will check this again on/),
+  ).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Not known yet' })).not.toBeInTheDocument()
 })
 

@@ -17,7 +17,7 @@ const said = (name: string) =>
 
 test('each kind of request is listed with what was spent, a closed one first with its time', () => {
   const ledger = renderTable()
-  expect(screen.getByText('Nothing has been requested yet.')).toBeVisible()
+  expect(screen.getByText('No requests in the last 24 hours.')).toBeVisible()
   act(() => {
     for (let sent = 0; sent < 3; sent += 1) ledger.noteSent('search')
     for (let sent = 0; sent < 2; sent += 1) ledger.noteSent('shows')
@@ -35,7 +35,7 @@ test('a limit that was met once is named, and a guessed time is said to be one',
     ledger.noteRefused('shows', null, true)
   })
   expect(said('Podcasts')).toMatch(
-    /^120 requests in the last 24 hours, of about 120\. Available again from about \d.* tomorrow\.$/,
+    /^120 of about 120 requests in the last 24 hours\. Available again from about \d.* tomorrow\.$/,
   )
 })
 

@@ -83,7 +83,7 @@ test('a screen of kept answers says what the provider allows no more, until when
   act(() => onClient.mock.lastCall?.[0].shortage.setState(spent))
   await waitFor(() =>
     expect(screen.getByRole('status')).toHaveTextContent(
-      /^Spotify allows no more podcast reads until .*\. What is shown is from this (morning|afternoon|evening)\.$/,
+      /^Spotify’s limit for podcasts has been reached\. Available again from .*\. What you see is from this (morning|afternoon|evening)\.$/,
     ),
   )
   view.rerender(at('/collection'))

@@ -146,13 +146,15 @@ test('once the quota for podcasts is spent, what was read before is shown, and s
   expect(screen.getByRole('heading', { level: 1, name: show.name })).toBeInTheDocument()
   await waitFor(() =>
     expect(screen.getByRole('status')).toHaveTextContent(
-      /^Spotify allows no more podcast reads until about .*\. What is shown is from this \w+\.$/,
+      /^Spotify’s limit for podcasts has been reached\. Available again from about .*\. What you see is from this \w+\.$/,
     ),
   )
   expect(asked).toHaveLength(2)
   cleanup()
 
   renderInDashboard(<Show id={idOf('another')} />, listener)
-  expect(await screen.findByText(/^Spotify allows no more podcast reads until about/)).toBeInTheDocument()
+  expect(
+    await screen.findByText(/^Spotify’s limit for podcasts has been reached\. Available again from about/),
+  ).toBeInTheDocument()
   expect(asked).toHaveLength(2)
 })

@@ -54,7 +54,7 @@ test('a spent quota is said with its time, until it opens again', () => {
     episodes: { untilMs: nowMs + 5 * hourMs, refusedAtMs: nowMs, isEstimate: false, triedAtMs: nowMs },
   }
   expect(standing('podcasts', { closings })?.text).toMatch(
-    /^Spotify allows no more podcast reads until .*\. Music works as always\.$/,
+    /^Spotify’s limit for podcasts has been reached\. Available again from .*\. Music still works\.$/,
   )
   expect(standing('search', { closings })).toMatchObject({ kind: 'works' })
   expect(standing('podcasts', { closings, nowMs: nowMs + 6 * hourMs })).toMatchObject({ kind: 'works' })
@@ -87,10 +87,10 @@ test('every kind of request that the quota counts belongs to something a listene
 test('the mode says how it was found', () => {
   const known = { setMode: null, mode: 'development', believedUntilMs: nowMs } as const
   expect(modeWords(known)).toBe(
-    'Spotify’s answers show that this app is in development mode. Tonearm checks this again on November 22, 2026.',
+    'Spotify’s answers show that this app is in development mode. Tonearm will check this again on November 22, 2026.',
   )
   expect(modeWords({ ...known, setMode: 'extended', mode: 'extended' })).toBe(
-    'This app is in extended quota mode, as SPOTIFY_QUOTA_MODE says.',
+    'This app is in extended quota mode, as set by SPOTIFY_QUOTA_MODE.',
   )
   expect(modeWords({ ...known, mode: null })).toMatch(/does not know yet/)
 })

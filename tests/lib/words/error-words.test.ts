@@ -73,17 +73,21 @@ const spent = (bucket: string, ms: number, isEstimate = false): Failure => [
 
 test('a spent quota says of what there is no more, and until when', () => {
   expect(region('show', ...spent('shows', 90 * 60_000))).toMatchObject({
-    why: expect.stringMatching(/^Spotify allows no more podcast reads until 0?4:01 PM\.$/),
+    why: expect.stringMatching(
+      /^Spotify’s limit for podcasts has been reached\. Available again from 0?4:01 PM\.$/,
+    ),
     canRetry: true,
   })
   expect(refusal(...spent('player-commands', 3_600_000, true))).toMatch(
-    /^Spotify allows no more player commands until about 0?3:31 PM\.$/,
+    /^Spotify’s limit for player commands has been reached\. Available again from about 0?3:31 PM\.$/,
   )
   const error = new ProviderError(...spent('playlist-writes', 16 * 3_600_000))
   expect(reasonInWords(error, nowMs)).toMatch(
-    /^Spotify allows no more changes to playlists until 0?6:31 AM tomorrow\.$/,
+    /^Spotify’s limit for changing playlists has been reached\. Available again from 0?6:31 AM tomorrow\.$/,
   )
-  expect(refusal(...spent('GET /audiobooks/{id}', 60_000))).toMatch(/no more requests of this kind until/)
+  expect(refusal(...spent('GET /audiobooks/{id}', 60_000))).toMatch(
+    /^Spotify’s limit has been reached\. Available again from/,
+  )
 })
 
 test('a heart that was refused says what was tried, or the cause where the listener can do something', () => {
@@ -103,6 +107,6 @@ test('what waits so that people can go on is not blamed on the provider', () => 
     { bucket: 'artist-albums', reason: 'QUOTA_RESERVED', isEstimate: true, retryAtMs: nowMs + 3_600_000 },
   ]
   expect(region('new-releases', ...kept).why).toMatch(
-    /^This waits until about 0?3:31 PM, to leave today’s quota to what you do\.$/,
+    /^Spotify’s limit is close, so Tonearm saves the rest for what you do\. Available again from about 0?3:31 PM\.$/,
   )
 })
