@@ -54,10 +54,7 @@ export async function measureClick(): Promise<Measure[]> {
   }
 }
 
-/**
- * Milliseconds from when the browser has the click to when its request arrives. The mouse is pressed as it is: before a
- * locator's click Playwright has the page lay itself out twice, to make sure of what is hit.
- */
+/** From the click to its request, in ms; a locator's click would lay the page out twice before. */
 async function timed(button: Locator, gateway: Gateway): Promise<number> {
   const page = button.page()
   await button.hover()

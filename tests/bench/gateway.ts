@@ -1,7 +1,4 @@
-/**
- * Stands between the app and the sandbox, and notes when a command to start music arrives. A program of its own: in the
- * bench's own process it would hear of a request only when Playwright has nothing to do.
- */
+/** Notes when a command to start music arrives: in the bench's own process Playwright would delay that. */
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -26,11 +26,7 @@ const paths = ['/', '/search', '/collection', '/collection/savedtracks', '/queue
 
 const freePaths = ['/login', '/privacy', '/healthz']
 
-/**
- * `npm run bench -- --load [seconds]`: two hundred sessions over the main pages at the same time, each of which asks for
- * its next page as soon as it has one, for five minutes unless told otherwise. Needs a quiet machine with two cores; the
- * sandbox and the sessions work on the same ones.
- */
+/** `npm run bench -- --load [seconds]`: 200 sessions ask for page after page. Wants two quiet cores. */
 export async function measureLoad(seconds: number): Promise<Measure[]> {
   const sandbox = await startSandbox({})
   const appUrl = `http://127.0.0.1:${await freePort()}`
@@ -68,10 +64,7 @@ async function measureHome(appUrl: string, cookie: string, pid: number): Promise
   ]
 }
 
-/**
- * The sessions ask without a pause: for the first answers, and then until both the time is over and the last answer is
- * there. Memory is read after each, once the app is quiet.
- */
+/** Memory is read after the first answers, and again once both the time and the last answer are over. */
 async function measureSessions(
   appUrl: string,
   cookies: string[],

@@ -1,10 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { settle } from './session'
 
-/**
- * Scripts a page needs, as compressed bodies: those its HTML names, and with those that follow by themselves. What the
- * browser leaves alone (the script for browsers without modules) does not count.
- */
+/** Compressed: the scripts its HTML names, but for those of old browsers, and with those that follow. */
 export async function scriptKilobytes(context: BrowserContext, pageUrl: string) {
   const page = await context.newPage()
   const response = await page.goto(pageUrl)

@@ -1,9 +1,6 @@
 import type { EditStep } from '@/lib/lists/edit-plan'
 
-/**
- * The list after a step. A position that has not been read is undefined and stays so; `toRow` makes a row for an
- * added uri.
- */
+/** The list after a step. What has not been read is undefined and stays so. */
 export function applyStep<T>(
   rows: readonly (T | undefined)[],
   step: EditStep,

@@ -1,7 +1,6 @@
 /**
- * Watches what the edits of some tabs do to a shared playlist, row by row, and says what no listener asked for. It knows
- * the rows by the names that the app cannot use, and the edits by what the listener pressed; of the engine it knows
- * nothing.
+ * Watches what the edits of some tabs do to a shared playlist, and says what no listener asked for. It knows rows by names
+ * that the app cannot use, and edits by what was pressed; of the engine it knows nothing.
  */
 import type { Edit, EditOutcome } from '@/lib/lists/edit-order'
 import type { Slot } from '@/lib/lists/slots'
@@ -124,10 +123,7 @@ export function createJudge(
     })
   }
 
-  /**
-   * Where one copy is removed and somebody else removes the other before the answer comes, nobody can tell whether the
-   * provider has taken both: to put the other back is the safer mistake.
-   */
+  /** Of two copies removed at the same time nobody can tell whether both went: to put one back is the safer mistake. */
   function findUnsure(tab: string, uri: string, used: Set<string>): string | undefined {
     const unsure = takenByOthers(tab).filter(
       ({ name, row }) =>
@@ -243,10 +239,7 @@ export function createJudge(
 
   const isDisturbed = (tab: string) => [...changers.keys()].some((device) => device !== tab)
 
-  /**
-   * Where the list was changed elsewhere, nobody can tell a row from another that holds the same since the same second,
-   * nor a row that this tab has added from one that others added before the tab was told of its own.
-   */
+  /** After a change elsewhere nobody can tell rows of one song and second apart, nor an added row from another's. */
   function standIn(
     tab: string,
     row: HeldRow,

@@ -171,10 +171,7 @@ export function createPlayerJudge(session: () => Session) {
     }
   }
 
-  /**
-   * A command leaves a tab, and is taken for what the newest press that could want it has asked. One press may need
-   * several.
-   */
+  /** A command is taken for what the newest press that could want it has asked; one press may need several. */
   function leaves(tab: string, command: DeviceCommand, isByScript = false): Press | null {
     // A new player in the page is made as loud as the screen says.
     const isBySelf = isByScript && command.type === 'volume'

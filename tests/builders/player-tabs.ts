@@ -1,7 +1,6 @@
 /**
- * Two tabs of one browser in one process. Each has a document, a window and a session storage of its own; the locks, the
- * local storage and the network are common. What runs, runs in a tab and for a press: timers, promises and events keep
- * both, so that whatever leaves a tab is known to come from a press.
+ * Two tabs of one browser, with common locks, storage and network. What runs, runs in a tab and for a press: timers,
+ * promises and events keep both, so that whatever leaves a tab is known to come from a press.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { vi } from 'vitest'

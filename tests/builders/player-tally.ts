@@ -20,10 +20,7 @@ export function createTally() {
   const done: { tab: string; what: string }[] = []
   let requests = 0
 
-  /**
-   * A start goes to the device that the screen showed when it was pressed, or shows as it leaves; "Play here" and what it
-   * brings along go to the tab's own.
-   */
+  /** A start goes to the device shown when it was pressed or leaves; what "Play here" brings along to the tab's own. */
   function leaves(
     press: Press | null,
     command: DeviceCommand,

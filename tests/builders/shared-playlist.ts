@@ -16,9 +16,8 @@ export type HeldRow = {
 }
 
 /**
- * How a request ends. `refused`: 403, nothing is done. `unreached`: 502, nothing is done. `lost`: done, and 502.
- * `forgotten`: 400, as for a version that the provider no longer knows. `spent`: 429 for half a day. `offline`: nothing
- * is done, and there is no network. `cut`: done, and there is no network. `garbled`: done, and the answer is not JSON.
+ * `refused` 403, `unreached` 502, `forgotten` 400 (the version), `spent` 429 and `offline`: nothing is done.
+ * `lost` (502), `cut` (no network) and `garbled` (no JSON): done, and the answer is missing.
  */
 export type Fate =
   | 'ok'

@@ -31,10 +31,7 @@ export function createAccounts(context: BrowserContext, url: string) {
     current: () => current,
     enter,
     enterAgain: (page: Page) => enterAgain(page, url),
-    /**
-     * In one tab the listener logs out, or their cookies are cleared, and the other listener logs in; the other tab
-     * is left open meanwhile, hidden, or without a network.
-     */
+    /** Ends one session and begins the other listener's, while the other tab is open, hidden or offline. */
     async change(
       tabs: Tabs,
       { page }: Tab,
@@ -63,10 +60,7 @@ export function createAccounts(context: BrowserContext, url: string) {
   }
 }
 
-/**
- * What lies over the page is closed first: the devices, say, which open by themselves where there is none to play on. A page
- * that has followed a log-out elsewhere stays at the door, also when somebody has logged in again.
- */
+/** Closes what lies over the page. A page that followed a log-out elsewhere stays at the door, also after a log-in. */
 async function openUserMenu(page: Page, appUrl: string): Promise<void> {
   // Where the provider’s answer about them could not be read, they are called by their id.
   const name = new RegExp(Object.entries(listenerNames).flat().join('|'))

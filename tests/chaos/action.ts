@@ -5,10 +5,7 @@ import type { World } from './world'
 
 export type Pick = (count: number) => number
 
-/**
- * What a listener does. `pick` chooses one of `count` things. An edit says what the screen has shown of it, `after` follows
- * at once, and what happens around a page says what it was.
- */
+/** `pick` chooses one of `count` things. An edit says what the screen has shown of it; `after` follows at once. */
 export type Action = { name: string; kind?: Kind } & (
   | { run(page: Page, pick: Pick): Promise<unknown> }
   | {

@@ -1,7 +1,4 @@
-/**
- * What has to come of what the listener has changed. Whatever the screen has shown is in the provider's state of that
- * account once all is quiet, or they were told why not; and nothing else has changed, in any account.
- */
+/** Whatever the screen has shown is in the provider's state once all is quiet, or was told; and nothing else changed. */
 import type { HeartElsewhere, LoggedRequest } from '../e2e/support/control'
 import { type Edit, type Kind, kinds, type Undo } from './edits'
 import { type Mine, type Theirs, wordsIn, wordsOf, wrongIn } from './playlist-book'

@@ -17,10 +17,7 @@ type Change =
   | { type: 'added'; playlist: string; name: string; message: string }
   | { type: 'queued'; name: string }
 
-/**
- * A press in a page of `account`. Not every press does something: what the screen has shown has to be done. `message` is how
- * the one begins that offers Undo; null where none does.
- */
+/** Not every press does something: what was shown has to be done. `message` is how the one with Undo begins. */
 export type Edit = Change & { account: string; isShown: boolean }
 
 /** A press of Undo, and what its message said. */

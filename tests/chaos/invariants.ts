@@ -12,10 +12,7 @@ export async function playerState(control: Control): Promise<string> {
   return JSON.stringify((await stateOf(control)).player)
 }
 
-/**
- * One sentence for everything that is not as it must be when all is quiet; none when all is well. Of the tabs only the one
- * that is looked at has to show it: one in the background asks for nothing.
- */
+/** One sentence for each thing that is wrong when all is quiet. A tab in the background asks for nothing. */
 export async function findWrongs(world: World, { page, number }: Tab): Promise<string[]> {
   const { tabs, control, accounts, surroundings, heartsElsewhere, isForgetful } = world
   const state = await stateOf(control)

@@ -43,10 +43,7 @@ if (![seed, minutes, share].every(Number.isFinite) || share < 0 || share > 1 || 
 }
 
 const actionsPerRound = 12
-/**
- * How long the app may take to be right again once nothing goes wrong any more: it leaves a provider that did not answer
- * alone for a minute at most.
- */
+/** How long it may take to be right again: a provider that did not answer is left alone for a minute at most. */
 const patienceMs = 100_000
 /** What another device did is seen when a page is looked at again, which it does not compare every few seconds. */
 const lookAgainMs = 12_000

@@ -90,10 +90,7 @@ type Place = { id: number; uri: string; isGone: boolean }
 /** More are not looked at: then nothing is said. */
 const mostStories = 200
 
-/**
- * All the orders that the rows may have in the end: beside a row that is gone nobody can tell on which side another was
- * put. Null where a place and a name do not go together.
- */
+/** All orders that may result: beside a row that is gone either side is right. Null where place and name disagree. */
 function outcomesOf(were: readonly string[], mine: readonly Mine[]): string[][] | null {
   /** The row of each edit that is undone. */
   type Story = { places: readonly Place[]; rows: ReadonlyMap<Mine, number> }

@@ -13,10 +13,7 @@ export type Asked = { atMs: number; method: string; path: string }
 
 const catalogue = createCatalogue()
 
-/**
- * The sandbox in place of the network: `fetch` reaches it without a socket, so that time may be faked. What the app's
- * own server answers is `own`: the session, which is renewed whenever it is asked for, and what a cell adds.
- */
+/** The sandbox behind `fetch`, without a socket, so that time may be faked. `own` is what the app's server answers. */
 export function installProvider(
   own: (path: string) => Promise<Response> | Response | undefined = () => undefined,
 ) {

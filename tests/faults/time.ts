@@ -6,10 +6,7 @@ const note = (reason: unknown) => rejections.push(reason)
 
 let days = 0
 
-/**
- * Noon of another day each time, on a clock that stands still until it is moved. Pauses before another try are as short
- * as chance may make them, so that a minute always holds the most requests it ever can.
- */
+/** Noon of another day each time. Pauses are as short as chance allows, so that a minute holds the most requests. */
 export function beginTime(): void {
   days += 1
   vi.useFakeTimers({

@@ -8,10 +8,7 @@ import { signIn } from '../e2e/support/test'
 import { endProcess, freePort, startApp, startSandbox } from '../setup/stack'
 import { assembleImage } from './support/image'
 
-/**
- * The same app as another build would be: under another name, and with other names for all hashed files, wherever they
- * stand. Those of the first are gone.
- */
+/** The same app under another build id and other names of all hashed files; those of the first are gone. */
 function nextBuildOf(tree: string): string {
   const next = `${tree}-next`
   execFileSync('cp', ['-r', tree, next])

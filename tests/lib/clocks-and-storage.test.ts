@@ -1,7 +1,4 @@
-/**
- * Whatever the clock and the storage of a browser do, a listener sees what they would see without it. Random clocks, a day
- * ahead or behind, and random storage: full, cleared, and answering again.
- */
+/** Whatever clock (a day off) and storage (full, cleared, back) do, a listener sees what they would without it. */
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createAccessTokenSource } from '@/lib/auth/access-token-source'
 import { pinsOf, togglePin } from '@/lib/browser/pins'

@@ -1,7 +1,4 @@
-/**
- * One instance of the app, as far as tokens go: for every line it reads, a refresh token and a number, it renews that
- * session so often at the same time and prints what became of it as a line of JSON.
- */
+/** An instance of the app for tokens: renews a session for each line it reads, and prints the outcomes as JSON. */
 import { createInterface } from 'node:readline'
 import { renewToken } from '@/lib/auth/refresh'
 import { connectStore } from '@/lib/key-store/process-store'

@@ -67,10 +67,7 @@ export async function startStack(settings: StackSettings = {}): Promise<Stack> {
   }
 }
 
-/**
- * The app on its production build, at a port of this machine; `appUrl` is where browsers find it. `tree` is another
- * folder with a build, `mostOpen` how many files and connections it may have open.
- */
+/** `appUrl` is where browsers find it, `tree` another folder with a build, `mostOpen` a limit of descriptors. */
 export async function startApp(
   appUrl: string,
   sandboxUrl: string,

@@ -4,10 +4,7 @@ import axe from 'axe-core'
 /** What axe asks of colours; everything else it asks has one answer for both themes. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/**
- * Every rule axe has, on what is shown now or on the part of it that `within` selects: in the dark all of them, in the
- * light those that ask for colours. An app with extended quota is accessible in the same way, so it is not looked at.
- */
+/** All rules in the dark, and those about colours in the light. Extended quota changes nothing of it. */
 export async function expectAccessible(page: Page, what: string, within?: string): Promise<void> {
   if (test.info().project.name === 'extended') return
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
@@ -27,10 +24,7 @@ export async function expectAccessible(page: Page, what: string, within?: string
 /** What is about to come and what is about to go, as the dialogs and menus mark it. */
 const passing = '[data-starting-style], [data-ending-style]'
 
-/**
- * Until everything that moves or fades and comes to an end has done so: text that is half faded in has another contrast.
- * What goes on for ever, like the mark of the song that plays, is not waited for.
- */
+/** Until what moves or fades has ended: half-faded text has another contrast. What goes on for ever is not waited for. */
 export async function untilAtRest(page: Page): Promise<void> {
   const isAtRest = () =>
     page.evaluate(async (selector) => {

@@ -57,10 +57,7 @@ export async function chooseDevice(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('menuitemradio', { name }).click()
 }
 
-/**
- * Loudness of what this page really plays, read off the audio graph inside the playback frame: root mean square
- * of the last analyser window, 0 when silent or when nothing is loaded.
- */
+/** Root mean square of the last window of the frame's audio graph; 0 when silent or nothing is loaded. */
 export async function loudness(page: Page): Promise<number> {
   const frame = playbackFrame(page)
   if (!frame) return 0

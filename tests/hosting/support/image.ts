@@ -29,10 +29,7 @@ export function assembleImage(): { tree: string; size: string; remove(): void } 
   }
 }
 
-/**
- * The tree as a container would run it: as process 1 of an unprivileged user, with a read-only root of which nothing but
- * Node and its libraries is there, an empty home, and no variables but its own.
- */
+/** As a container runs it: process 1 of a user without rights, a read-only root of the tree and Node, no variables. */
 export async function runImage(tree: string): Promise<RunningImage> {
   const bubblewrap = ensureProgram('bwrap', 'bubblewrap')
   const [port, sandboxPort] = [await freePort(), await freePort()]

@@ -444,10 +444,7 @@ test('an edit does what it was aimed at and nothing else, whatever happens betwe
   )
 })
 
-/**
- * What edits may cost where nothing goes wrong: the version, the steps, and a look at what became of copies. What is
- * added at the end is sent without a look at the list, which is then made up for around the end.
- */
+/** What an undisturbed edit may cost: the version, its steps, a look at copies, and for an addition at its end. */
 function mostRequestsOf({ edit, names }: Press): number {
   const isByRow = edit.type !== 'add' && edit.type !== 'remove'
   return 2 + (isByRow ? names.length : Math.ceil(names.length / 100)) + (edit.type === 'add' ? 4 : 0)
