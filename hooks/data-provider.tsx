@@ -9,7 +9,7 @@ import {
   unstable_serialize,
   useSWRConfig,
 } from 'swr'
-import { ListsProvider } from '@/hooks/use-list'
+import { ListsProvider } from '@/hooks/lists-provider'
 import { useSecondWave } from '@/hooks/use-second-wave'
 import { useSpotify } from '@/hooks/use-spotify'
 import { createKeptAnswers, type KeptAnswers } from '@/lib/spotify/cache/kept-answers'

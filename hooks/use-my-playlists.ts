@@ -1,15 +1,10 @@
 'use client'
 
-import { firstRows, useFirstPage, useList } from '@/hooks/use-list'
+import { firstRows, useList } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
 import { knownRows } from '@/lib/lists/list-state'
 import type { Range } from '@/lib/lists/slots'
 import { myPlaylists } from '@/lib/lists/sources'
-
-/** The first 50 of the listener's own and followed playlists, in the listener's order. */
-export function useFirstPlaylists() {
-  return useFirstPage(myPlaylists(useSpotify()))
-}
 
 /** As many as there are, and those of them that were read by anyone; asks for the first page alone. */
 export function useMyPlaylists() {

@@ -1,8 +1,9 @@
 'use client'
 
 import { useEffect, useSyncExternalStore } from 'react'
-import { useHearts } from '@/hooks/use-spotify'
+import { useSpotify } from '@/hooks/use-spotify'
 import { tellRefused } from '@/lib/browser/toasts'
+import { heartsOf } from '@/lib/hearts/hearts'
 import type { ProviderError } from '@/lib/provider-error'
 
 type SavedOptions = {
@@ -18,7 +19,7 @@ type SavedOptions = {
  * wishes wins.
  */
 export function useSaved(uris: readonly string[], { known, onRemoved }: SavedOptions = {}) {
-  const hearts = useHearts()
+  const hearts = heartsOf(useSpotify())
   const isSaved = useSyncExternalStore(
     hearts.subscribe,
     () => hearts.isSaved(uris) ?? known,

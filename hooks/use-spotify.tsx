@@ -3,13 +3,12 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { useAccessTokenSource } from '@/hooks/use-access-token'
 import { useStore } from '@/hooks/use-store'
-import { type Hearts, heartsOf } from '@/lib/hearts/hearts'
 import type { CircuitState } from '@/lib/spotify/quota/circuit'
 import { createSpotifyClient, loadTransport, type SpotifyClient } from '@/lib/spotify/sending/client'
 import type { QuotaMode } from '@/lib/spotify/sending/dialect'
 import { createStoredDialect } from '@/lib/spotify/sending/dialect-storage'
 
-const SpotifyContext = createContext<{ client: SpotifyClient; hearts: Hearts } | null>(null)
+const SpotifyContext = createContext<SpotifyClient | null>(null)
 
 /** One client for everything below, with the access-token source above; it never changes. */
 export function SpotifyProvider({
@@ -27,8 +26,8 @@ export function SpotifyProvider({
   children: ReactNode
 }) {
   const source = useAccessTokenSource()
-  const [value] = useState(() => {
-    const client: SpotifyClient = createSpotifyClient({
+  const [client] = useState(() =>
+    createSpotifyClient({
       apiUrl,
       quotaMode,
       getAccessToken: (refused) => source.get(refused),
@@ -36,31 +35,21 @@ export function SpotifyProvider({
       dialectMemory: createStoredDialect(apiUrl),
       isCountedHere: true,
       reserve: quotaReserve,
-    })
-    return { client, hearts: heartsOf(client) }
-  })
+    }),
+  )
   useEffect(() => {
     loadTransport().catch(() => {
       // No network: it is loaded with the first request.
     })
   }, [])
-  return <SpotifyContext value={value}>{children}</SpotifyContext>
+  return <SpotifyContext value={client}>{children}</SpotifyContext>
 }
 
 /** The provider's door for client components. Throws outside a SpotifyProvider. */
 export function useSpotify(): SpotifyClient {
-  return useSpotifyContext().client
-}
-
-/** What the library holds, and the queue of changes the listener makes to it. Throws outside a SpotifyProvider. */
-export function useHearts(): Hearts {
-  return useSpotifyContext().hearts
-}
-
-function useSpotifyContext() {
-  const value = use(SpotifyContext)
-  if (!value) throw new Error('useSpotify needs a <SpotifyProvider> above it')
-  return value
+  const client = use(SpotifyContext)
+  if (!client) throw new Error('useSpotify needs a <SpotifyProvider> above it')
+  return client
 }
 
 export function useProviderPause(): CircuitState {

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { CardShelf, type ShelfHead } from '@/components/screen/card-shelf'
 import { toCard } from '@/components/search/result-card'
 import { useFirstPage } from '@/hooks/use-list'
-import { useFirstPlaylists } from '@/hooks/use-my-playlists'
 import { useRead } from '@/hooks/use-read'
 import { useSpotify } from '@/hooks/use-spotify'
 import { savedAlbums } from '@/lib/lists/library-sources'
+import { myPlaylists } from '@/lib/lists/sources'
 import { artistNames } from '@/lib/music/playable'
 import { newReleases, watchProgress } from '@/lib/releases/release-watch'
 import { topArtistsRead } from '@/lib/spotify/endpoints/reads'
@@ -15,7 +15,7 @@ import { RangeSwitch, useTopRange } from './range-switch'
 import { useReleaseWatch } from './use-release-watch'
 
 export function OwnPlaylists(head: ShelfHead) {
-  const answer = useFirstPlaylists()
+  const answer = useFirstPage(myPlaylists(useSpotify()))
   return (
     <CardShelf
       {...head}

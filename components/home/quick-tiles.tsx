@@ -8,10 +8,11 @@ import { LateChoosableList } from '@/components/selection/late-choosable-list'
 import { Artwork, LikedEmblem } from '@/components/ui/artwork'
 import { Skeleton } from '@/components/ui/skeleton'
 import { CoveringLink } from '@/components/ui/truncated'
-import { useLists } from '@/hooks/use-list'
+import { useListsOwner } from '@/hooks/lists-provider'
 import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
 import { useRead } from '@/hooks/use-read'
 import { likedRequest, likedUri } from '@/lib/lists/liked-request'
+import { loadLists } from '@/lib/lists/load-lists'
 import type { ImageSource, Playlist } from '@/lib/music/entities'
 import { thingOf } from '@/lib/music/thing'
 import { parseSpotifyUri } from '@/lib/music/uri'
@@ -37,14 +38,14 @@ export function QuickTiles() {
   // What is found later has its tile the next time: none moves while it is looked at.
   const [begun] = useState(latestBegun)
   const likedContext = likedUri(profile?.id)
-  const lists = useLists()
+  const owner = useListsOwner()
   if (!cards && !history.error) return <QuickTilesSkeleton />
   const liked: TileFacts = {
     uri: likedContext,
     name: commonWords.likedSongs,
     href: '/collection/savedtracks',
     images: null,
-    request: likedRequest(lists, likedContext),
+    request: likedRequest(() => loadLists(owner), likedContext),
   }
   const tiles = [
     liked,

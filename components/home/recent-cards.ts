@@ -1,5 +1,5 @@
 import type { CardProps } from '@/components/screen/card'
-import { useFirstPlaylists } from '@/hooks/use-my-playlists'
+import { useFirstPlaylists } from '@/hooks/use-first-playlists'
 import { useRead } from '@/hooks/use-read'
 import { useThings } from '@/hooks/use-thing'
 import type { KnownPlace } from '@/lib/music/known-place'
@@ -67,8 +67,8 @@ export function useRecentCards({ isReadAnew = false } = {}) {
   const playlists = useFirstPlaylists()
   const known = useThings(history.data?.flatMap((entry) => contextOf(entry)?.uri ?? []) ?? [])
   // The first paint has what came with the page alone.
-  const listed = new Map(playlists.data?.map((playlist) => [playlist.uri, playlist]))
+  const listed = new Map(playlists?.map((playlist) => [playlist.uri, playlist]))
   const cards: RecentCard[] | undefined =
     history.data && toRecentCards(history.data, (uri) => known(uri) ?? listed.get(uri) ?? null)
-  return { history, playlists: playlists.data, cards }
+  return { history, playlists, cards }
 }

@@ -61,7 +61,7 @@ export function LikedSongs() {
   const { state } = paged
   const { total } = state
   if (state.error && total === null) return <Region of={failureOf(paged)} what="liked" isScreen />
-  const whole = likedRequest(lists, contextUri)
+  const whole = likedRequest(() => lists, contextUri)
   const arranged = view.rows ? playRows(view.rows, 0, contextUri) : whole
   const request = arranged ?? whole
   const isEmpty = total === 0
@@ -140,7 +140,7 @@ function LikedRows({ paged, contextUri, view }: LikedRowsProps) {
       requestOf={(_row, { id, index }) =>
         rows || typeof id === 'string'
           ? playRows(rows ?? paged.state.rows, index, contextUri)
-          : likedRequest(lists, contextUri, id)
+          : likedRequest(() => lists, contextUri, id)
       }
     />
   )

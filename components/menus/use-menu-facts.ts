@@ -7,8 +7,9 @@ import { useList, useLists } from '@/hooks/use-list'
 import type { MenuAbout, MenuTask } from '@/hooks/use-menus'
 import { usePins } from '@/hooks/use-pins'
 import { usePlayerHandle } from '@/hooks/use-player'
-import { useHearts, useSpotify } from '@/hooks/use-spotify'
+import { useSpotify } from '@/hooks/use-spotify'
 import { useContextName, useThings } from '@/hooks/use-thing'
+import { heartsOf } from '@/lib/hearts/hearts'
 import { playlistRows } from '@/lib/lists/sources'
 import { findDuplicates } from '@/lib/music/duplicates'
 import type { Playlist } from '@/lib/music/entities'
@@ -91,7 +92,7 @@ function useDuplicateCount(id: string | null): number | null {
 
 /** Whether all of them are in the library; undefined until that is known. */
 function useAreSaved(things: readonly Thing[], known: boolean | undefined, isWanted: boolean) {
-  const hearts = useHearts()
+  const hearts = heartsOf(useSpotify())
 
   useEffect(() => {
     if (!isWanted || (known === undefined && things.length > mostAsked)) return

@@ -58,7 +58,7 @@ export function usePaletteActions(wantsDevices: boolean): PaletteAction[] {
   const theme = isDarkShown() ? 'light' : 'dark'
   const go = (path: Route) => () => router.push(path)
   const playLiked = (mode?: { isShuffled: boolean }) =>
-    void commands.play({ ...likedRequest(lists, likedContext), ...mode })
+    void commands.play({ ...likedRequest(() => lists, likedContext), ...mode })
   const toggleRail = () => setSidebarLook({ isRail: !isRail })
   return [
     toAction(areas.player, words.shuffleLiked, Shuffle, () => playLiked({ isShuffled: true })),

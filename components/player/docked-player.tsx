@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import type { Continuation } from '@/components/player/player-look'
 import { PlayerWidget } from '@/components/player/player-widget'
+import { useListsOwner } from '@/hooks/lists-provider'
 import { useAccessTokenSource } from '@/hooks/use-access-token'
 import { useFirstUsed } from '@/hooks/use-hydrated'
-import { useLists } from '@/hooks/use-list'
 import { usePlayer, usePlayerHandle } from '@/hooks/use-player'
 import { useRead } from '@/hooks/use-read'
 import { useSecondWave } from '@/hooks/use-second-wave'
@@ -14,6 +14,7 @@ import { useContextName, useThing } from '@/hooks/use-thing'
 import { continueRequest, type LastPlayed, lastPlayedOf } from '@/lib/browser/last-played'
 import { findKnownFirst } from '@/lib/lists/known-first'
 import { likedRequest, likedUri } from '@/lib/lists/liked-request'
+import { loadLists } from '@/lib/lists/load-lists'
 import { loadSecondWave } from '@/lib/loading/second-wave'
 import type { PlayRequest } from '@/lib/music/playback'
 import { parseSpotifyUri } from '@/lib/music/uri'
@@ -40,7 +41,7 @@ export function DockedPlayer({ height }: { height: number }) {
 /** While nothing is loaded: what this account played last in this browser, else its history, else its liked songs. */
 export function useContinuation(): Continuation {
   const client = useSpotify()
-  const lists = useLists()
+  const owner = useListsOwner()
   const listenerId = useRead(profileRead).data?.id
   const { data: history } = useSWR<HistoryEntry[]>(keys.recentlyPlayed(), null)
   const stored = useStoredItem(listenerId === undefined ? null : lastPlayedOf(listenerId))
@@ -56,7 +57,7 @@ export function useContinuation(): Continuation {
 
   async function requestOf(played: LastPlayed | null): Promise<PlayRequest> {
     if (played === null || parseSpotifyUri(played.uri)?.type === 'collection') {
-      return likedRequest(lists, likedUri(listenerId))
+      return likedRequest(() => loadLists(owner), likedUri(listenerId))
     }
     const request = continueRequest(played)
     const itemUri = played.itemUri ?? played.uri
@@ -69,8 +70,8 @@ export function useContinuation(): Continuation {
   return {
     name: known?.name ?? last?.name ?? (isNothingKnown ? commonWords.likedSongs : null),
     images: last?.images ?? [],
-    findFirst: (request) => findKnownFirst(lists, request),
-    countRows: async (request) => (await loadSecondWave()).countRows(lists, request),
+    findFirst: (request) => owner.lists && findKnownFirst(owner.lists, request),
+    countRows: async (request) => (await loadSecondWave()).countRows(await loadLists(owner), request),
     async find() {
       if (last) return requestOf(last)
       try {

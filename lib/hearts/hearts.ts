@@ -26,6 +26,8 @@ export function createHearts(client: SpotifyClient) {
   /** The name under which a removed item was saved: so it is saved again. */
   const former = new Map<string, string>()
   const newsListeners = new Set<(news: HeartNews) => void>()
+  /** Accepted before the code came that hears of it. */
+  const untold: HeartNews[] = []
   const changes = createStore(0)
   let isTold = false
   let isDue = false
@@ -54,6 +56,7 @@ export function createHearts(client: SpotifyClient) {
   }
 
   function tell(news: HeartNews): void {
+    if (newsListeners.size === 0) untold.push(news)
     for (const listener of [...newsListeners]) listener(news)
   }
 
@@ -107,6 +110,8 @@ export function createHearts(client: SpotifyClient) {
     subscribe: changes.subscribe,
     onAccepted(listener: (news: HeartNews) => void): () => void {
       newsListeners.add(listener)
+      // Once all that listen from this moment on do.
+      queueMicrotask(() => untold.splice(0).forEach(tell))
       return () => newsListeners.delete(listener)
     },
     /** Asks the library unless the answer is known; with `isFresh`, unless the answer is less than 30 s old. */
@@ -163,5 +168,5 @@ export function createHearts(client: SpotifyClient) {
   }
 }
 
-/** The one queue of a client. Components get it from `useHearts`. */
+/** The one queue of a client. */
 export const heartsOf = oncePer(createHearts)

@@ -1,11 +1,12 @@
 import { withinASecond } from '@/lib/browser/slow-storage'
+import { editedOf } from '@/lib/lists/edited-lists'
 import type { KeptLists } from '@/lib/lists/kept-lists'
 import type { ListPage, ListSource } from '@/lib/lists/list-source'
 import { knownRows } from '@/lib/lists/list-state'
 import { createPagedList, type PagedList } from '@/lib/lists/paged-list'
 import type { KeptAnswers } from '@/lib/spotify/cache/kept-answers'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
-import { createStore, type ReadableStore } from '@/lib/store'
+import type { ReadableStore } from '@/lib/store'
 import { keptBefore, type Things, thingsOf } from '@/lib/things/things'
 
 /** Up to this many lists that nobody shows any more are kept for the way back. */
@@ -13,11 +14,26 @@ const mostUnwanted = 50
 
 export type Lists = ReturnType<typeof createLists>
 
+/** Whose lists they are. Null until the first part that shows or uses a list. */
+export type ListsOwner = {
+  client: SpotifyClient
+  /** Without it nothing is kept between visits. */
+  kept: KeptLists | undefined
+  /** Shown where the provider allows no more reads. */
+  answers: KeptAnswers | null
+  lists: Lists | null
+}
+
+export function listsOf(owner: ListsOwner): Lists {
+  owner.lists ??= createLists(owner.client, owner.kept, owner.answers)
+  return owner.lists
+}
+
 export function createLists(client: SpotifyClient, kept?: KeptLists, answers: KeptAnswers | null = null) {
   const lists = new Map<string, PagedList<unknown>>()
   const things = thingsOf(client)
   things.replaced.subscribe(() => showReplaced(things, lists.values()))
-  const edited = createStore<readonly unknown[]>([])
+  const edited = editedOf(client)
   const nameOf = (key: readonly unknown[]) => JSON.stringify(key)
 
   const find = <Row>(key: readonly unknown[]) => lists.get(nameOf(key)) as PagedList<Row> | undefined
@@ -58,7 +74,6 @@ export function createLists(client: SpotifyClient, kept?: KeptLists, answers: Ke
       return rows ?? page?.items ?? []
     },
     noteEdited: (key: readonly unknown[]) => edited.setState([...key]),
-    /** The list that was edited last; a new array each time. */
     edited: edited as ReadableStore<readonly unknown[]>,
     all: (): ReadonlyMap<string, PagedList<unknown>> => lists,
   }

@@ -7,7 +7,7 @@ import type { Thing } from '@/lib/music/thing'
 export function playRequestOf(lists: Lists, things: readonly Thing[], listenerId?: string) {
   const [thing] = things
   if (!thing) return null
-  if (thing.kind === 'liked') return likedRequest(lists, likedUri(listenerId))
+  if (thing.kind === 'liked') return likedRequest(() => lists, likedUri(listenerId))
   if (thing.kind !== 'track' && thing.kind !== 'episode') return { contextUri: thing.uri }
   const playable = things.filter(({ item }) => !item || item.unplayable === null)
   if (playable.length === 0) return null

@@ -1,4 +1,4 @@
-/** What a listener changes in one tab, told to their other tabs, which show it too. Loaded after the first paint. */
+/** What a listener changes in one tab, told to their other tabs, which show it too. */
 import type { HeartNews, Hearts } from '@/lib/hearts/hearts'
 import type { Lists } from '@/lib/lists/lists'
 import { beforeVisit, type ThingEdit, type Things } from '@/lib/things/things'
@@ -10,7 +10,7 @@ type TabNews = {
   channel: BroadcastChannel
   early: readonly MessageEvent[]
   hearts: Pick<Hearts, 'onAccepted' | 'hear'>
-  lists: Lists
+  lists: Pick<Lists, 'find' | 'edited'>
   things: Pick<Things, 'edits' | 'get' | 'hear' | 'take'>
 }
 

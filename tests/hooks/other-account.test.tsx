@@ -5,13 +5,13 @@ import type { Session } from 'next-auth'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DataProvider } from '@/hooks/data-provider'
 import { AccessTokenProvider, useAccessTokenSource, useSession } from '@/hooks/use-access-token'
-import { SpotifyProvider, useHearts, useSpotify } from '@/hooks/use-spotify'
+import { SpotifyProvider, useSpotify } from '@/hooks/use-spotify'
 import type { AccessTokenSource } from '@/lib/auth/access-token-source'
 import { accountItem, latestAccount, latestAccountKey } from '@/lib/browser/account-storage'
 import { readBegun, writeBegun } from '@/lib/browser/begun-cookie'
 import { plainText } from '@/lib/browser/browser-storage'
 import { cutShort, holdPage } from '@/lib/browser/page-hold'
-import type { Hearts } from '@/lib/hearts/hearts'
+import { type Hearts, heartsOf } from '@/lib/hearts/hearts'
 import { keptListsOf } from '@/lib/lists/kept-lists'
 import { createKeptAnswers } from '@/lib/spotify/cache/kept-answers'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
@@ -35,7 +35,8 @@ type Page = { source: AccessTokenSource; hearts: Hearts; client: SpotifyClient }
 
 function Screen({ page, names }: { page: Partial<Page>; names: Set<unknown> }) {
   names.add(useSession()?.user.name)
-  Object.assign(page, { source: useAccessTokenSource(), hearts: useHearts(), client: useSpotify() })
+  const client = useSpotify()
+  Object.assign(page, { source: useAccessTokenSource(), hearts: heartsOf(client), client })
   return <p>The library of {useSession()?.user.name}</p>
 }
 

@@ -1,0 +1,78 @@
+'use client'
+
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { unstable_serialize, useSWRConfig } from 'swr'
+import { useSecondWave } from '@/hooks/use-second-wave'
+import { useSpotify } from '@/hooks/use-spotify'
+import { listen } from '@/lib/browser/listen'
+import { whenOnline } from '@/lib/browser/when-online'
+import type { KeptLists } from '@/lib/lists/kept-lists'
+import type { ListsOwner } from '@/lib/lists/lists'
+import { importSecondWave, type SecondWave } from '@/lib/loading/second-wave'
+import type { KeptAnswers } from '@/lib/spotify/cache/kept-answers'
+
+/** Where the code for it went with an older build. */
+const nothingKept: Pick<SecondWave, 'keptListsOf'> = {
+  keptListsOf: () => ({ read: async () => null, write: async () => {} }),
+}
+const loadKeptLists = whenOnline<Pick<SecondWave, 'keptListsOf'>>(importSecondWave, nothingKept)
+
+const ListsContext = createContext<ListsOwner | null>(null)
+
+/** All lists of one listener for everything below. Without `listenerId` nothing is kept between visits. */
+export function ListsProvider({
+  listenerId,
+  answers = null,
+  children,
+}: {
+  listenerId?: string | undefined
+  answers?: KeptAnswers | null
+  children: ReactNode
+}) {
+  const client = useSpotify()
+  const [owner] = useState<ListsOwner>(() => ({
+    client,
+    kept: listenerId === undefined ? undefined : keptListsLater(listenerId),
+    answers,
+    lists: null,
+  }))
+  const wave = useSecondWave()
+  useEffect(() => void wave?.deleteFormerLists(), [wave])
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'hidden') return
+      for (const list of owner.lists?.all().values() ?? []) list.lookAgain()
+    }
+    const stopLooks = listen(document, { visibilitychange: look })
+    const stopOnline = listen(window, { online: look })
+    return () => {
+      stopLooks()
+      stopOnline()
+    }
+  }, [owner])
+  return <ListsContext value={owner}>{children}</ListsContext>
+}
+
+/** Few lists are kept, and those only once they have been read completely. */
+function keptListsLater(accountId: string): KeptLists {
+  const kept = async () => (await loadKeptLists()).keptListsOf(accountId)
+  return {
+    read: async (key) => (await kept()).read(key),
+    write: async (key, rows) => (await kept()).write(key, rows),
+  }
+}
+
+/** Throws outside a ListsProvider. */
+export function useListsOwner(): ListsOwner {
+  const owner = use(ListsContext)
+  if (!owner) throw new Error('Lists need a <ListsProvider> above them')
+  return owner
+}
+
+/** What came with the page; components that show it wait for it if it is still loading. */
+export function useSeed<T>(key: readonly unknown[], isWanted = true): T | undefined {
+  const { fallback } = useSWRConfig()
+  const seed: unknown = fallback?.[unstable_serialize(key)]
+  if (!(seed instanceof Promise)) return seed as T | undefined
+  return isWanted ? use(seed) : undefined
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { useEffect, useSyncExternalStore } from 'react'
+import { useListsOwner, useSeed } from '@/hooks/lists-provider'
+import { useSecondWave } from '@/hooks/use-second-wave'
+import type { ListPage } from '@/lib/lists/list-source'
+import { myPlaylists } from '@/lib/lists/sources'
+import { loadSecondWave } from '@/lib/loading/second-wave'
+import type { Playlist } from '@/lib/music/entities'
+
+const never = () => () => {}
+
+/**
+ * The first 50 of the listener's own and followed playlists, in the listener's order: as they came with the page, and as
+ * their list has them once its code is there. Undefined until then where none came.
+ */
+export function useFirstPlaylists(): readonly Playlist[] | undefined {
+  const owner = useListsOwner()
+  const source = myPlaylists(owner.client)
+  const seed = useSeed<ListPage<Playlist>>(source.key)
+  const wave = useSecondWave()
+  const list = (owner.lists ?? wave?.listsOf(owner))?.get(source)
+  const state = useSyncExternalStore(
+    list?.subscribe ?? never,
+    () => list?.getState() ?? null,
+    () => null,
+  )
+  const isMissing = !seed && !list
+  useEffect(() => {
+    if (isMissing) void loadSecondWave()
+  }, [isMissing])
+  useEffect(() => {
+    if (seed) list?.seed(seed)
+    return list?.ensure({ first: 0, last: 0 })
+  }, [list, seed])
+  const rows = state && state.total !== null ? state.rows.slice(0, source.pageSize) : seed?.items
+  return rows?.flatMap((row) => row ?? [])
+}

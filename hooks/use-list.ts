@@ -1,0 +1,73 @@
+'use client'
+
+import { useEffect, useSyncExternalStore } from 'react'
+import { useListsOwner, useSeed } from '@/hooks/lists-provider'
+import type { ListPage, ListSource } from '@/lib/lists/list-source'
+import { knownRows, type ListState, stateOfPage } from '@/lib/lists/list-state'
+import { type Lists, listsOf } from '@/lib/lists/lists'
+import type { PagedList } from '@/lib/lists/paged-list'
+import type { Range } from '@/lib/lists/slots'
+
+/** Throws outside a ListsProvider. */
+export function useLists(): Lists {
+  return listsOf(useListsOwner())
+}
+
+/** Reads the first rows, which tell how long the list is. */
+export const firstRows: Range = { first: 0, last: 0 }
+export const allRows: Range = { first: 0, last: Number.POSITIVE_INFINITY }
+
+export type ListView<Row> = { list: PagedList<Row>; state: ListState<Row> }
+
+/**
+ * A list as it is known, of which the rows in `range` are read; null reads nothing. A first page that came with
+ * something else, here or as SWR's `fallback` under the list's key, is shown from the first paint on. `isUnasked` as in
+ * `PagedList.ensure`.
+ */
+export function useList<Row>(
+  source: ListSource<Row>,
+  range: Range | null = firstRows,
+  firstPage?: ListPage<Row>,
+  { isUnasked = false }: { isUnasked?: boolean } = {},
+): ListView<Row> {
+  'use memo'
+  const list = useLists().get(source)
+  const brought = useSeed<ListPage<Row>>(source.key, range !== null)
+  const seed = firstPage ?? brought
+  const seeded = stateOfPage(source, seed)
+  const { subscribe, getState } = list
+  const state = useSyncExternalStore(
+    subscribe,
+    () => (getState().total === null && seed ? seeded : getState()),
+    () => seeded,
+  )
+  const first = range?.first ?? 0
+  const last = range?.last ?? -1
+  useEffect(() => {
+    if (seed) list.seed(seed)
+  }, [list, seed])
+  useEffect(
+    () => (last < first ? undefined : list.ensure({ first, last }, { isUnasked })),
+    [list, first, last, isUnasked],
+  )
+  return { list, state }
+}
+
+export function useFirstPage<Row>(source: ListSource<Row>) {
+  const { list, state } = useList(source)
+  const isKnown = state.total !== null
+  return {
+    ...failureOf({ list, state }),
+    ...(isKnown && { data: knownRows(state.rows.slice(0, source.pageSize)), error: null }),
+  }
+}
+
+/** What of a list was not read, as `Region` takes it. */
+export function failureOf({ list, state }: FailedList) {
+  return { error: state.error, isValidating: state.isReading, mutate: list.retry }
+}
+
+type FailedList = {
+  list: Pick<PagedList<never>, 'retry'>
+  state: Pick<ListState<never>, 'error' | 'isReading'>
+}

@@ -1,0 +1,5 @@
+import type { SpotifyClient } from '@/lib/spotify/sending/client'
+import { createStore, oncePer } from '@/lib/store'
+
+/** The key of the list that was edited last; a new array each time. */
+export const editedOf = oncePer((_client: SpotifyClient) => createStore<readonly unknown[]>([]))
