@@ -1,6 +1,5 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef } from 'react'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
@@ -16,6 +15,7 @@ import { offerSecondWave } from '@/lib/loading/second-wave'
 import { ConnectionNotice } from './connection-notice'
 import styles from './dashboard.module.css'
 import { Header } from './header'
+import { LateSidebar } from './late-sidebar'
 import { MenuToggle } from './menu-toggle'
 import { PhoneTabs } from './phone-tabs'
 import { RouteAnnouncer } from './route-announcer'
@@ -23,8 +23,6 @@ import { useHeartNews } from './use-heart-news'
 import { usePlaceAhead } from './use-place-ahead'
 import { useScrollMemory } from './use-scroll-memory'
 
-// The server draws it. Its code comes beside the page's own, and is not needed to show it.
-const Sidebar = dynamic(async () => (await import('@/components/sidebar/sidebar')).Sidebar)
 const ConsentNotice = lazyPart(async () => (await import('./consent-notice')).ConsentNotice)
 const LyricsView = lazyPart(
   async () => (await import('@/components/lyrics/lyrics-view')).LyricsView,
@@ -75,7 +73,7 @@ export function Dashboard({ hasAccessToken, consentEndsAtMs = null, children }: 
         Skip to player
       </a>
       <div className={styles.sidebar}>
-        <Sidebar hasEdge />
+        <LateSidebar />
       </div>
       <MainPanel consentEndsAtMs={consentEndsAtMs}>{children}</MainPanel>
       <div id={playerId} className={styles.player} tabIndex={-1}>
