@@ -14,7 +14,7 @@ const mostUnwanted = 50
 
 export type Lists = ReturnType<typeof createLists>
 
-/** Whose lists they are. Null until the first part that shows or uses a list. */
+/** Whose lists they are. Their code comes with the first part that shows or uses one: until then `lists` is null. */
 export type ListsOwner = {
   client: SpotifyClient
   /** Without it nothing is kept between visits. */
