@@ -6,21 +6,27 @@ import { pinsOf } from '@/lib/browser/pins'
 import { whenFirstUsed } from '@/lib/loading/first-use'
 import { keys } from '@/lib/spotify/endpoints/keys'
 
+const load = () => import('@/components/sidebar/sidebar')
 let drawNow = () => {}
 
-const Sidebar = lazyPart(async () => {
+const WholeSidebar = lazyPart(async () => {
   if (typeof window !== 'undefined') {
     await new Promise<void>((resolve) => {
       drawNow = resolve
       whenFirstUsed(resolve)
     })
   }
-  return (await import('@/components/sidebar/sidebar')).Sidebar
+  return (await load()).WholeSidebar
+})
+/** The browser draws it only where nothing of the server's drawing is left. */
+const SidebarOnTheWay = lazyPart(async () => {
+  drawNow()
+  return (await load()).SidebarOnTheWay
 })
 
 /**
  * The sidebar as the server has drawn it, until the page is first used or idle. Its code comes at once where that drawing
- * is not whole: without playlists, without this browser's pins, or where React has drawn the page anew.
+ * is not whole: without playlists, or without what this browser has pinned.
  */
 export function LateSidebar() {
   const listenerId = useListenerId()
@@ -32,13 +38,8 @@ export function LateSidebar() {
     void Promise.resolve(playlists).then((page) => page === undefined && drawNow())
   }, [listenerId, playlists])
   return (
-    <Suspense fallback={<DrawNow />}>
-      <Sidebar hasEdge />
+    <Suspense fallback={<SidebarOnTheWay hasEdge />}>
+      <WholeSidebar hasEdge />
     </Suspense>
   )
-}
-
-function DrawNow() {
-  useEffect(() => drawNow(), [])
-  return null
 }

@@ -29,11 +29,36 @@ const places = [
 
 type OnChoose = { onChoose?: (() => void) | undefined }
 
-/**
- * The same content beside the page on wide screens and in the drawer on narrow ones. It has no state of its own: drawn
- * again before the list is there, it would replace the links, and a press on one of them would be lost.
- */
-export function Sidebar({ hasEdge = false, onChoose }: OnChoose & { hasEdge?: boolean }) {
+/** The edge can be dragged beside the page. */
+type SidebarProps = OnChoose & { hasEdge?: boolean }
+
+/** The same content beside the page on wide screens and in the drawer on narrow ones. */
+export function Sidebar(props: SidebarProps) {
+  return (
+    <Suspense fallback={<SidebarOnTheWay {...props} />}>
+      <WholeSidebar {...props} />
+    </Suspense>
+  )
+}
+
+/** Waits for the list, which decides whether one of its rows is the current entry. */
+export function WholeSidebar(props: SidebarProps) {
+  useEffect(() => {
+    if (props.hasEdge) doEarlyPresses('sidebar')
+  }, [props.hasEdge])
+  return <SidebarFrame {...props} library={useSidebarLibrary()} />
+}
+
+/** It has no state of its own: a press on one of its links would be lost when the whole sidebar takes its place. */
+export function SidebarOnTheWay(props: SidebarProps) {
+  return <SidebarFrame {...props} library={null} />
+}
+
+function SidebarFrame({
+  hasEdge = false,
+  library,
+  onChoose,
+}: SidebarProps & { library: SidebarLibrary | null }) {
   return (
     <nav
       aria-label={sidebarWords.label}
@@ -44,10 +69,7 @@ export function Sidebar({ hasEdge = false, onChoose }: OnChoose & { hasEdge?: bo
         <HomeLink onChoose={onChoose} />
         <RailToggle />
       </div>
-      {/* The list decides whether one of its rows is the current entry. */}
-      <Suspense fallback={<Entries library={null} hasEdge={hasEdge} onChoose={onChoose} />}>
-        <EntriesWithLibrary hasEdge={hasEdge} onChoose={onChoose} />
-      </Suspense>
+      <Entries library={library} hasEdge={hasEdge} onChoose={onChoose} />
       {hasEdge ? <LateEdge /> : null}
     </nav>
   )
@@ -90,14 +112,6 @@ function RailToggle() {
 }
 
 type EntriesProps = OnChoose & { hasEdge: boolean; library: SidebarLibrary | null }
-
-function EntriesWithLibrary(props: Omit<EntriesProps, 'library'>) {
-  // Only now: what stood in its place was drawn by the server alone.
-  useEffect(() => {
-    if (props.hasEdge) doEarlyPresses('sidebar')
-  }, [props.hasEdge])
-  return <Entries library={useSidebarLibrary()} {...props} />
-}
 
 function Entries({ library, hasEdge, onChoose }: EntriesProps) {
   const current = currentEntry(usePathname(), library?.hrefs ?? noHrefs)
