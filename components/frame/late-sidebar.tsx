@@ -1,7 +1,12 @@
+import type { Route } from 'next'
+import { useRouter } from 'next/navigation'
 import { Suspense, useEffect } from 'react'
 import { unstable_serialize, useSWRConfig } from 'swr'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { useListenerId } from '@/hooks/use-access-token'
+import { isWaiting } from '@/lib/browser/early-presses'
+import { listen } from '@/lib/browser/listen'
+import { opensHere } from '@/lib/browser/opens-here'
 import { pinsOf } from '@/lib/browser/pins'
 import { whenFirstUsed } from '@/lib/loading/first-use'
 import { keys } from '@/lib/spotify/endpoints/keys'
@@ -37,6 +42,17 @@ export function LateSidebar() {
     if (arePinned) drawNow()
     void Promise.resolve(playlists).then((page) => page === undefined && drawNow())
   }, [listenerId, playlists])
+  const router = useRouter()
+  useEffect(() => {
+    // Left to the browser, a link would load the page anew and end what plays.
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest('[data-part="sidebar"] a')
+      if (!(link instanceof HTMLAnchorElement) || !isWaiting('sidebar') || !opensHere(event, link)) return
+      event.preventDefault()
+      router.push(`${link.pathname}${link.search}` as Route)
+    }
+    return listen(document, { click: follow })
+  }, [router])
   return (
     <Suspense fallback={<SidebarOnTheWay hasEdge />}>
       <WholeSidebar hasEdge />

@@ -47,6 +47,10 @@ function standIn(button: HTMLElement | null): HTMLElement | null | undefined {
   return [...document.querySelectorAll<HTMLElement>('[data-part] button')].find(same)
 }
 
+export function isWaiting(part: FramePart): boolean {
+  return window.earlyPresses?.waiting.includes(part) === true
+}
+
 /** What was pressed before the code of this part is done now, in its order. */
 export function doEarlyPresses(part: FramePart): void {
   const early = window.earlyPresses
