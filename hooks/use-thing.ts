@@ -5,6 +5,7 @@ import { useSpotify } from '@/hooks/use-spotify'
 import type { KnownPlace, KnownPlaces, PlaceKind } from '@/lib/music/known-place'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import { thingsOf } from '@/lib/things/things'
+import { commonWords } from '@/lib/words/common-words'
 
 /** What is known of a thing; null where nothing is, and while the page wakes up. */
 export function useThing(uri: string | null): KnownPlace | null {
@@ -36,5 +37,5 @@ const noUris: readonly string[] = []
 export function useContextName(contextUri: string | null): string | null {
   const context = contextUri === null ? null : parseSpotifyUri(contextUri)
   const known = useThing(context?.uri ?? null)
-  return context?.type === 'collection' ? 'Liked Songs' : (known?.name ?? null)
+  return context?.type === 'collection' ? commonWords.likedSongs : (known?.name ?? null)
 }

@@ -7,6 +7,7 @@ import { RegionMessage } from '@/components/ui/region-message'
 import { failureOf, type ListView } from '@/hooks/use-list'
 import type { ListState } from '@/lib/lists/list-state'
 import type { Album, ListRow, Track } from '@/lib/music/entities'
+import { albumWords } from '@/lib/words/detail-words'
 
 export const columns: TrackColumns = { number: 'track', cover: false, album: false, added: false }
 
@@ -15,7 +16,7 @@ type AlbumTracksProps = { album: Album; paged: ListView<Track> }
 export function AlbumTracks({ album, paged }: AlbumTracksProps) {
   const { rows, total, isComplete, error } = paged.state
   if (total === 0) {
-    return <RegionMessage kind="empty">Spotify lists no tracks for this album.</RegionMessage>
+    return <RegionMessage kind="empty">{albumWords.empty}</RegionMessage>
   }
   const discs = byDisc(rows)
   const [only] = discs.size === 1 ? discs.values() : []
@@ -25,8 +26,8 @@ export function AlbumTracks({ album, paged }: AlbumTracksProps) {
         <Disc album={album} rows={only} label={album.name} />
       ) : (
         [...discs].map(([disc, tracks]) => (
-          <Shelf key={disc} heading={`Disc ${disc}`}>
-            <Disc album={album} rows={tracks} label={`${album.name}, disc ${disc}`} />
+          <Shelf key={disc} heading={albumWords.disc(disc)}>
+            <Disc album={album} rows={tracks} label={albumWords.discOf(album.name, disc)} />
           </Shelf>
         ))
       )}

@@ -7,6 +7,7 @@ import { failureOf, useList } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
 import { artistReleases } from '@/lib/lists/catalogue-sources'
 import { entityThing } from '@/lib/music/thing'
+import { albumWords } from '@/lib/words/detail-words'
 import { formatYear } from '@/lib/words/format'
 import { kindNames } from '@/lib/words/kind-words'
 
@@ -20,8 +21,8 @@ export function OtherAlbums({ artist, exceptAlbumId }: OtherAlbumsProps) {
   const data = total === null ? undefined : others
   return (
     <Shelf
-      heading={`More by ${artist.name}`}
-      more={<ShelfLink href={`/artist/${artist.id}`}>All their music</ShelfLink>}
+      heading={albumWords.moreBy(artist.name)}
+      more={<ShelfLink href={`/artist/${artist.id}`}>{albumWords.allTheirs}</ShelfLink>}
     >
       <Region
         of={{ ...failureOf(paged), data }}

@@ -13,6 +13,7 @@ import { likedSongs } from '@/lib/lists/sources'
 import type { Artist, Page, Track } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { artistSongsRead } from '@/lib/spotify/endpoints/reads'
+import { artistWords } from '@/lib/words/detail-words'
 import { gapWords } from '@/lib/words/gap-words'
 
 /** What people play most by an artist; where the provider withholds that, other songs of theirs. */
@@ -22,14 +23,14 @@ export function ArtistSongs({ artist }: { artist: Artist }) {
   const { data } = answer
   if (data?.kind === 'found') return <FoundSongs artist={artist} songs={data.tracks} />
   return (
-    <Shelf heading={data ? 'Popular' : 'Songs'}>
+    <Shelf heading={data ? artistWords.popular : artistWords.songs}>
       <Region
         of={{ ...answer, data: data?.tracks }}
         what="artist-songs"
         skeleton={<SongsSkeleton />}
-        empty="Nothing here has been played much yet."
+        empty={artistWords.noPopular}
       >
-        {(songs) => <SongList label={`Popular songs by ${name}`} songs={songs} />}
+        {(songs) => <SongList label={artistWords.popularBy(name)} songs={songs} />}
       </Region>
     </Shelf>
   )
@@ -41,21 +42,21 @@ function FoundSongs({ artist: { id, name }, songs }: { artist: Artist; songs: re
   return (
     <>
       {own.length > 0 ? (
-        <Shelf heading="From your liked and top songs">
-          <SongList label={`Your songs by ${name}`} songs={own} />
+        <Shelf heading={artistWords.own}>
+          <SongList label={artistWords.ownBy(name)} songs={own} />
         </Shelf>
       ) : null}
       <Shelf
-        heading="Songs"
-        more={<ShelfLink href={`/search?${new URLSearchParams({ q: name })}`}>Search for more</ShelfLink>}
+        heading={artistWords.songs}
+        more={
+          <ShelfLink href={`/search?${new URLSearchParams({ q: name })}`}>{artistWords.search}</ShelfLink>
+        }
       >
         <p className={styles.note}>{gapWords['popular-songs']}</p>
         {songs.length > 0 ? (
-          <SongList label={`Songs by ${name}`} songs={songs} />
+          <SongList label={artistWords.songsBy(name)} songs={songs} />
         ) : (
-          <RegionMessage kind="empty">
-            A search finds no songs by this name. Their albums are below.
-          </RegionMessage>
+          <RegionMessage kind="empty">{artistWords.noSongs}</RegionMessage>
         )}
       </Shelf>
     </>
@@ -78,7 +79,7 @@ function useOwnSongsBy(artistId: string): Track[] {
 
 export function ArtistSongsSkeleton() {
   return (
-    <Shelf heading="Songs">
+    <Shelf heading={artistWords.songs}>
       <SongsSkeleton />
     </Shelf>
   )

@@ -15,6 +15,7 @@ import { entityThing } from '@/lib/music/thing'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { artistRead } from '@/lib/spotify/endpoints/reads'
 import { wholeOf } from '@/lib/things/things'
+import { kindNames } from '@/lib/words/kind-words'
 import { artistFacts } from '@/lib/words/place-facts'
 import { ArtistSongs, ArtistSongsSkeleton } from './artist-songs'
 
@@ -45,7 +46,7 @@ function ArtistDetail({ artist }: { artist: ArtistFacts }) {
   return (
     <Detail
       thing={entityThing(artist)}
-      kind="Artist"
+      kind={kindNames.artist}
       facts={artistFacts(artist)}
       play={{ request: { contextUri: uri } }}
       actions={<FollowButton uri={uri} />}
@@ -53,10 +54,10 @@ function ArtistDetail({ artist }: { artist: ArtistFacts }) {
       <Streamed of={[keys.artistSongs(id)]} skeleton={<ArtistSongsSkeleton />}>
         <ArtistSongs artist={artist} />
       </Streamed>
-      <Discography artistId={id} group="album" heading="Albums" />
-      <Discography artistId={id} group="single" heading="Singles and EPs" />
-      <Discography artistId={id} group="compilation" heading="Compilations" />
-      <Discography artistId={id} group="appears_on" heading="Appears on" />
+      <Discography artistId={id} group="album" />
+      <Discography artistId={id} group="single" />
+      <Discography artistId={id} group="compilation" />
+      <Discography artistId={id} group="appears_on" />
     </Detail>
   )
 }

@@ -14,12 +14,13 @@ import { artistNames } from '@/lib/music/playable'
 import { entityThing } from '@/lib/music/thing'
 import type { AlbumGroup } from '@/lib/spotify/endpoints/artists'
 import { RELEASES_PAGE } from '@/lib/spotify/endpoints/page-options'
+import { artistWords } from '@/lib/words/detail-words'
 import { formatCount, formatYear } from '@/lib/words/format'
 
-type ReleasesProps = { artistId: string; group: AlbumGroup; heading: string }
+type ReleasesProps = { artistId: string; group: AlbumGroup }
 
 /** One group of releases, ten at a time, which is the provider's limit; nothing where the artist has none. */
-export function Releases({ artistId, group, heading }: ReleasesProps) {
+export function Releases({ artistId, group }: ReleasesProps) {
   const [count, setCount] = useState(RELEASES_PAGE)
   const range = { first: 0, last: count - 1 }
   const paged = useList(artistReleases(useSpotify(), artistId, group), range)
@@ -28,7 +29,7 @@ export function Releases({ artistId, group, heading }: ReleasesProps) {
   const shown = total === null ? placeholders : rows.slice(0, count)
   const left = Math.max(0, (total ?? 0) - count)
   return (
-    <Shelf heading={heading}>
+    <Shelf heading={artistWords.groups[group]}>
       <ChoosableList things={shown.map((album) => album && entityThing(album))}>
         <CardGrid rows="all">
           {shown.map((album, index) => {
@@ -46,7 +47,7 @@ export function Releases({ artistId, group, heading }: ReleasesProps) {
       {left > 0 ? (
         <div>
           <Button onClick={() => setCount(count + RELEASES_PAGE)}>
-            Show {Math.min(left, RELEASES_PAGE)} more
+            {artistWords.showMore(Math.min(left, RELEASES_PAGE))}
           </Button>
         </div>
       ) : null}

@@ -8,6 +8,7 @@ import { useSecondWave } from '@/hooks/use-second-wave'
 import { useProviderPause, useSpotify } from '@/hooks/use-spotify'
 import { useStore } from '@/hooks/use-store'
 import type { CircuitState } from '@/lib/spotify/quota/circuit'
+import { frameWords } from '@/lib/words/frame-words'
 import styles from './notices.module.css'
 
 const PauseWords = secondPart('PauseWords')
@@ -29,7 +30,7 @@ export function ConnectionNotice() {
   // It is on the page while empty, so that screen readers announce what appears in it.
   return (
     <div className={styles.place} role="status">
-      {isOffline ? <Notice>You are offline. Pages load when you are back online.</Notice> : null}
+      {isOffline ? <Notice>{frameWords.offline}</Notice> : null}
       {!isOffline && pause.status === 'open' ? <PauseNotice key={pause.retryAtMs} pause={pause} /> : null}
       {hasKept ? (
         <Suspense>
@@ -49,7 +50,7 @@ function PauseNotice({ pause: { cause, retryAtMs, failures } }: { pause: OpenCir
       </Notice>
     )
   }
-  return failures < notableFailures ? null : <Notice>Spotify is not answering. We keep trying.</Notice>
+  return failures < notableFailures ? null : <Notice>{frameWords.noAnswer}</Notice>
 }
 
 function Notice({ children }: { children: ReactNode }) {

@@ -5,6 +5,7 @@ import { useHydrated } from '@/hooks/use-hydrated'
 import { useStoredItem } from '@/hooks/use-stored-item'
 import { loginPath } from '@/lib/auth/callback-path'
 import { oneOf, storedItem } from '@/lib/browser/browser-storage'
+import { consentWords } from '@/lib/words/consent-words'
 import { writtenLocale } from '@/lib/words/locale'
 import styles from './notices.module.css'
 
@@ -17,14 +18,14 @@ export function ConsentNotice({ endsAtMs }: { endsAtMs: number }) {
   if (!useHydrated() || isPutOff) return null
   const date = new Date(endsAtMs).toLocaleDateString(writtenLocale(), { day: 'numeric', month: 'long' })
   return (
-    <section aria-label="Your sign-in" className={clsx(styles.notice, styles.consent)}>
-      <p>Spotify ends your sign-in on {date}. Log in again before then.</p>
+    <section aria-label={consentWords.label} className={clsx(styles.notice, styles.consent)}>
+      <p>{consentWords.ends(date)}</p>
       <div className="line">
         <a href={loginPath('ConsentEnds', pathname)} className="underlined">
-          Log in again
+          {consentWords.logIn}
         </a>
         <Button size="small" variant="quiet" onClick={() => choice.write('later')}>
-          Later
+          {consentWords.later}
         </Button>
       </div>
     </section>

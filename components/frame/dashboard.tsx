@@ -12,6 +12,7 @@ import { ScrollerProvider } from '@/hooks/use-scroller'
 import { useSecondWave, useSecondWaveSoon } from '@/hooks/use-second-wave'
 import { noteEntry } from '@/lib/browser/back-layers'
 import { offerSecondWave } from '@/lib/loading/second-wave'
+import { frameWords } from '@/lib/words/frame-words'
 import { ConnectionNotice } from './connection-notice'
 import styles from './dashboard.module.css'
 import { Header } from './header'
@@ -26,9 +27,7 @@ import { useScrollMemory } from './use-scroll-memory'
 const ConsentNotice = lazyPart(async () => (await import('./consent-notice')).ConsentNotice)
 const LyricsView = lazyPart(
   async () => (await import('@/components/lyrics/lyrics-view')).LyricsView,
-  () => (
-    <RegionMessage kind="refused">Tonearm has a new version. Reload the page to see lyrics.</RegionMessage>
-  ),
+  () => <RegionMessage kind="refused">{frameWords.lyricsNeedReload}</RegionMessage>,
 )
 const DockedPlayer = lazyPart(async () => (await import('@/components/player/docked-player')).DockedPlayer)
 
@@ -67,10 +66,10 @@ export function Dashboard({ hasAccessToken, consentEndsAtMs = null, children }: 
       {/* The first paint shows the whole screen: painting only the sidebar would delay it. */}
       <link rel="expect" href={`#${mainId}`} blocking="render" />
       <a href={`#${mainId}`} className={styles.skip}>
-        Skip to content
+        {frameWords.toContent}
       </a>
       <a href={`#${playerId}`} className={styles.skip}>
-        Skip to player
+        {frameWords.toPlayer}
       </a>
       <div className={styles.sidebar}>
         <LateSidebar />

@@ -3,6 +3,8 @@ import { Button } from '@/components/ui/button'
 import { Dialog, DialogButtons } from '@/components/ui/dialog'
 import styles from '@/components/ui/dialog.module.css'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
+import { accountWords } from '@/lib/words/account-words'
+import { disconnectWords } from '@/lib/words/disconnect-words'
 import { useLogOut } from './use-log-out'
 
 export function DisconnectDialog(control: PopupControl) {
@@ -16,22 +18,17 @@ export function DisconnectDialog(control: PopupControl) {
   }
 
   return (
-    <Dialog {...control} title="Disconnect and delete" firstFocus="[data-cancel]">
+    <Dialog {...control} title={accountWords.disconnect} firstFocus="[data-cancel]">
       <div className="stack" data-content>
         <ul className={styles.points}>
-          <li>The music in this browser stops, and you are logged out.</li>
-          <li>
-            This browser forgets your account: lists, searches, pins, devices, and Tonearm’s settings, except
-            the theme and the width of the sidebar.
-          </li>
-          <li>Nothing changes in your Spotify account: your playlists and hearts stay.</li>
+          {disconnectWords.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
         </ul>
-        <p className="muted">
-          Afterwards you get the link to Spotify’s page where Tonearm’s access is removed.
-        </p>
+        <p className="muted">{disconnectWords.afterwards}</p>
         <DialogButtons>
           <Button variant="danger" isBusy={isBusy} onClick={() => void handleConfirm()}>
-            Disconnect and delete
+            {accountWords.disconnect}
           </Button>
         </DialogButtons>
       </div>

@@ -14,6 +14,7 @@ import { useMediaQuery } from '@/hooks/use-media-query'
 import { useRead } from '@/hooks/use-read'
 import type { User } from '@/lib/music/entities'
 import { profileRead } from '@/lib/spotify/endpoints/reads'
+import { frameWords } from '@/lib/words/frame-words'
 import styles from './header.module.css'
 import { HistoryButtons } from './history-buttons'
 import { SearchButton } from './search-button'
@@ -93,12 +94,12 @@ function LyricsToggle() {
     <button
       type="button"
       className={clsx('line', styles.lyrics)}
-      aria-label="Lyrics"
+      aria-label={frameWords.lyrics}
       aria-pressed={lyrics.isOpen}
       onClick={lyrics.toggle}
     >
       <MicVocal aria-hidden size={20} strokeWidth={1.75} />
-      <span className={styles.word}>Lyrics</span>
+      <span className={styles.word}>{frameWords.lyrics}</span>
     </button>
   )
 }

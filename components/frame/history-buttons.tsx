@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useSyncExternalStore } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
+import { frameWords } from '@/lib/words/frame-words'
 import styles from './header.module.css'
 
 type PageHistory = EventTarget & { canGoBack: boolean; canGoForward: boolean }
@@ -32,13 +33,13 @@ export function HistoryButtons() {
   return (
     <div className={styles.history}>
       <IconButton
-        label="Go back"
+        label={frameWords.back}
         disabled={!canGoBack}
         onClick={() => router.back()}
         icon={<ChevronLeft aria-hidden size={24} strokeWidth={1.75} className="flips" />}
       />
       <IconButton
-        label="Go forward"
+        label={frameWords.forward}
         disabled={!canGoForward}
         onClick={() => router.forward()}
         icon={<ChevronRight aria-hidden size={24} strokeWidth={1.75} className="flips" />}

@@ -7,6 +7,7 @@ import { LatePopup } from '@/components/ui/late-popup'
 import { secondPart } from '@/components/ui/lazy-part'
 import { useLazyPopup } from '@/hooks/use-lazy-popup'
 import { wideScreen } from '@/hooks/use-media-query'
+import { frameWords } from '@/lib/words/frame-words'
 import styles from './header.module.css'
 
 const SidebarDrawer = secondPart('SidebarDrawer')
@@ -28,7 +29,7 @@ export function MenuToggle() {
       <IconButton
         {...triggerProps}
         className={styles.toggle}
-        label="Menu"
+        label={frameWords.menu}
         icon={<Menu aria-hidden size={20} strokeWidth={1.75} />}
       />
       <LatePopup {...control}>

@@ -5,6 +5,7 @@ import { usePlayer, usePlayerHandle } from '@/hooks/use-player'
 import { useStore } from '@/hooks/use-store'
 import { type BuildWatch, watchBuild } from '@/lib/browser/new-build'
 import { selectIsPlaying } from '@/lib/player/selectors'
+import { accountWords } from '@/lib/words/account-words'
 import styles from './notices.module.css'
 
 /** Offers to reload the page once the server has a new version. Music that plays is never interrupted without it. */
@@ -34,9 +35,9 @@ function Notice({ watch }: { watch: BuildWatch }) {
   }
   return (
     <div className={clsx('line', styles.notice)} data-acts="">
-      <span>{heldUrl ? 'New version. Reload to open this page.' : 'New version'}</span>
+      <span>{heldUrl ? accountWords.newVersionOfPage : accountWords.newVersion}</span>
       <Button size="small" onClick={handleReload}>
-        Reload
+        {accountWords.reload}
       </Button>
     </div>
   )

@@ -3,12 +3,14 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { currentEntry } from '@/components/sidebar/current-entry'
 import { useLyricsPanel } from '@/hooks/use-lazy-popup'
+import { commonWords } from '@/lib/words/common-words'
+import { frameWords } from '@/lib/words/frame-words'
 import styles from './phone-tabs.module.css'
 
 const tabs = [
-  { href: '/', label: 'Home', Icon: House },
-  { href: '/search', label: 'Search', Icon: Search },
-  { href: '/collection', label: 'Library', Icon: LibraryBig },
+  { href: '/', label: commonWords.home, Icon: House },
+  { href: '/search', label: commonWords.search, Icon: Search },
+  { href: '/collection', label: frameWords.library, Icon: LibraryBig },
 ] as const
 
 const noHrefs: ReadonlySet<string> = new Set()
@@ -18,7 +20,7 @@ export function PhoneTabs() {
   const lyrics = useLyricsPanel()
   const current = entry.startsWith('/collection') ? '/collection' : entry
   return (
-    <nav aria-label="Tabs" className={styles.tabs}>
+    <nav aria-label={frameWords.tabs} className={styles.tabs}>
       {tabs.map(({ href, label, Icon }) => (
         <Link
           key={href}

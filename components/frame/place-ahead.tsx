@@ -12,6 +12,7 @@ import { useIsOffline } from '@/hooks/use-media-query'
 import { useRead } from '@/hooks/use-read'
 import { ScrollerProvider } from '@/hooks/use-scroller'
 import { useKnownPlace } from '@/hooks/use-thing'
+import { opensHere } from '@/lib/browser/opens-here'
 import { showToast } from '@/lib/browser/toasts'
 import {
   type KnownPlace,
@@ -23,6 +24,8 @@ import { thingOf } from '@/lib/music/thing'
 import { openedPlace } from '@/lib/search/recent-places'
 import { albumRead, artistRead, episodeRead, playlistRead, showRead } from '@/lib/spotify/endpoints/reads'
 import type { Read } from '@/lib/spotify/sending/client'
+import { accountWords } from '@/lib/words/account-words'
+import { kindNames } from '@/lib/words/kind-words'
 import {
   albumFacts,
   albumWord,
@@ -94,16 +97,8 @@ export function watchLinks({ signal, onFollow }: LinkWatch): void {
 function sayWhenStuck(name: string, from: string, signal: AbortSignal): void {
   setTimeout(() => {
     if (signal.aborted || navigator.onLine || window.location.pathname !== from) return
-    showToast({ text: `${offlineWords(name)}.`, kind: 'plain', id: 'offline-place' })
+    showToast({ text: accountWords.opensOnline(name), kind: 'plain', id: 'offline-place' })
   }, stuckMs)
-}
-
-const offlineWords = (name: string) => `You are offline. ${name} opens when you are back online`
-
-function opensHere(event: MouseEvent, link: HTMLAnchorElement): boolean {
-  const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-  const isOwnWindow = link.target === '' || link.target === '_self'
-  return event.button === 0 && !isModified && isOwnWindow && link.origin === window.location.origin
 }
 
 /** The screen of a place from the click on its link until its page has arrived, with what is known of it by then. */
@@ -120,7 +115,7 @@ export function PlaceAheadScreen({ place: { kind, id, name } }: { place: PlaceAh
     <div ref={scroller} className={styles.ahead} aria-busy>
       {isStuck ? (
         <Screen heading={known?.name ?? name}>
-          <RegionMessage kind="failed">{offlineWords(known?.name ?? name)}.</RegionMessage>
+          <RegionMessage kind="failed">{accountWords.opensOnline(known?.name ?? name)}</RegionMessage>
         </Screen>
       ) : (
         <ScrollerProvider scroller={scroller}>
@@ -186,16 +181,16 @@ function Head({ kind, known }: { kind: PlaceKind; known: KnownPlace | null }) {
 
 function headOf(known: KnownPlace): { kind: string; facts: PlaceFacts; description?: string } {
   if ('artists' in known) return { kind: albumWord(known), facts: albumFacts(known) }
-  if (!('type' in known)) return { kind: 'publisher' in known ? 'Podcast' : 'Artist', facts: [] }
+  if (!('type' in known)) return { kind: kindNames['publisher' in known ? 'show' : 'artist'], facts: [] }
   switch (known.type) {
     case 'playlist':
-      return { kind: 'Playlist', facts: playlistFacts(known), description: known.description }
+      return { kind: kindNames.playlist, facts: playlistFacts(known), description: known.description }
     case 'artist':
-      return { kind: 'Artist', facts: artistFacts(known) }
+      return { kind: kindNames.artist, facts: artistFacts(known) }
     case 'show':
-      return { kind: 'Podcast', facts: showFacts(known), description: known.description }
+      return { kind: kindNames.show, facts: showFacts(known), description: known.description }
     case 'episode':
-      return { kind: 'Episode', facts: episodeFacts(known) }
+      return { kind: kindNames.episode, facts: episodeFacts(known) }
     default:
       return known satisfies never
   }

@@ -10,6 +10,7 @@ import { useHydrated } from '@/hooks/use-hydrated'
 import { useStore } from '@/hooks/use-store'
 import { doEarlyPresses } from '@/lib/browser/early-presses'
 import { paletteStore } from '@/lib/search/recent-places'
+import { frameWords } from '@/lib/words/frame-words'
 import styles from './search-button.module.css'
 
 const Palette = secondPart('Palette')
@@ -42,16 +43,16 @@ export function SearchButton() {
       <button
         type="button"
         className={styles.field}
-        aria-label="Search or jump to"
+        aria-label={frameWords.searchOrJump}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
         onClick={() => paletteStore.setState(true)}
       >
         <Search aria-hidden size={20} strokeWidth={1.75} />
-        <span className="rest cut">Search or jump to</span>
+        <span className="rest cut">{frameWords.searchOrJump}</span>
         <kbd className={styles.keys} aria-hidden>
-          {isMac ? '⌘K' : 'Ctrl K'}
+          {frameWords.searchKeys[isMac ? 'mac' : 'others']}
         </kbd>
       </button>
       <LatePopup isOpen={isOpen} onOpenChange={paletteStore.setState}>

@@ -7,13 +7,11 @@ import { useStore } from '@/hooks/use-store'
 import { cutShort } from '@/lib/browser/page-hold'
 import { showToast, type Toast, takeToasts, waitingToasts } from '@/lib/browser/toasts'
 import { createStore } from '@/lib/store'
+import { accountWords } from '@/lib/words/account-words'
 import styles from './notices.module.css'
 
 /** With a button long enough to read it, find the button and reach it by keyboard. */
 const durationsMs = { action: 10_000, success: 2_000, error: 4_000, plain: 4_000 }
-
-const lastChanges =
-  'You are now logged in to a different account. The last changes in the other one may not have been saved.'
 
 const shows = { success: toast.success, error: toast.error, plain: toast }
 
@@ -32,7 +30,7 @@ export function ToneToaster() {
     }
     if (cutShort.read() !== null) {
       cutShort.write(null)
-      showToast({ text: lastChanges, kind: 'error' })
+      showToast({ text: accountWords.otherAccount, kind: 'error' })
     }
     handleToasts()
     return waitingToasts.subscribe(handleToasts)

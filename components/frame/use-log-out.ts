@@ -4,6 +4,7 @@ import { forgetEverything, forgetKept, forgetListener } from '@/lib/browser/forg
 import { hasSettled, isPageHeld, letPageGo } from '@/lib/browser/page-hold'
 import { showToast } from '@/lib/browser/toasts'
 import { selectIsPlaying } from '@/lib/player/selectors'
+import { accountWords } from '@/lib/words/account-words'
 
 /** `disconnect` also deletes this browser's settings. */
 export type LogOutKind = 'log-out' | 'disconnect'
@@ -36,19 +37,13 @@ export function useLogOut(): (kind?: LogOutKind) => Promise<boolean> {
   }
 
   return async (kind = 'log-out') => {
-    if (isPageHeld()) showToast({ text: 'Finishing your last changes first', id: waitToast, kind: 'plain' })
+    if (isPageHeld()) showToast({ text: accountWords.finishing, id: waitToast, kind: 'plain' })
     if (await hasSettled(longestWaitMs)) return logOut(kind)
-    const isDisconnect = kind === 'disconnect'
     showToast({
-      text: isDisconnect
-        ? 'Spotify has not answered all of your last changes, so you are still connected.'
-        : 'Spotify has not answered all of your last changes, so you are still logged in.',
+      text: accountWords.unfinished[kind],
       id: waitToast,
       kind: 'error',
-      action: {
-        label: isDisconnect ? 'Disconnect anyway' : 'Log out anyway',
-        onClick: () => void logOut(kind),
-      },
+      action: { label: accountWords.anyway[kind], onClick: () => void logOut(kind) },
     })
     return false
   }
@@ -63,8 +58,7 @@ async function endSession(isForGood: boolean): Promise<boolean> {
     return true
   } catch {
     // No network, or a server that does not answer; next-auth passes its failed request through.
-    const text = 'You are still logged in: Tonearm could not be reached. Try again.'
-    showToast({ text, kind: 'error' })
+    showToast({ text: accountWords.notLoggedOut, kind: 'error' })
     return false
   }
 }

@@ -9,6 +9,7 @@ import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '@/component
 import type { PopupControl } from '@/hooks/use-lazy-popup'
 import { useBackLayer } from '@/hooks/use-lazy-popup'
 import type { Theme } from '@/lib/browser/look'
+import { accountWords } from '@/lib/words/account-words'
 import { applyTheme, readTheme } from './theme'
 import { useLogOut } from './use-log-out'
 
@@ -16,11 +17,10 @@ const DisconnectDialog = lazyPart(async () => (await import('./disconnect-dialog
 
 const iconProps = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 
-const themes: readonly { value: Theme; label: string }[] = [
-  { value: 'system', label: 'Use device setting' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'light', label: 'Light' },
-]
+const themes = (['system', 'dark', 'light'] as const).map((value: Theme) => ({
+  value,
+  label: accountWords.themes[value],
+}))
 
 export function UserMenu({ control, userName }: { control: PopupControl; userName: string }) {
   const [theme, setTheme] = useState(readTheme)
@@ -35,24 +35,24 @@ export function UserMenu({ control, userName }: { control: PopupControl; userNam
   return (
     <>
       <Menu control={control} label={userName}>
-        <MenuChoice label="Theme" value={theme} options={themes} onChange={chooseTheme} />
+        <MenuChoice label={accountWords.theme} value={theme} options={themes} onChange={chooseTheme} />
         <MenuSeparator />
         <MenuItem icon={<Keyboard {...iconProps} />} onSelect={() => shortcuts.setOpen(true)}>
-          Keyboard shortcuts
+          {accountWords.shortcuts}
         </MenuItem>
         <MenuLink icon={<Cable {...iconProps} />} href="/connection">
-          Connection
+          {accountWords.connection}
         </MenuLink>
         {/* A page of its own: in this tab the music would stop. */}
         <MenuLink icon={<ShieldCheck {...iconProps} />} externalHref="/privacy">
-          What Tonearm keeps
+          {accountWords.privacy}
         </MenuLink>
         <MenuSeparator />
         <MenuItem icon={<LogOut {...iconProps} />} onSelect={() => void logOut()}>
-          Log out
+          {accountWords.logOut}
         </MenuItem>
         <MenuItem icon={<Unplug {...iconProps} />} onSelect={() => setIsLeaving(true)}>
-          Disconnect and delete
+          {accountWords.disconnect}
         </MenuItem>
       </Menu>
       <LatePopup isOpen={isLeaving} onOpenChange={setIsLeaving}>

@@ -2,8 +2,9 @@ import { ImageUp } from 'lucide-react'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { Artwork } from '@/components/ui/artwork'
 import { Button } from '@/components/ui/button'
-import { readCover } from '@/lib/browser/cover-image'
+import { type CoverProblem, readCover } from '@/lib/browser/cover-image'
 import type { ImageSource } from '@/lib/music/entities'
+import { coverProblems } from '@/lib/words/cover-words'
 import { editDialogWords } from '@/lib/words/playlist-dialog-words'
 import styles from './playlist.module.css'
 
@@ -19,7 +20,7 @@ type CoverFieldProps = {
 export function CoverField({ images, jpegBase64, onChoose }: CoverFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const problemId = useId()
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<CoverProblem | null>(null)
   const [isReading, setIsReading] = useState(false)
 
   async function handleChange(event: ChangeEvent<HTMLInputElement>) {
@@ -63,7 +64,7 @@ export function CoverField({ images, jpegBase64, onChoose }: CoverFieldProps) {
         />
         {problem ? (
           <p id={problemId} className="failure" role="alert">
-            {problem}
+            {coverProblems[problem]}
           </p>
         ) : (
           <p className="muted">{words.hint}</p>

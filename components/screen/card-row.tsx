@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import { listen } from '@/lib/browser/listen'
+import { controlWords } from '@/lib/words/control-words'
 import styles from './shelf.module.css'
 
 type Row = {
@@ -48,7 +49,7 @@ export function useCardRow(shownCount: number): Row {
         <IconButton
           size="small"
           tabIndex={-1}
-          label="Previous cards"
+          label={controlWords.previousCards}
           tooltip={false}
           disabled={!room.before}
           onClick={() => scroll(-1)}
@@ -57,7 +58,7 @@ export function useCardRow(shownCount: number): Row {
         <IconButton
           size="small"
           tabIndex={-1}
-          label="More cards"
+          label={controlWords.moreCards}
           tooltip={false}
           disabled={!room.after}
           onClick={() => scroll(1)}

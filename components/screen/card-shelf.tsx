@@ -4,6 +4,7 @@ import { CardRow, useCardRow } from '@/components/screen/card-row'
 import { type Answer, Region } from '@/components/screen/region'
 import { Shelf, ShelfLink } from '@/components/screen/shelf'
 import { LateChoosableList } from '@/components/selection/late-choosable-list'
+import { controlWords } from '@/lib/words/control-words'
 import type { Subject } from '@/lib/words/missing-words'
 
 /** The provider asks for at most 20. https://developer.spotify.com/documentation/design */
@@ -74,7 +75,7 @@ function SkeletonCards({ count = skeletonCards, shape }: { count?: number; shape
 export function ShowAll({ name, href }: { name: string; href: string }) {
   return (
     <ShelfLink href={href} aria-label={name}>
-      Show all
+      {controlWords.showAll}
     </ShelfLink>
   )
 }

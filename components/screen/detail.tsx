@@ -8,6 +8,7 @@ import { useArtworkColour } from '@/hooks/use-artwork-colour'
 import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
 import type { Thing } from '@/lib/music/thing'
 import { commonWords } from '@/lib/words/common-words'
+import { detailWords } from '@/lib/words/detail-words'
 import styles from './detail.module.css'
 import { PlayButton } from './play-button'
 import { ScrolledHead } from './scrolled-head'
@@ -78,8 +79,8 @@ export function Detail(props: DetailProps) {
           {actions}
           {url && !emblem ? (
             <IconLink
-              label={`${name} on SPOTIFY`}
-              tooltip="Open in Spotify"
+              label={detailWords.onSpotify(name)}
+              tooltip={detailWords.openInSpotify}
               icon={<ExternalLink aria-hidden size={20} strokeWidth={1.75} />}
               href={url as Route}
               prefetch={false}

@@ -5,6 +5,7 @@ import { type MouseEvent, useState } from 'react'
 import { RegionMessage } from '@/components/ui/region-message'
 import { loginPath } from '@/lib/auth/callback-path'
 import type { ProviderError } from '@/lib/provider-error'
+import { commonWords } from '@/lib/words/common-words'
 import { headingWords, reasonInWords, regionWords } from '@/lib/words/error-words'
 import type { Subject } from '@/lib/words/missing-words'
 import { Screen } from './screen'
@@ -28,7 +29,7 @@ export function Failure({ error, what, onRetry, isRetrying, isUnderHeading }: Fa
   const [nowMs] = useState(() => Date.now())
   const { kind, text, why, canRetry, needsLogin } = regionWords(error, what, nowMs)
   const retry = {
-    label: 'Retry',
+    label: commonWords.retry,
     isBusy: isRetrying,
     onClick({ currentTarget: { parentElement: message } }: MouseEvent<HTMLElement>) {
       if (message) focusWhatArrives(message)
@@ -44,7 +45,7 @@ export function Failure({ error, what, onRetry, isRetrying, isUnderHeading }: Fa
 
 /** Loads a new page, so that nothing of the session that failed stays in memory. */
 function LoginLink() {
-  return <a href={loginPath('SessionExpired', usePathname())}>Log in</a>
+  return <a href={loginPath('SessionExpired', usePathname())}>{commonWords.logIn}</a>
 }
 
 export function Reason({ error }: { error: ProviderError }) {
@@ -57,7 +58,7 @@ export function ScreenFailure(props: FailureProps) {
       <Failure {...props} isUnderHeading />
       <p>
         <Link href={'/collection' as Route} className={styles.wayOn} prefetch={false}>
-          Go to Your Library
+          {commonWords.toYourLibrary}
         </Link>
       </p>
     </Screen>

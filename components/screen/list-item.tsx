@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { CustomContainerComponentProps } from 'virtua'
+import { controlWords } from '@/lib/words/control-words'
 
 type ListItemProps = Pick<
   ComponentProps<'div'>,
@@ -22,7 +23,7 @@ type ListItemProps = Pick<
 export function ListItem({ place, children, ...rest }: ListItemProps) {
   const content = (
     <>
-      {rest['data-chosen'] ? <span className="visuallyHidden">Chosen</span> : null}
+      {rest['data-chosen'] ? <span className="visuallyHidden">{controlWords.chosen}</span> : null}
       {children}
     </>
   )

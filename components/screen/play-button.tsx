@@ -5,6 +5,7 @@ import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import type { Playable } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
 import { selectIsPlaying, selectOrigin, selectPlayingUri } from '@/lib/player/selectors'
+import { controlWords } from '@/lib/words/control-words'
 import styles from './play-button.module.css'
 
 type PlayButtonProps = {
@@ -47,7 +48,7 @@ export function PlayButton({
       variant={isMain ? 'solid' : 'plain'}
       disabled={disabled}
       tooltip={false}
-      label={`${isPlaying ? 'Pause' : isResume ? 'Resume' : 'Play'} ${name}`}
+      label={controlWords[isPlaying ? 'pause' : isResume ? 'resume' : 'play'](name)}
       onClick={() => void (isCurrent ? commands.toggle() : commands.play(request, first ?? undefined))}
       icon={<Icon aria-hidden size={size === 'large' ? 24 : 20} strokeWidth={1.75} fill="currentColor" />}
       data-playing={isPlaying}

@@ -3,6 +3,8 @@ import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { useSaved } from '@/hooks/use-saved'
 import { showToast } from '@/lib/browser/toasts'
+import { commonWords } from '@/lib/words/common-words'
+import { saveWords } from '@/lib/words/save-words'
 import styles from './save-button.module.css'
 
 type SaveButtonProps = {
@@ -21,10 +23,9 @@ type SaveButtonProps = {
 
 /** From a list of what is kept it disappears, so there is a way back. */
 function tellRemoved(name: string | undefined, undo: () => void): void {
-  const what = name ? `“${name}” removed` : 'Removed'
   showToast({
-    text: `${what} from your favorites. Undo adds it again with today’s date.`,
-    action: { label: 'Undo', onClick: undo },
+    text: name ? saveWords.removedNamed(name) : saveWords.removed,
+    action: { label: commonWords.undo, onClick: undo },
   })
 }
 
@@ -42,14 +43,14 @@ export function SaveButton({
     known,
     onRemoved: known ? (undo) => tellRemoved(name, undo) : undefined,
   })
-  const words = isSaved ? `Remove from your ${kind}` : `Save to your ${kind}`
+  const words = saveWords[isSaved ? 'remove' : 'save'][kind]
   if (uris.length === 0) return <span className={styles.place} data-size={size} />
   return (
     <IconButton
       className={styles.heart}
       size={size}
       tabIndex={tabIndex}
-      label={name ? `${words}: ${name}` : words}
+      label={name ? saveWords.ofNamed(words, name) : words}
       tooltip={words}
       pressed={isSaved ?? false}
       disabled={isSaved === undefined}
@@ -63,7 +64,7 @@ export function FollowButton({ uri }: { uri: string }) {
   const { isSaved, toggle } = useSaved([uri])
   return (
     <Button className={styles.follow} data-known={isSaved !== undefined} onClick={toggle}>
-      {isSaved ? 'Following' : 'Follow'}
+      {isSaved ? saveWords.following : saveWords.follow}
     </Button>
   )
 }

@@ -2,6 +2,7 @@ import { Shuffle } from 'lucide-react'
 import { IconButton } from '@/components/ui/icon-button'
 import { usePlayerCommands } from '@/hooks/use-player'
 import type { PlayRequest } from '@/lib/music/playback'
+import { detailWords } from '@/lib/words/detail-words'
 
 type ShuffleButtonProps = {
   name: string
@@ -13,7 +14,7 @@ export function ShuffleButton({ name, request, length }: ShuffleButtonProps) {
   const commands = usePlayerCommands()
   return (
     <IconButton
-      label={`Shuffle ${name}`}
+      label={detailWords.shuffle(name)}
       onClick={() => void commands.play({ ...request, isShuffled: true, ...(length && { length }) })}
       icon={<Shuffle aria-hidden size={20} strokeWidth={1.75} />}
     />

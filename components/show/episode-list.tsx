@@ -17,6 +17,8 @@ import { elementKey } from '@/lib/lists/slots'
 import type { Episode, Show } from '@/lib/music/entities'
 import { itemThing } from '@/lib/music/thing'
 import { keys } from '@/lib/spotify/endpoints/keys'
+import { commonWords } from '@/lib/words/common-words'
+import { episodeWords } from '@/lib/words/episode-words'
 import styles from './episode-list.module.css'
 import { EpisodeListSkeleton, EpisodeSkeleton } from './episode-list-skeleton'
 import { EpisodeRow } from './episode-row'
@@ -57,7 +59,7 @@ function Episodes({ show, count }: { show: Show; count: number }) {
   return (
     <ChoosableList things={state.rows.map((episode) => episode && itemThing(episode))} ids={keys} list={list}>
       {/* biome-ignore lint/a11y/useSemanticElements: the window puts generic boxes between list and items. */}
-      <div role="list" aria-label={`Episodes of ${show.name}`} ref={body}>
+      <div role="list" aria-label={episodeWords.listOf(show.name)} ref={body}>
         <Virtualizer
           as={WindowBox}
           ref={handle}
@@ -97,13 +99,13 @@ function EpisodeSlot({ episode, show, place, onRetry }: EpisodeSlotProps) {
       <div className={styles.row}>
         {onRetry ? (
           <p>
-            This episode could not be loaded.{' '}
+            {episodeWords.unread}{' '}
             <Button variant="quiet" onClick={onRetry}>
-              Retry
+              {commonWords.retry}
             </Button>
           </p>
         ) : episode === null ? (
-          <p className={styles.facts}>This is no longer on Spotify.</p>
+          <p className={styles.facts}>{episodeWords.gone}</p>
         ) : (
           <EpisodeSkeleton />
         )}

@@ -9,6 +9,7 @@ import { usePlayer } from '@/hooks/use-player'
 import type { Episode } from '@/lib/music/entities'
 import { itemThing } from '@/lib/music/thing'
 import { selectPlayingUri } from '@/lib/player/selectors'
+import { episodeWords } from '@/lib/words/episode-words'
 import { formatReleaseDate } from '@/lib/words/format'
 import { unplayableWords } from '@/lib/words/row-words'
 import styles from './episode-list.module.css'
@@ -38,7 +39,7 @@ export function EpisodeRow({ episode, showUri, place }: EpisodeRowProps) {
             {description}
           </p>
           <p className={styles.facts}>
-            {isCurrent ? <span className={styles.now}>Now playing</span> : null}
+            {isCurrent ? <span className={styles.now}>{episodeWords.nowPlaying}</span> : null}
             <span>{formatReleaseDate(releaseDate)}</span>
             {unplayable ? (
               <span>{unplayableWords[unplayable]}</span>

@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import type { EpisodeProgress } from '@/lib/music/episode-progress'
+import { episodeWords } from '@/lib/words/episode-words'
 import { formatLongDuration } from '@/lib/words/format'
 import styles from './episode-state.module.css'
 
@@ -13,13 +14,13 @@ export function EpisodeState({ progress, durationMs }: { progress: EpisodeProgre
       return (
         <span className={styles.played}>
           <CircleCheck aria-hidden size={16} strokeWidth={1.75} />
-          Played
+          {episodeWords.played}
         </span>
       )
     case 'started':
       return (
         <span className={styles.started}>
-          {inMinutes(leftMs)} left
+          {episodeWords.left(inMinutes(leftMs))}
           {/* The words beside it say the same. */}
           <span aria-hidden className={styles.bar}>
             <span className={styles.heard} style={{ inlineSize: `${percent}%` }} />

@@ -13,7 +13,9 @@ import { useKnownPlace } from '@/hooks/use-thing'
 import type { Episode as EpisodeFacts } from '@/lib/music/entities'
 import { itemThing } from '@/lib/music/thing'
 import { episodeRead } from '@/lib/spotify/endpoints/reads'
+import { episodeWords } from '@/lib/words/episode-words'
 import { formatDuration, formatReleaseDate } from '@/lib/words/format'
+import { kindNames } from '@/lib/words/kind-words'
 import { unplayableWords } from '@/lib/words/row-words'
 import styles from './episode.module.css'
 import { EpisodeState, inMinutes } from './episode-state'
@@ -39,7 +41,7 @@ function EpisodeDetail({ episode }: { episode: EpisodeFacts }) {
   return (
     <Detail
       thing={itemThing(episode)}
-      kind="Episode"
+      kind={kindNames.episode}
       facts={[
         show ? <ShowLink key="show" id={show.id} name={show.name} /> : null,
         formatReleaseDate(episode.releaseDate),
@@ -50,7 +52,9 @@ function EpisodeDetail({ episode }: { episode: EpisodeFacts }) {
       actions={<SaveButton uris={[uri]} size="medium" kind="library" />}
       note={
         isResume && !unplayable ? (
-          <span className={clsx('muted', styles.from)}>Resumes at {formatDuration(progress.startMs)}</span>
+          <span className={clsx('muted', styles.from)}>
+            {episodeWords.resumesAt(formatDuration(progress.startMs))}
+          </span>
         ) : null
       }
     >
@@ -60,12 +64,12 @@ function EpisodeDetail({ episode }: { episode: EpisodeFacts }) {
           {episode.description}
         </p>
       ) : (
-        <RegionMessage kind="empty">This episode has no description.</RegionMessage>
+        <RegionMessage kind="empty">{episodeWords.noDescription}</RegionMessage>
       )}
       {show ? (
         <p>
           <Link href={`/show/${show.id}` as Route} prefetch={false} className={styles.all}>
-            All episodes of {show.name}
+            {episodeWords.allOf(show.name)}
           </Link>
         </p>
       ) : null}

@@ -12,6 +12,7 @@ import { keys } from '@/lib/spotify/endpoints/keys'
 import { showRead } from '@/lib/spotify/endpoints/reads'
 import { wholeOf } from '@/lib/things/things'
 import { formatCount } from '@/lib/words/format'
+import { kindNames } from '@/lib/words/kind-words'
 import { showFacts } from '@/lib/words/place-facts'
 import { EpisodeList } from './episode-list'
 import { EpisodeListSkeleton } from './episode-list-skeleton'
@@ -20,7 +21,7 @@ export function Show({ id }: { id: string }) {
   'use memo'
   const known = useKnownPlace('show', id)
   const onTheWay = known && (
-    <Detail thing={entityThing({ images: [], ...known, type: 'show' })} kind="Podcast" actions={null}>
+    <Detail thing={entityThing({ images: [], ...known, type: 'show' })} kind={kindNames.show} actions={null}>
       <EpisodeListSkeleton count={null} />
     </Detail>
   )
@@ -42,7 +43,7 @@ function ShowDetail({ show }: { show: ShowFacts }) {
   return (
     <Detail
       thing={entityThing(show)}
-      kind="Podcast"
+      kind={kindNames.show}
       description={show.description}
       count={count}
       facts={showFacts(show)}

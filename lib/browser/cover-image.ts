@@ -7,32 +7,19 @@ const MOST_FILE_BYTES = 30 * 1024 * 1024
 const WIDTHS_PX = [640, 480, 300]
 const QUALITIES = [0.9, 0.8, 0.65, 0.5]
 
-export type CoverReading =
-  | { ok: true; jpegBase64: string }
-  /** The sentence to show at the field. */
-  | { ok: false; problem: string }
+export type CoverProblem = 'empty' | 'too-large' | 'no-picture' | 'unreadable' | 'too-rich'
+export type CoverReading = { ok: true; jpegBase64: string } | { ok: false; problem: CoverProblem }
 
 /** Every picture is redrawn, whole, on a white square: a photograph's file also says where it was taken. */
 export async function readCover(file: File): Promise<CoverReading> {
-  if (file.size === 0) return { ok: false, problem: 'This file is empty. Choose another picture.' }
-  if (file.size > MOST_FILE_BYTES) {
-    return { ok: false, problem: 'This file is larger than 30 MB. Choose a smaller picture.' }
-  }
-  if (file.type !== '' && !file.type.startsWith('image/')) {
-    return { ok: false, problem: 'This is not a picture. Choose a JPEG, PNG or WebP file.' }
-  }
+  if (file.size === 0) return { ok: false, problem: 'empty' }
+  if (file.size > MOST_FILE_BYTES) return { ok: false, problem: 'too-large' }
+  if (file.type !== '' && !file.type.startsWith('image/')) return { ok: false, problem: 'no-picture' }
   const picture = await decode(file)
-  if (!picture) {
-    return { ok: false, problem: 'This browser cannot read the picture. Choose a JPEG, PNG or WebP file.' }
-  }
+  if (!picture) return { ok: false, problem: 'unreadable' }
   const jpegBase64 = await shrink(picture)
   picture.close()
-  return jpegBase64 === null
-    ? {
-        ok: false,
-        problem: 'This picture is too large for Spotify, even when compressed. Choose a simpler one.',
-      }
-    : { ok: true, jpegBase64 }
+  return jpegBase64 === null ? { ok: false, problem: 'too-rich' } : { ok: true, jpegBase64 }
 }
 
 async function decode(file: File): Promise<ImageBitmap | null> {

@@ -1,6 +1,7 @@
 import { accountItem } from '@/lib/browser/account-storage'
 import type { StoredItem, TextFormat } from '@/lib/browser/browser-storage'
 import { showToast } from '@/lib/browser/toasts'
+import { pinsUnstored } from '@/lib/words/pin-words'
 
 const mostPins = 50
 
@@ -26,6 +27,5 @@ let isTold = false
 export function tellUnstored(): void {
   if (isTold) return
   isTold = true
-  const text = 'This browser’s storage is full or switched off, so your pins last until you close this tab.'
-  showToast({ text, kind: 'plain' })
+  showToast({ text: pinsUnstored, kind: 'plain' })
 }

@@ -1,0 +1,23 @@
+/** The menu of the listener, and what the frame says later. */
+export const accountWords = {
+  theme: 'Theme',
+  themes: { system: 'Use device setting', dark: 'Dark', light: 'Light' },
+  shortcuts: 'Keyboard shortcuts',
+  connection: 'Connection',
+  privacy: 'What Tonearm keeps',
+  logOut: 'Log out',
+  disconnect: 'Disconnect and delete',
+  finishing: 'Finishing your last changes first',
+  unfinished: {
+    'log-out': 'Spotify has not answered all of your last changes, so you are still logged in.',
+    disconnect: 'Spotify has not answered all of your last changes, so you are still connected.',
+  },
+  anyway: { 'log-out': 'Log out anyway', disconnect: 'Disconnect anyway' },
+  notLoggedOut: 'You are still logged in: Tonearm could not be reached. Try again.',
+  otherAccount:
+    'You are now logged in to a different account. The last changes in the other one may not have been saved.',
+  reload: 'Reload',
+  newVersion: 'New version',
+  newVersionOfPage: 'New version. Reload to open this page.',
+  opensOnline: (name: string) => `You are offline. ${name} opens when you are back online.`,
+}

@@ -1,0 +1,37 @@
+import type { AlbumGroup } from '@/lib/spotify/endpoints/artists'
+
+/** The screens of one thing. */
+export const detailWords = {
+  onSpotify: (name: string) => `${name} on SPOTIFY`,
+  openInSpotify: 'Open in Spotify',
+  shuffle: (name: string) => `Shuffle ${name}`,
+}
+
+export const albumWords = {
+  empty: 'Spotify lists no tracks for this album.',
+  disc: (disc: number) => `Disc ${disc}`,
+  discOf: (album: string, disc: number) => `${album}, disc ${disc}`,
+  moreBy: (artist: string) => `More by ${artist}`,
+  allTheirs: 'All their music',
+}
+
+const groups: Record<AlbumGroup, string> = {
+  album: 'Albums',
+  single: 'Singles and EPs',
+  compilation: 'Compilations',
+  appears_on: 'Appears on',
+}
+
+export const artistWords = {
+  groups,
+  popular: 'Popular',
+  popularBy: (name: string) => `Popular songs by ${name}`,
+  noPopular: 'Nothing here has been played much yet.',
+  own: 'From your liked and top songs',
+  ownBy: (name: string) => `Your songs by ${name}`,
+  songs: 'Songs',
+  songsBy: (name: string) => `Songs by ${name}`,
+  noSongs: 'A search finds no songs by this name. Their albums are below.',
+  search: 'Search for more',
+  showMore: (count: number) => `Show ${count} more`,
+}
