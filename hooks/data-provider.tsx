@@ -63,7 +63,6 @@ function configFor(
   return { ...swrConfig, use: [tell], provider: () => cache as Cache }
 }
 
-/** SWR's cache, of which the answers are kept. */
 function keepingCache(kept: KeptAnswers): Map<string, { data?: unknown }> {
   const cache = new Map<string, { data?: unknown }>()
   const set = cache.set.bind(cache)
@@ -111,7 +110,6 @@ export function SeededData({ seeds, skeleton, children }: SeededDataProps) {
 }
 
 type StreamedProps = {
-  /** The keys of what it shows first. */
   of: readonly (readonly unknown[])[]
   skeleton: ReactNode
   children: ReactNode

@@ -20,7 +20,6 @@ export function placeToReturnTo(list: string): RowPlace | null {
   return isReturn ? (places.get(list) ?? null) : null
 }
 
-/** Null: focus has left the list. */
 export function rememberPlace(list: string, place: RowPlace | null): void {
   places.delete(list)
   if (place === null) return

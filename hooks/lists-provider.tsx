@@ -62,7 +62,6 @@ function keptListsLater(accountId: string): KeptLists {
   }
 }
 
-/** Throws outside a ListsProvider. */
 export function useListsOwner(): ListsOwner {
   const owner = use(ListsContext)
   if (!owner) throw new Error('Lists need a <ListsProvider> above them')

@@ -32,7 +32,6 @@ export function useAddressFilter(write: (filter: string) => void) {
   return { filter, setFilter }
 }
 
-/** The value once it has not changed for `delayMs`. */
 export function useDebounced<T>(value: T, delayMs: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

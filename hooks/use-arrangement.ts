@@ -65,7 +65,6 @@ export function useArrangement(
   const rows = isArranged && canArrange && arrange ? arrange(known, order, filter) : null
   return {
     filter,
-    /** Null: the list's own order. */
     order,
     setFilter,
     setOrder: (next: RowOrder | null) =>

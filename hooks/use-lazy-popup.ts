@@ -14,7 +14,6 @@ export type PopupControl = ReturnType<typeof useLazyPopup>['control']
 export function useLazyPopup(kind: 'menu' | 'dialog' = 'menu') {
   // As state it would render the button twice on mount, in every row of a list.
   const button = useRef<HTMLButtonElement>(null)
-  /** Null until it is first opened. */
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isOpen, setIsOpen] = useState(false)
 

@@ -8,7 +8,6 @@ import { type Lists, listsOf } from '@/lib/lists/lists'
 import type { PagedList } from '@/lib/lists/paged-list'
 import type { Range } from '@/lib/lists/slots'
 
-/** Throws outside a ListsProvider. */
 export function useLists(): Lists {
   return listsOf(useListsOwner())
 }
@@ -62,7 +61,6 @@ export function useFirstPage<Row>(source: ListSource<Row>) {
   }
 }
 
-/** What of a list was not read, as `Region` takes it. */
 export function failureOf({ list, state }: FailedList) {
   return { error: state.error, isValidating: state.isReading, mutate: list.retry }
 }

@@ -6,7 +6,6 @@ import { listen } from '@/lib/browser/listen'
 /** There is room for the sidebar beside the page. The style sheets have the same number. */
 export const wideScreen = '(min-width: 1024px)'
 
-/** Whether a media query matches; false on the server and while hydrating. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -41,7 +41,6 @@ export type OpenTask = { task: MenuTask; isOpen: boolean; returnTo: HTMLElement 
 export type MenuButtonProps = {
   /** What it is about: the button is called `More options for {name}`. */
   name: string
-  /** Asked for when the menu opens. */
   getAbout: () => MenuAbout | Thing | null
   size?: 'small' | 'medium'
   /** Takes up room only while its card or row is pointed at or has keyboard focus. */
@@ -52,7 +51,6 @@ export type MenuButtonProps = {
 
 export type Menus = {
   Button: ComponentType<MenuButtonProps>
-  /** Opens the menu; pressed again at the same button, closes it. */
   openMenu(about: MenuAbout, anchor: MenuAnchor): void
   /** `returnTo` gets focus afterwards. */
   startTask(task: MenuTask, returnTo: HTMLElement | null): void
@@ -71,7 +69,6 @@ export type Choosing = {
     onKeyDown(event: KeyboardEvent<HTMLElement>): void
     onCopy(event: ClipboardEvent<HTMLElement>): void
   }
-  /** A long press on a thing, which opens its menu. */
   handlePress(event: MouseEvent<HTMLElement>, thing: Thing): MenuAbout
 }
 
@@ -118,7 +115,6 @@ export function openAt(menus: Menus, event: MouseEvent<HTMLElement>, about: Menu
   menus.openMenu(about, { element, point: isByKey ? undefined : { x, y } })
 }
 
-/** The browser's own menu is for text that is edited. */
 function isTextTarget(target: EventTarget): boolean {
   return target instanceof Element && target.closest('input, textarea') !== null
 }

@@ -11,7 +11,6 @@ export function useMyPlaylists() {
   const { list, state } = useList(myPlaylists(useSpotify()))
   const rows = state.total === null ? undefined : state.rows
   return {
-    /** By their position in the list. */
     rows,
     playlists: rows && knownRows(rows),
     isComplete: state.isComplete,

@@ -12,7 +12,6 @@ export const PlayerContext = createContext<EngineHandle | null>(null)
 type PlayerProviderProps = {
   /** Where the provider's playback script is; read once. */
   sdkUrl: string
-  /** A player made elsewhere, for tests; read once. */
   handle?: EngineHandle
   children: ReactNode
 }
@@ -23,7 +22,6 @@ export function PlayerProvider({ sdkUrl, handle: given, children }: PlayerProvid
   return <PlayerContext value={handle}>{children}</PlayerContext>
 }
 
-/** The page's player. Throws outside a PlayerProvider. */
 export function usePlayerHandle(): PlayerHandle {
   return useEngineHandle()
 }

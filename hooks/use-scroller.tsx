@@ -15,7 +15,6 @@ export function ScrollerProvider({
   return <ScrollerContext value={scroller}>{children}</ScrollerContext>
 }
 
-/** The element that scrolls the screen. Its `current` is null until the first commit. */
 export function useScroller(): RefObject<HTMLElement | null> {
   return use(ScrollerContext)
 }

@@ -5,7 +5,6 @@ import { useStore } from '@/hooks/use-store'
 import { whenFirstUsed } from '@/lib/loading/first-use'
 import { loadSecondWave, type SecondWave, secondWave } from '@/lib/loading/second-wave'
 
-/** The code beside the page; null until it has come. */
 export function useSecondWave(): SecondWave | null {
   return useStore(secondWave, (wave) => wave)
 }

@@ -15,7 +15,6 @@ export function useStoredItem<T>(item: StoredItem<T> | null): T | null {
   return item === null || text === null ? null : item.format.parse(text)
 }
 
-/** What this browser remembers for the listener; null where nobody is signed in. */
 export function useAccountItem<T>(name: string, format: TextFormat<T>) {
   const userId = useListenerId()
   const item = userId === undefined ? null : accountItem(userId, name, format)

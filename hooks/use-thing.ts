@@ -7,7 +7,6 @@ import { parseSpotifyUri } from '@/lib/music/uri'
 import { thingsOf } from '@/lib/things/things'
 import { commonWords } from '@/lib/words/common-words'
 
-/** What is known of a thing; null where nothing is, and while the page wakes up. */
 export function useThing(uri: string | null): KnownPlace | null {
   const things = thingsOf(useSpotify())
   useEffect(() => {

@@ -16,7 +16,6 @@ import { artistSongsRead } from '@/lib/spotify/endpoints/reads'
 import { artistWords } from '@/lib/words/detail-words'
 import { gapWords } from '@/lib/words/gap-words'
 
-/** What people play most by an artist; where the provider withholds that, other songs of theirs. */
 export function ArtistSongs({ artist }: { artist: Artist }) {
   const { id, name } = artist
   const answer = useRead(artistSongsRead(id, artist))

@@ -17,7 +17,6 @@ function subscribe(onChange: () => void): () => void {
   return () => history?.removeEventListener('currententrychange', onChange)
 }
 
-/** Where the browser does not say whether there is somewhere to go, both can be pressed. */
 function useCanGo(direction: 'canGoBack' | 'canGoForward'): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -18,7 +18,6 @@ export function KeptNotice({ isHidden }: { isHidden: boolean }) {
       const latest = shortage.getState()
       if (latest) setMet({ shortage: latest, address: location.pathname, atMs: Date.now() })
     }
-    // What this screen has requested already.
     handleShortage()
     return shortage.subscribe(handleShortage)
   }, [shortage])

@@ -43,7 +43,6 @@ const stuckMs = 300
 const hastyMs = 1_000
 
 export type PlaceAhead = PlaceAddress & {
-  /** What its link says. */
   name: string
   /** The address of the screen with the link. */
   from: string

@@ -15,7 +15,6 @@ import styles from './search-button.module.css'
 
 const Palette = secondPart('Palette')
 
-/** Looks like the field that it opens. Ctrl+K (⌘K on a Mac) and `/` open it, too. */
 export function SearchButton() {
   const isOpen = useStore(paletteStore, (open) => open)
   const { isOn } = useShortcutsSwitch()

@@ -6,7 +6,6 @@ export function readTheme(): Theme {
   return parseTheme(document.documentElement.dataset.theme) ?? 'system'
 }
 
-/** Takes effect at once and is remembered for a year; `system` follows the device. */
 export function applyTheme(theme: Theme): void {
   const root = document.documentElement
   if (theme === 'system') delete root.dataset.theme

@@ -11,7 +11,6 @@ type Row = {
   arrows: ReactNode
 }
 
-/** One line of cards that scrolls sideways, and the arrows that scroll it. `shownCount` is how many there are now. */
 export function useCardRow(shownCount: number): Row {
   const list = useRef<HTMLUListElement>(null)
   const [room, setRoom] = useState({ before: false, after: false })

@@ -12,13 +12,11 @@ const mostCards = 20
 /** One row on the widest screen. */
 const skeletonCards = 8
 
-/** What stands above the cards, also before they are known. */
 export type ShelfHead = { heading: string; shape?: 'round' | undefined; more?: ReactNode }
 
 type CardShelfProps = ShelfHead & {
   what?: Subject
   of: Answer<readonly CardProps[]>
-  /** What it says when it is empty, and how to change that. */
   empty?: string
   /** With fewer cards than this there is no shelf: one or two cards do not make one. */
   fewest?: number

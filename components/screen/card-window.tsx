@@ -13,7 +13,6 @@ const belowCoverPx = 78
 type CardWindowProps = {
   label: string
   count: number
-  /** The card at an index, with its `place` and its own key. */
   renderCard: (index: number) => ReactNode
 }
 

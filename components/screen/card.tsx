@@ -59,7 +59,6 @@ export function Card(props: CardProps) {
   )
 }
 
-/** What its menu is about, and what is chosen with it; null for what has neither. */
 export function thingOfCard({ thing, uri, name, images }: CardProps): Thing | null {
   return thing ?? thingOf(uri, { name, images })
 }

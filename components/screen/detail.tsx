@@ -17,7 +17,6 @@ type DetailProps = {
   /** What the screen is about, and its menu, which opens on the cover and the name too. */
   thing: Thing
   kind: string
-  /** In place of a cover, for what has none; the ground then has our own colour. */
   emblem?: ReactNode
   description?: string
   facts?: readonly ReactNode[]
@@ -25,7 +24,6 @@ type DetailProps = {
   count?: string | undefined
   /** What Play starts, here and in the header once the screen is scrolled. */
   play?: Omit<ComponentProps<typeof PlayButton>, 'name' | 'size' | 'uri'> | undefined
-  /** Null where there is nothing to do yet. */
   actions?: ReactNode
   note?: ReactNode
   children: ReactNode
@@ -117,7 +115,6 @@ type DetailSkeletonProps = {
   children?: ReactNode
 }
 
-/** Keeps the place of the whole screen, so that nothing moves when it loads. */
 export function DetailSkeleton({ shape, children }: DetailSkeletonProps) {
   return (
     <div className={styles.detail} aria-busy>

@@ -20,7 +20,6 @@ export type FailureProps = {
   what: Subject
   onRetry: () => void
   isRetrying?: boolean | undefined
-  /** A heading says already what is missing. */
   isUnderHeading?: boolean
 }
 

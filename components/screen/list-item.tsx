@@ -19,7 +19,6 @@ type ListItemProps = Pick<
   place?: { index: number; count: number }
 }
 
-/** An item of a plain list, or of a virtual one, which must say how long it is. */
 export function ListItem({ place, children, ...rest }: ListItemProps) {
   const content = (
     <>

@@ -9,7 +9,6 @@ import { controlWords } from '@/lib/words/control-words'
 import styles from './play-button.module.css'
 
 type PlayButtonProps = {
-  /** What it plays: the button is called `Play {name}`, or `Resume {name}`. */
   name: string
   request: PlayRequest
   first?: Playable | null | undefined

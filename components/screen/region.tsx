@@ -14,7 +14,6 @@ export type Answer<T> = {
   data?: T | undefined
   error?: ProviderError | null | undefined
   isValidating?: boolean
-  /** Absent where nothing is read. */
   mutate?(): unknown
 }
 
@@ -32,7 +31,6 @@ type RegionProps<T> = {
   children?: (data: T) => ReactNode
 }
 
-/** One part of a screen: it loads, fails, is refused, is empty or shows what was read. */
 export function Region<T>(props: RegionProps<T>) {
   const { of, what, skeleton = null, empty, keepsPlace, isScreen, children } = props
   const { data, error } = of

@@ -17,7 +17,6 @@ type SaveButtonProps = {
   /** What is kept in the library as a whole is saved to it; a track, to the favorites. */
   kind?: 'favorites' | 'library'
   tabIndex?: -1
-  /** In place of saving and removing. */
   onPress?: (button: HTMLElement, isSaved: boolean) => void
 }
 

@@ -13,7 +13,6 @@ type ScrolledHeadProps = {
   below: RefObject<HTMLElement | null>
 }
 
-/** The name of a screen and its Play button, in the header while the screen's own are scrolled out of sight. */
 export function ScrolledHead({ name, play, below }: ScrolledHeadProps) {
   const isAbove = useIsAbove(below)
   const slot = useStore(headerSlots, ({ title }) => title)

@@ -7,7 +7,6 @@ import styles from './shelf.module.css'
 type ShelfProps = {
   heading: string
   more?: ReactNode
-  /** After that: of `useCardRow`. */
   arrows?: ReactNode
   children: ReactNode
 }

@@ -4,7 +4,6 @@ import { episodeWords } from '@/lib/words/episode-words'
 import { formatLongDuration } from '@/lib/words/format'
 import styles from './episode-state.module.css'
 
-/** "32 min", "12 min left" with a bar, or "Played". */
 export function EpisodeState({ progress, durationMs }: { progress: EpisodeProgress; durationMs: number }) {
   const { state, leftMs, percent } = progress
   switch (state) {

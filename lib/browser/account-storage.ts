@@ -13,7 +13,6 @@ export function accountItem<T>(userId: string, name: string, format: TextFormat<
   return storedItem('local', `${prefix}${userId} ${name}`, format)
 }
 
-/** Whose page was opened last in this browser. */
 export const latestAccountKey = `${prefix}is`
 export const latestAccount = storedItem('local', latestAccountKey, plainText)
 

@@ -23,7 +23,6 @@ export type StoredItem<T> = {
 /** What storage did not take, by area and key. */
 const unwritten = new Map<string, string | null>()
 
-/** Counts the changes made here. */
 const changes = createStore(0)
 
 /** `local` is shared by all tabs and stays; `session` belongs to one tab and ends with it. */

@@ -6,12 +6,9 @@ import { isPlayableContext, parseSpotifyUri } from '@/lib/music/uri'
 
 /** What a listener played last: the list it was played from, or the song alone where there was none. */
 export type LastPlayed = {
-  /** A list, a track or an episode. */
   uri: string
-  /** Of the list if that is known, else of the song. */
   name: string
   images: readonly ImageSource[]
-  /** The song that played, where it is in a list. */
   itemUri: string | null
 }
 
@@ -20,7 +17,6 @@ export function lastPlayedOf(userId: string): StoredItem<LastPlayed> {
   return accountItem(userId, 'last-played', jsonOf(isLastPlayed))
 }
 
-/** Plays it from the song that played last; from the beginning where the list no longer holds that song. */
 export function continueRequest({ uri, itemUri }: Pick<LastPlayed, 'uri' | 'itemUri'>): PlayRequest {
   if (!isPlayableContext(uri)) return { uris: [uri] }
   const takesOffset = itemUri !== null && parseSpotifyUri(uri)?.type !== 'artist'

@@ -1,7 +1,6 @@
 export type SidebarLook = {
   /** In px at the usual text size; null for the usual width. */
   widthPx: number | null
-  /** Only the covers are shown. */
   isRail: boolean
 }
 

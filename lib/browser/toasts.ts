@@ -7,7 +7,6 @@ import type { Attempt } from '@/lib/words/error-words'
 
 export type Toast = {
   text: string
-  /** Default `success`. */
   kind?: 'success' | 'error' | 'plain'
   /** "Undo", "Retry": can be used once, and closes the toast. */
   action?: { label: string; onClick(): void } | undefined
@@ -18,7 +17,6 @@ export type Toast = {
 /** More than fit on the screen are not worth waiting for. */
 const mostWaiting = 20
 
-/** Those not shown yet, oldest first. */
 export const waitingToasts = createStore<readonly Toast[]>([])
 
 export function showToast(toast: Toast): void {
@@ -26,7 +24,6 @@ export function showToast(toast: Toast): void {
   void loadSecondWave()
 }
 
-/** Hands them over: what is taken counts as shown. */
 export function takeToasts(): readonly Toast[] {
   const taken = waitingToasts.getState()
   waitingToasts.setState(waitingToasts.getInitialState())

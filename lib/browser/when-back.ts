@@ -20,7 +20,6 @@ export function onBack(then: () => void): () => void {
   }
 }
 
-/** The same, once. */
 export function whenBack(then: () => void): () => void {
   const stop = onBack(() => {
     stop()
