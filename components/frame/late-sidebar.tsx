@@ -44,14 +44,15 @@ export function LateSidebar() {
   }, [listenerId, playlists])
   const router = useRouter()
   useEffect(() => {
-    // Left to the browser, a link would load the page anew and end what plays.
+    // Left to the browser, a link would load the page anew and end what plays. React lets no press on what it has not
+    // taken over yet get to the document.
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest('[data-part="sidebar"] a')
       if (!(link instanceof HTMLAnchorElement) || !isWaiting('sidebar') || !opensHere(event, link)) return
       event.preventDefault()
       router.push(`${link.pathname}${link.search}` as Route)
     }
-    return listen(document, { click: follow })
+    return listen(window, { click: follow }, { capture: true })
   }, [router])
   return (
     <Suspense fallback={<SidebarOnTheWay hasEdge />}>
