@@ -4,22 +4,23 @@ import { Suspense, useEffect } from 'react'
 import { unstable_serialize, useSWRConfig } from 'swr'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { useListenerId } from '@/hooks/use-access-token'
+import { useSecondWave } from '@/hooks/use-second-wave'
 import { isWaiting } from '@/lib/browser/early-presses'
 import { listen } from '@/lib/browser/listen'
 import { opensHere } from '@/lib/browser/opens-here'
 import { pinsOf } from '@/lib/browser/pins'
 import { whenFirstUsed } from '@/lib/loading/first-use'
 import { keys } from '@/lib/spotify/endpoints/keys'
+import { createStore } from '@/lib/store'
 
 const load = () => import('@/components/sidebar/sidebar')
-let drawNow = () => {}
+const isWanted = createStore(false)
+const drawNow = () => isWanted.setState(true)
 
 const WholeSidebar = lazyPart(async () => {
-  if (typeof window !== 'undefined') {
-    await new Promise<void>((resolve) => {
-      drawNow = resolve
-      whenFirstUsed(resolve)
-    })
+  if (typeof window !== 'undefined' && !isWanted.getState()) {
+    whenFirstUsed(drawNow)
+    await new Promise<void>((resolve) => isWanted.subscribe(resolve))
   }
   return (await load()).WholeSidebar
 })
@@ -43,6 +44,7 @@ export function LateSidebar() {
     void Promise.resolve(playlists).then((page) => page === undefined && drawNow())
   }, [listenerId, playlists])
   const router = useRouter()
+  const wave = useSecondWave()
   useEffect(() => {
     // Left to the browser, a link would load the page anew and end what plays. React lets no press on what it has not
     // taken over yet get to the document.
@@ -55,8 +57,11 @@ export function LateSidebar() {
     return listen(window, { click: follow }, { capture: true })
   }, [router])
   return (
-    <Suspense fallback={<SidebarOnTheWay hasEdge />}>
-      <WholeSidebar hasEdge />
-    </Suspense>
+    <>
+      <Suspense fallback={<SidebarOnTheWay hasEdge />}>
+        <WholeSidebar hasEdge />
+      </Suspense>
+      {wave ? <wave.SidebarEdge /> : null}
+    </>
   )
 }

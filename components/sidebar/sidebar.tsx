@@ -6,7 +6,6 @@ import { Logo } from '@/components/frame/logo'
 import { IconButton } from '@/components/ui/icon-button'
 import { useLyricsPanel } from '@/hooks/use-lazy-popup'
 import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
-import { useSecondWave } from '@/hooks/use-second-wave'
 import { doEarlyPresses } from '@/lib/browser/early-presses'
 import { likedThing } from '@/lib/music/thing'
 import { commonWords } from '@/lib/words/common-words'
@@ -29,7 +28,7 @@ const places = [
 
 type OnChoose = { onChoose?: (() => void) | undefined }
 
-/** The edge can be dragged beside the page. */
+/** Beside the page it has an edge. */
 type SidebarProps = OnChoose & { hasEdge?: boolean }
 
 /** The same content beside the page on wide screens and in the drawer on narrow ones. */
@@ -70,7 +69,6 @@ function SidebarFrame({
         <RailToggle />
       </div>
       <Entries library={library} hasEdge={hasEdge} onChoose={onChoose} />
-      {hasEdge ? <LateEdge /> : null}
     </nav>
   )
 }
@@ -89,11 +87,6 @@ function useChoose(onChoose: OnChoose['onChoose']): () => void {
     close()
     onChoose?.()
   }
-}
-
-function LateEdge() {
-  const wave = useSecondWave()
-  return wave ? <wave.SidebarEdge /> : null
 }
 
 /** Not in the drawer, which is always whole. */

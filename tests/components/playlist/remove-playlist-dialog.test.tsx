@@ -61,7 +61,7 @@ async function confirmWhereLost(isThere: () => Response) {
 test('a playlist that was deleted although no answer came leaves the library', async () => {
   const onOpenChange = await confirmWhereLost(() => HttpResponse.json([false]))
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false))
-  expect(screen.getByText('In the library: Night bus')).toBeInTheDocument()
+  expect(await screen.findByText('In the library: Night bus')).toBeInTheDocument()
 })
 
 test('one that is still there stays, and nothing is said to be deleted', async () => {

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Header } from '@/components/frame/header'
+import { LateSidebar } from '@/components/frame/late-sidebar'
 import { Sidebar } from '@/components/sidebar/sidebar'
 import { setSidebarLook } from '@/components/sidebar/use-sidebar-look'
 import { pinsOf } from '@/lib/browser/pins'
@@ -142,7 +143,7 @@ test('pins come first, and what is typed finds names without their accents', asy
 
 test('the width is chosen by keyboard, kept in a cookie, and a rail is its narrowest form', async () => {
   const user = userEvent.setup()
-  renderInDashboard(<Sidebar hasEdge />, { known })
+  renderInDashboard(<LateSidebar />, { known })
   const root = document.documentElement
   await user.hover(document.body)
   const edge = await screen.findByRole('separator', { name: 'Width of the sidebar' })
