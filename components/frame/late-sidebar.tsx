@@ -30,6 +30,13 @@ const SidebarOnTheWay = lazyPart(async () => {
   return (await load()).SidebarOnTheWay
 })
 
+/** Never another element: React would draw anew what it has not taken over yet. */
+const sidebar = (
+  <Suspense fallback={<SidebarOnTheWay hasEdge />}>
+    <WholeSidebar hasEdge />
+  </Suspense>
+)
+
 /**
  * The sidebar as the server has drawn it, until the page is first used or idle. Its code comes at once where that drawing
  * is not whole: without playlists, or without what this browser has pinned.
@@ -58,9 +65,7 @@ export function LateSidebar() {
   }, [router])
   return (
     <>
-      <Suspense fallback={<SidebarOnTheWay hasEdge />}>
-        <WholeSidebar hasEdge />
-      </Suspense>
+      {sidebar}
       {wave ? <wave.SidebarEdge /> : null}
     </>
   )
