@@ -2,6 +2,7 @@ import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { Suspense, useEffect } from 'react'
 import { unstable_serialize, useSWRConfig } from 'swr'
+import styles from '@/components/sidebar/sidebar.module.css'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { useListenerId } from '@/hooks/use-access-token'
 import { useSecondWave } from '@/hooks/use-second-wave'
@@ -12,6 +13,7 @@ import { pinsOf } from '@/lib/browser/pins'
 import { whenFirstUsed } from '@/lib/loading/first-use'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { createStore } from '@/lib/store'
+import { sidebarWords } from '@/lib/words/sidebar-words'
 
 const load = () => import('@/components/sidebar/sidebar')
 const isWanted = createStore(false)
@@ -64,9 +66,9 @@ export function LateSidebar() {
     return listen(window, { click: follow }, { capture: true })
   }, [router])
   return (
-    <>
+    <nav aria-label={sidebarWords.label} className={styles.sidebar} data-part="sidebar">
       {sidebar}
       {wave ? <wave.SidebarEdge /> : null}
-    </>
+    </nav>
   )
 }

@@ -34,9 +34,15 @@ type SidebarProps = OnChoose & { hasEdge?: boolean }
 /** The same content beside the page on wide screens and in the drawer on narrow ones. */
 export function Sidebar(props: SidebarProps) {
   return (
-    <Suspense fallback={<SidebarOnTheWay {...props} />}>
-      <WholeSidebar {...props} />
-    </Suspense>
+    <nav
+      aria-label={sidebarWords.label}
+      className={styles.sidebar}
+      data-part={props.hasEdge ? 'sidebar' : undefined}
+    >
+      <Suspense fallback={<SidebarOnTheWay {...props} />}>
+        <WholeSidebar {...props} />
+      </Suspense>
+    </nav>
   )
 }
 
@@ -59,17 +65,13 @@ function SidebarFrame({
   onChoose,
 }: SidebarProps & { library: SidebarLibrary | null }) {
   return (
-    <nav
-      aria-label={sidebarWords.label}
-      className={styles.sidebar}
-      data-part={hasEdge ? 'sidebar' : undefined}
-    >
+    <>
       <div className={styles.top}>
         <HomeLink onChoose={onChoose} />
         <RailToggle />
       </div>
       <Entries library={library} hasEdge={hasEdge} onChoose={onChoose} />
-    </nav>
+    </>
   )
 }
 
