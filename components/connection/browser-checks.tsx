@@ -8,8 +8,8 @@ import {
   checkSecureContext,
 } from '@/lib/setup/browser-checks'
 import { type Check, clockCheck } from '@/lib/setup/check'
-import { checkNames } from '@/lib/words/check-words'
-import { CheckList, inWords, PendingChecks } from './check-list'
+import { checkNames, inWords } from '@/lib/words/check-words'
+import { CheckList, PendingChecks } from './check-list'
 
 const names = checkNames(['secure', 'protection', 'sound', 'script', 'device-clock'])
 

@@ -14,7 +14,6 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { Check } from '@/lib/setup/check'
 import type { Standing } from '@/lib/words/capability-words'
-import { checkWords } from '@/lib/words/check-words'
 import { connectionWords, outcomeWords } from '@/lib/words/connection-words'
 import styles from './check-list.module.css'
 
@@ -25,10 +24,6 @@ type Item = {
   meaning: string | null
   fix?: string
   copy?: string
-}
-
-export function inWords(checks: readonly Check[]): Item[] {
-  return checks.map((check) => ({ outcome: check.outcome, copy: check.copy, ...checkWords(check) }))
 }
 
 const looks: Record<Item['outcome'], { Icon: typeof CheckMark; word?: string }> = {

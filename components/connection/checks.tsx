@@ -5,11 +5,11 @@ import { type Env, standInHost } from '@/lib/server/env'
 import { checkAccount, ownerChecks, type SetupListener } from '@/lib/setup/account-checks'
 import { summaryOf } from '@/lib/setup/check'
 import { setupReport } from '@/lib/setup/report'
-import { checkNames } from '@/lib/words/check-words'
+import { checkNames, inWords } from '@/lib/words/check-words'
 import { connectionWords } from '@/lib/words/connection-words'
 import { BrowserChecks } from './browser-checks'
 import { CheckAgain } from './check-again'
-import { CheckList, inWords, PendingChecks } from './check-list'
+import { CheckList, PendingChecks } from './check-list'
 import { PlayerChecks } from './player-checks'
 
 export function connectedTo(settings: Env): string {

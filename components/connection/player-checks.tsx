@@ -4,7 +4,8 @@ import { usePlayer } from '@/hooks/use-player'
 import { selectCurrentDevice, selectIsExternal } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
 import type { Check } from '@/lib/setup/check'
-import { CheckList, inWords } from './check-list'
+import { inWords } from '@/lib/words/check-words'
+import { CheckList } from './check-list'
 
 export function PlayerChecks() {
   const state = usePlayer((whole) => whole)

@@ -246,3 +246,14 @@ export function checkWords(finding: Finding): Words & { name: string } {
   const words = ofCheck[finding.found] as Words | ((values: Finding) => Words)
   return { name: names[finding.check], ...(typeof words === 'function' ? words(finding) : words) }
 }
+
+/** For a list of checks, drawn by the server or by the browser. */
+export function inWords<C extends Finding & { outcome: string; copy?: string | undefined }>(
+  checks: readonly C[],
+) {
+  return checks.map((check) => ({
+    outcome: check.outcome as C['outcome'],
+    copy: check.copy,
+    ...checkWords(check),
+  }))
+}
