@@ -105,8 +105,9 @@ test('a browser that cannot play becomes a remote control with the list open', a
   await openLikedSongs(page)
   await playFirstTrack(page)
   await expect(playerOf(page).getByText('Playing on Living room speaker')).toBeVisible()
-  const start = (await control.apiRequests()).find(({ path }) => path === '/v1/me/player/play')
-  expect(start?.query.device_id).toBe(speakerId)
+  // The bar shows at once what the request will do.
+  const start = async () => (await control.apiRequests()).find(({ path }) => path === '/v1/me/player/play')
+  await expect.poll(async () => (await start())?.query.device_id).toBe(speakerId)
   await expectSilence(page)
   await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
 })
