@@ -40,7 +40,7 @@ export function EpisodeList({ show }: { show: Show }) {
         count > 0 ? (
           <Episodes show={show} count={count} />
         ) : (
-          <RegionMessage kind="empty">No episodes have come out yet.</RegionMessage>
+          <RegionMessage kind="empty">{episodeWords.none}</RegionMessage>
         )
       }
     </Region>

@@ -7,5 +7,6 @@ export const episodeWords = {
   played: 'Played',
   left: (time: string) => `${time} left`,
   resumesAt: (time: string) => `Resumes at ${time}`,
+  none: 'No episodes have come out yet.',
   noDescription: 'This episode has no description.',
 }
