@@ -18,7 +18,7 @@ export function NothingFound({ address, onTab, onFilters }: NothingFoundProps) {
   const advice = isFiltered ? foundWords.tryFilters : foundWords.tryWords
   return (
     <RegionMessage kind="empty" action={action}>
-      {text ? `${foundWords.tabs[tab].nothing(text)} ${advice}` : foundWords.noneFiltered}
+      {text ? `${foundWords.noneFor(text)} ${advice}` : foundWords.noneFiltered}
     </RegionMessage>
   )
 }

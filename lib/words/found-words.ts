@@ -1,57 +1,15 @@
 import type { SearchTab } from '@/lib/search/search-address'
 import { type FilterProblem, longestName } from '@/lib/search/search-query'
 
-type TabWords = {
-  label: string
-  /** The name of the link to all of them, and of the list. */
-  showAll: string
-  list(query: string): string
-  nothing(text: string): string
-}
-
-const tabs: Record<SearchTab, TabWords> = {
-  all: {
-    label: 'All',
-    showAll: 'Show all results',
-    list: (query) => `Results for ${query}`,
-    nothing: (text) => `No results found for “${text}”.`,
-  },
-  songs: {
-    label: 'Songs',
-    showAll: 'Show all songs',
-    list: (query) => `Songs for ${query}`,
-    nothing: (text) => `No songs found for “${text}”.`,
-  },
-  artists: {
-    label: 'Artists',
-    showAll: 'Show all artists',
-    list: (query) => `Artists for ${query}`,
-    nothing: (text) => `No artists found for “${text}”.`,
-  },
-  albums: {
-    label: 'Albums',
-    showAll: 'Show all albums',
-    list: (query) => `Albums for ${query}`,
-    nothing: (text) => `No albums found for “${text}”.`,
-  },
-  playlists: {
-    label: 'Playlists',
-    showAll: 'Show all playlists',
-    list: (query) => `Playlists for ${query}`,
-    nothing: (text) => `No playlists found for “${text}”.`,
-  },
-  podcasts: {
-    label: 'Podcasts',
-    showAll: 'Show all podcasts',
-    list: (query) => `Podcasts for ${query}`,
-    nothing: (text) => `No podcasts found for “${text}”.`,
-  },
-  episodes: {
-    label: 'Episodes',
-    showAll: 'Show all episodes',
-    list: (query) => `Episodes for ${query}`,
-    nothing: (text) => `No episodes found for “${text}”.`,
-  },
+/** `showAll` names the link to all of them, `list` the list. */
+const tabs: Record<SearchTab, { label: string; showAll: string; list(query: string): string }> = {
+  all: { label: 'All', showAll: 'Show all results', list: (query) => `Results for ${query}` },
+  songs: { label: 'Songs', showAll: 'Show all songs', list: (query) => `Songs for ${query}` },
+  artists: { label: 'Artists', showAll: 'Show all artists', list: (query) => `Artists for ${query}` },
+  albums: { label: 'Albums', showAll: 'Show all albums', list: (query) => `Albums for ${query}` },
+  playlists: { label: 'Playlists', showAll: 'Show all playlists', list: (query) => `Playlists for ${query}` },
+  podcasts: { label: 'Podcasts', showAll: 'Show all podcasts', list: (query) => `Podcasts for ${query}` },
+  episodes: { label: 'Episodes', showAll: 'Show all episodes', list: (query) => `Episodes for ${query}` },
 }
 
 const problems: Record<FilterProblem, string> = {
@@ -68,6 +26,7 @@ export const foundWords = {
   topResult: 'Top result',
   own: 'In your library',
   none: 'No results',
+  noneFor: (text: string) => `No results found for “${text}”.`,
   /** With the filters alone, without a text. */
   noneFiltered: 'Nothing found with these filters. Remove one, or try others.',
   tryWords: 'Try fewer words, or another spelling.',
