@@ -16,9 +16,8 @@ export function noteArrival(byHistory: boolean): void {
 }
 
 /** The row that had focus when this list was left by a link; null when the list is opened anew. */
-export function placeToReturnTo(list: string): RowPlace | null {
-  return isReturn ? (places.get(list) ?? null) : null
-}
+export const placeToReturnTo = (list: string): RowPlace | null =>
+  isReturn ? (places.get(list) ?? null) : null
 
 export function rememberPlace(list: string, place: RowPlace | null): void {
   places.delete(list)

@@ -115,14 +115,10 @@ export function AccessTokenProvider({
 }
 
 /** The session, with its latest token; the last one known while the page leaves because it has ended. */
-export function useSession(): Session | null {
-  return use(SessionContext)
-}
+export const useSession = (): Session | null => use(SessionContext)
 
 /** Who is signed in; undefined where nobody is, as around a player used by itself. */
-export function useListenerId(): string | undefined {
-  return use(SessionContext)?.user.id
-}
+export const useListenerId = (): string | undefined => use(SessionContext)?.user.id
 
 export function useAccessTokenSource(): AccessTokenSource {
   const source = use(AccessTokenContext)

@@ -8,9 +8,7 @@ import { type Lists, listsOf } from '@/lib/lists/lists'
 import type { PagedList } from '@/lib/lists/paged-list'
 import type { Range } from '@/lib/lists/slots'
 
-export function useLists(): Lists {
-  return listsOf(useListsOwner())
-}
+export const useLists = (): Lists => listsOf(useListsOwner())
 
 /** Reads the first rows, which tell how long the list is. */
 export const firstRows: Range = { first: 0, last: 0 }

@@ -75,9 +75,7 @@ export type Choosing = {
 export const ChoosingContext = createContext<Choosing | null>(null)
 
 /** Null outside the dashboard, as for a player used by itself: then there are no menus. */
-export function useMenus(): Menus | null {
-  return use(MenusContext)
-}
+export const useMenus = (): Menus | null => use(MenusContext)
 
 /**
  * For the element that shows a thing: right click, long press and the menu key open its menu there, and it can be

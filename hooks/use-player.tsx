@@ -22,9 +22,7 @@ export function PlayerProvider({ sdkUrl, handle: given, children }: PlayerProvid
   return <PlayerContext value={handle}>{children}</PlayerContext>
 }
 
-export function usePlayerHandle(): PlayerHandle {
-  return useEngineHandle()
-}
+export const usePlayerHandle = (): PlayerHandle => useEngineHandle()
 
 /** The same as the engine needs it, which alone may change the state. */
 export function useEngineHandle(): EngineHandle {
@@ -38,9 +36,7 @@ export function usePlayer<T>(select: (state: PlayerState) => T): T {
   return useStore(usePlayerHandle().store, select)
 }
 
-export function usePlayerCommands(): PlayerCommands {
-  return usePlayerHandle().commands
-}
+export const usePlayerCommands = (): PlayerCommands => usePlayerHandle().commands
 
 /** Computed from the playhead every 100 ms. Select the second or the line, wherever that is enough. */
 export function usePlaybackPosition<T>(select: (positionMs: number) => T): T {

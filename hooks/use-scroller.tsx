@@ -15,6 +15,4 @@ export function ScrollerProvider({
   return <ScrollerContext value={scroller}>{children}</ScrollerContext>
 }
 
-export function useScroller(): RefObject<HTMLElement | null> {
-  return use(ScrollerContext)
-}
+export const useScroller = (): RefObject<HTMLElement | null> => use(ScrollerContext)

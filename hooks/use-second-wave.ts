@@ -5,9 +5,7 @@ import { useStore } from '@/hooks/use-store'
 import { whenFirstUsed } from '@/lib/loading/first-use'
 import { loadSecondWave, type SecondWave, secondWave } from '@/lib/loading/second-wave'
 
-export function useSecondWave(): SecondWave | null {
-  return useStore(secondWave, (wave) => wave)
-}
+export const useSecondWave = (): SecondWave | null => useStore(secondWave, (wave) => wave)
 
 /** Has it fetched when the page is first used or idle. Mount it once. */
 export function useSecondWaveSoon(): void {

@@ -52,6 +52,4 @@ export function useSpotify(): SpotifyClient {
   return client
 }
 
-export function useProviderPause(): CircuitState {
-  return useStore(useSpotify().circuit, (state) => state)
-}
+export const useProviderPause = (): CircuitState => useStore(useSpotify().circuit, (state) => state)

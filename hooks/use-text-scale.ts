@@ -23,6 +23,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** How large the listener's text is: 1 at the usual size, 2 at 200 %. For heights that a list must know in px. */
-export function useTextScale(): number {
-  return useSyncExternalStore(subscribe, scale.getState, () => 1)
-}
+export const useTextScale = (): number => useSyncExternalStore(subscribe, scale.getState, () => 1)

@@ -36,7 +36,6 @@ export function Artist({ id }: { id: string }) {
   )
 }
 
-/** Of an artist whom only a track or an album names, the name. */
 function toWhole(id: string, known: ArtistFacts | ArtistRef): ArtistFacts {
   return { images: [], genres: [], ...known, type: 'artist', id }
 }

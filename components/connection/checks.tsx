@@ -17,7 +17,6 @@ export function connectedTo(settings: Env): string {
   return host === null ? connectionWords.lead : connectionWords.leadOfStandIn(host)
 }
 
-/** `listener` is null for a visitor. */
 type ChecksProps = { settings: Env; listener: SetupListener | null }
 
 /** The part for the owner of the app: what was checked, what that means, and how to fix it. Holds no secret. */

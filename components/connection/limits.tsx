@@ -3,7 +3,6 @@ import type { Ledger } from '@/lib/spotify/quota/ledger'
 import { limitWords, standingWords } from '@/lib/words/capability-words'
 import { CheckList } from './check-list'
 
-/** What was asked of the provider in the last 24 hours, by bucket, and when a spent one opens again. */
 export function Limits({ ledger, nowMs }: { ledger: Ledger; nowMs: number }) {
   const state = useStore(ledger, (current) => current)
   const limits = [...new Set([...Object.keys(state.own), ...Object.keys(state.closings)])]

@@ -7,9 +7,7 @@ import styles from './header.module.css'
 
 type PageHistory = EventTarget & { canGoBack: boolean; canGoForward: boolean }
 
-function pageHistory(): PageHistory | undefined {
-  return (window as { navigation?: PageHistory }).navigation
-}
+const pageHistory = (): PageHistory | undefined => (window as { navigation?: PageHistory }).navigation
 
 function subscribe(onChange: () => void): () => void {
   const history = pageHistory()

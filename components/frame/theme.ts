@@ -2,9 +2,7 @@ import { parseTheme, type Theme, themeCookieName } from '@/lib/browser/look'
 
 const yearInSeconds = 31_536_000
 
-export function readTheme(): Theme {
-  return parseTheme(document.documentElement.dataset.theme) ?? 'system'
-}
+export const readTheme = (): Theme => parseTheme(document.documentElement.dataset.theme) ?? 'system'
 
 export function applyTheme(theme: Theme): void {
   const root = document.documentElement

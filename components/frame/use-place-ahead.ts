@@ -7,7 +7,6 @@ import { useSecondWave } from '@/hooks/use-second-wave'
 import { listen } from '@/lib/browser/listen'
 import type { PlaceAhead } from './place-ahead'
 
-/** The place that the listener goes to, shown from the click on until its page has arrived. */
 export function usePlaceAhead(): ReactElement | null {
   const wave = useSecondWave()
   const pathname = usePathname()

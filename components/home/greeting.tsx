@@ -10,9 +10,7 @@ import styles from './home.module.css'
 type DayPart = keyof typeof homeWords.greeting
 
 /** The listener may return in the afternoon to a page opened in the morning. */
-function subscribe(onChange: () => void): () => void {
-  return listen(document, { visibilitychange: onChange })
-}
+const subscribe = (onChange: () => void): (() => void) => listen(document, { visibilitychange: onChange })
 
 /** Greets by the listener's clock, which the server does not know: until the browser has read it, it is invisible. */
 export function Greeting() {

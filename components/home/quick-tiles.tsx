@@ -67,9 +67,7 @@ export function QuickTiles() {
   )
 }
 
-function thingOfTile({ uri, name, images }: TileFacts) {
-  return thingOf(uri, { name, images: images ?? [] })
-}
+const thingOfTile = ({ uri, name, images }: TileFacts) => thingOf(uri, { name, images: images ?? [] })
 
 function Tile(tile: TileFacts) {
   const { uri, name, href, images, request, progress } = tile

@@ -39,9 +39,7 @@ export function LyricsView() {
   )
 }
 
-function imagesOf(item: Playable) {
-  return (item.type === 'track' && item.album?.images) || item.images
-}
+const imagesOf = (item: Playable) => (item.type === 'track' && item.album?.images) || item.images
 
 function LyricsHeading({ item }: { item: Playable }) {
   'use memo'

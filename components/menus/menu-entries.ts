@@ -193,6 +193,4 @@ function canPlay(things: readonly Thing[]): boolean {
 }
 
 /** Files on a computer can be neither saved nor added. */
-export function isFileable({ item }: Thing): boolean {
-  return !(item?.type === 'track' && item.isLocal)
-}
+export const isFileable = ({ item }: Thing): boolean => !(item?.type === 'track' && item.isLocal)

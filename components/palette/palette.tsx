@@ -188,9 +188,7 @@ function useGroups(typed: string, settled: string): Group[] {
   ])
 }
 
-function present(groups: Group[]): Group[] {
-  return groups.filter(({ items }) => items.length > 0)
-}
+const present = (groups: Group[]): Group[] => groups.filter(({ items }) => items.length > 0)
 
 function likeliest(typed: string, results: SearchResults): FoundThing[] {
   const most: Partial<Record<SearchType, number>> = { track: 4, artist: 2, album: 2, playlist: 2 }

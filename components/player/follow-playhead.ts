@@ -49,6 +49,4 @@ function paceOf(width: number, durationMs: number): number {
 }
 
 /** Percentages of `translateX` refer to the layer itself, which is as wide as the track. */
-export function translate(percent: number): string {
-  return `translateX(${percent}%)`
-}
+export const translate = (percent: number): string => `translateX(${percent}%)`

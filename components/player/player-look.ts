@@ -47,9 +47,7 @@ export function openSide({ playerPosition }: PlayerLook): 'top' | 'bottom' {
 /** Below this height, buttons and seek bar do not fit above each other, nor do three lines of text. */
 const roomyPx = 72
 
-export function isRoomy({ height }: PlayerLook): boolean {
-  return height >= roomyPx
-}
+export const isRoomy = ({ height }: PlayerLook): boolean => height >= roomyPx
 
 /** The edge of the cover in a bar of this height, with room above and below: at most `largest`. In px. */
 export function coverSize(height: number, largest: number): number {

@@ -215,6 +215,4 @@ export async function findCopies(
 /** What the rows of a list hold, for as long as they are the same. */
 const listedUris = new WeakMap<ListState<ListRow>['rows'], ReadonlySet<string>>()
 
-function nameOf({ row }: RowSlot): string {
-  return row?.item?.name || commonWords.untitled
-}
+const nameOf = ({ row }: RowSlot): string => row?.item?.name || commonWords.untitled

@@ -63,9 +63,7 @@ export function PlaylistRows({ playlist, isEditable }: { playlist: Playlist; isE
   return <Rows playlist={playlist} paged={paged} isEditable={isEditable} />
 }
 
-function slotsOf(ids: readonly RowId[]): RowSlot[] {
-  return ids.flatMap((id) => (typeof id === 'string' ? [] : id))
-}
+const slotsOf = (ids: readonly RowId[]): RowSlot[] => ids.flatMap((id) => (typeof id === 'string' ? [] : id))
 
 type RowsProps = { playlist: Playlist; paged: ListView<ListRow>; isEditable: boolean }
 

@@ -18,7 +18,6 @@ type CardShelfProps = ShelfHead & {
   what?: Subject
   of: Answer<readonly CardProps[]>
   empty?: string
-  /** With fewer cards than this there is no shelf: one or two cards do not make one. */
   fewest?: number
 }
 

@@ -14,7 +14,6 @@ import { PlayButton } from './play-button'
 import { ScrolledHead } from './scrolled-head'
 
 type DetailProps = {
-  /** What the screen is about, and its menu, which opens on the cover and the name too. */
   thing: Thing
   kind: string
   emblem?: ReactNode
@@ -22,7 +21,6 @@ type DetailProps = {
   facts?: readonly ReactNode[]
   /** "230 songs": said with name and kind when the screen opens. */
   count?: string | undefined
-  /** What Play starts, here and in the header once the screen is scrolled. */
   play?: Omit<ComponentProps<typeof PlayButton>, 'name' | 'size' | 'uri'> | undefined
   actions?: ReactNode
   note?: ReactNode

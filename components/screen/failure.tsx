@@ -23,7 +23,6 @@ export type FailureProps = {
   isUnderHeading?: boolean
 }
 
-/** What a `Region` shows in place of what did not load: why, and Retry where asking again can help. */
 export function Failure({ error, what, onRetry, isRetrying, isUnderHeading }: FailureProps) {
   const [nowMs] = useState(() => Date.now())
   const { kind, text, why, canRetry, needsLogin } = regionWords(error, what, nowMs)

@@ -3,7 +3,6 @@ import styles from './screen.module.css'
 
 type ScreenProps = {
   heading: string
-  /** It is still loading; the children keep the place of the rest. */
   isBusy?: boolean
   children: ReactNode
 }

@@ -9,7 +9,6 @@ import styles from './scrolled-head.module.css'
 type ScrolledHeadProps = {
   name: string
   play?: Omit<ComponentProps<typeof PlayButton>, 'name' | 'size'> | undefined
-  /** Once this is under the header, the header shows the name. */
   below: RefObject<HTMLElement | null>
 }
 

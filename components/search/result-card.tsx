@@ -54,6 +54,4 @@ function requestOf(thing: FoundThing): PlayRequest | null {
   return { uris: [uri], ...(type === 'episode' && { positionMs: progressOf(thing).startMs }) }
 }
 
-function joined(...parts: (string | undefined)[]): string {
-  return parts.filter(Boolean).join(' · ')
-}
+const joined = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' · ')

@@ -58,6 +58,5 @@ export function SearchLanding({ searches, opened, onChoose, onGenre }: SearchLan
   )
 }
 
-function requestOf(uri: string) {
-  return uri.startsWith('spotify:episode:') ? { uris: [uri] } : { contextUri: uri }
-}
+const requestOf = (uri: string) =>
+  uri.startsWith('spotify:episode:') ? { uris: [uri] } : { contextUri: uri }

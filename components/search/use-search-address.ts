@@ -2,9 +2,7 @@ import { useSearchParams } from 'next/navigation'
 import { readSearchAddress, type SearchAddress, searchPath } from '@/lib/search/search-address'
 
 /** What the address asks the search screen to show, and the two ways to change that without leaving the page. */
-export function useSearchAddress() {
-  return { ...readSearchAddress(useSearchParams()), push, replace }
-}
+export const useSearchAddress = () => ({ ...readSearchAddress(useSearchParams()), push, replace })
 
 const push = (change: Partial<SearchAddress>) => window.history.pushState(null, '', changedPath(change))
 const replace = (change: Partial<SearchAddress>) => window.history.replaceState(null, '', changedPath(change))

@@ -83,9 +83,7 @@ export function useListSelection<Row, Id>(
   }
 }
 
-function isIn<Id>(wanted: ReadonlySet<Id>, id: Id | null | undefined): boolean {
-  return id != null && wanted.has(id)
-}
+const isIn = <Id>(wanted: ReadonlySet<Id>, id: Id | null | undefined): boolean => id != null && wanted.has(id)
 
 function idsAt<Id>(ids: readonly (Id | null)[], places: readonly number[]): ReadonlySet<Id> {
   return new Set(places.map((place) => ids[place]).filter((id) => id != null))

@@ -164,9 +164,7 @@ function toGrant(from: Grant, trustMs = 0) {
   }
 }
 
-function lastsOf({ lastsMs, expiresAtMs }: Grant): number {
-  return lastsMs ?? expiresAtMs - Date.now()
-}
+const lastsOf = ({ lastsMs, expiresAtMs }: Grant): number => lastsMs ?? expiresAtMs - Date.now()
 
 /**
  * Starts one that tells the ms since now. Of the two clocks the one that says more counts: somebody may set the wall

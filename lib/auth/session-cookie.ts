@@ -61,14 +61,10 @@ function toWrite(name: string, value: string, maxAge: number): CookieWrite {
   return { name, value, maxAge, httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure() }
 }
 
-function isSecure(): boolean {
-  return env().baseUrl.startsWith('https://')
-}
+const isSecure = (): boolean => env().baseUrl.startsWith('https://')
 
 function isPartOf(name: string, candidate: string): boolean {
   return candidate === name || /^\.\d+$/.test(candidate.startsWith(name) ? candidate.slice(name.length) : '')
 }
 
-function order({ name }: Cookie): number {
-  return Number(/\.(\d+)$/.exec(name)?.[1] ?? -1)
-}
+const order = ({ name }: Cookie): number => Number(/\.(\d+)$/.exec(name)?.[1] ?? -1)

@@ -47,9 +47,7 @@ function standIn(button: HTMLElement | null): HTMLElement | null | undefined {
   return [...document.querySelectorAll<HTMLElement>('[data-part] button')].find(same)
 }
 
-export function isWaiting(part: FramePart): boolean {
-  return window.earlyPresses?.waiting.includes(part) === true
-}
+export const isWaiting = (part: FramePart): boolean => window.earlyPresses?.waiting.includes(part) === true
 
 /** What was pressed before the code of this part is done now, in its order. */
 export function doEarlyPresses(part: FramePart): void {

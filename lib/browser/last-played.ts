@@ -4,7 +4,6 @@ import type { ImageSource } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
 import { isPlayableContext, parseSpotifyUri } from '@/lib/music/uri'
 
-/** What a listener played last: the list it was played from, or the song alone where there was none. */
 export type LastPlayed = {
   uri: string
   name: string

@@ -1,7 +1,6 @@
 type Handlers<M> = { [K in keyof M]?: (event: M[K]) => void }
 type Options = Omit<AddEventListenerOptions, 'signal'>
 
-/** Listens for events of a target; returns the function that ends it. */
 export function listen(target: Document, handlers: Handlers<DocumentEventMap>, options?: Options): () => void
 export function listen(target: Window, handlers: Handlers<WindowEventMap>, options?: Options): () => void
 export function listen(

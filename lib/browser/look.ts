@@ -25,7 +25,6 @@ export function clampSidebarWidth(widthPx: number): number {
   return Math.round(Math.min(widestSidebarPx, Math.max(narrowestSidebarPx, widthPx)))
 }
 
-/** The value of the custom property on the document; null for the usual width. */
 export function sidebarWidthStyle(widthPx: number | null): string | null {
   return widthPx === null ? null : `${widthPx / 16}rem`
 }

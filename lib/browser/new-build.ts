@@ -70,7 +70,6 @@ function isNavigation(init: RequestInit | undefined): boolean {
   return headers.get('rsc') === '1' && !headers.has('next-router-prefetch')
 }
 
-/** Without the framework's parameter. */
 function pageOf(address: string): string {
   const url = new URL(address, location.href)
   url.searchParams.delete('_rsc')

@@ -25,9 +25,7 @@ export async function withPageHeld<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-export function isPageHeld(): boolean {
-  return held.getState() > 0
-}
+export const isPageHeld = (): boolean => held.getState() > 0
 
 /** Waits until nothing is under way; false where something still is after `mostMs`. */
 export async function hasSettled(mostMs: number): Promise<boolean> {

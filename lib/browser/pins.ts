@@ -11,9 +11,7 @@ const uriLines: TextFormat<readonly string[]> = {
 }
 
 /** Uris, the first pinned first: kept for each account, since the provider has no place for it. Or null. */
-export function pinsOf(userId: string): StoredItem<readonly string[]> {
-  return accountItem(userId, 'pins', uriLines)
-}
+export const pinsOf = (userId: string): StoredItem<readonly string[]> => accountItem(userId, 'pins', uriLines)
 
 /** Pins it last, or unpins it. Beyond 50 the first pinned gives way. Null when nothing is left, as `pinsOf` stores it. */
 export function togglePin(pins: readonly string[], uri: string): readonly string[] | null {
@@ -23,7 +21,6 @@ export function togglePin(pins: readonly string[], uri: string): readonly string
 
 let isTold = false
 
-/** Pins that are not stored end with the tab; said once a visit. */
 export function tellUnstored(): void {
   if (isTold) return
   isTold = true

@@ -1,9 +1,7 @@
 const again = new WeakSet<Event>()
 
 /** Whether this is a press that was kept by what it opened, made once more. */
-export function isPressedAgain(event: Event): boolean {
-  return again.has(event)
-}
+export const isPressedAgain = (event: Event): boolean => again.has(event)
 
 /**
  * Presses the keys one after the other, also those that are kept meanwhile. What `findTarget` gives has each of them.

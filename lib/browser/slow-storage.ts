@@ -42,13 +42,9 @@ export async function withinASecond<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-function inTime<T>(answer: Promise<T>): Promise<T> {
-  return withDeadline({ timeoutMs: longestWaitMs }, () => answer)
-}
+const inTime = <T>(answer: Promise<T>): Promise<T> => withDeadline({ timeoutMs: longestWaitMs }, () => answer)
 
-function isLate(error: unknown): boolean {
-  return error instanceof ProviderError && error.reason === 'TIMEOUT'
-}
+const isLate = (error: unknown): boolean => error instanceof ProviderError && error.reason === 'TIMEOUT'
 
 /** What a listener's library was 30 days ago is no longer shown. */
 const longestMs = 30 * 86_400_000

@@ -30,7 +30,6 @@ export function takeToasts(): readonly Toast[] {
   return taken
 }
 
-/** Tells the listener why the provider refused what they did. */
 export async function tellRefused(error: ProviderError, attempt?: Attempt): Promise<void> {
   const { noticeWords } = await loadSecondWave()
   const text = noticeWords(error, attempt, Date.now())

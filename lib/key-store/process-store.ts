@@ -62,9 +62,7 @@ export function partOfStore(name: string, memory?: MemoryOptions): KeyStore {
 }
 
 /** Null where none is set. */
-export function isStoreReachable(): boolean | null {
-  return shared().redis?.isReady() ?? null
-}
+export const isStoreReachable = (): boolean | null => shared().redis?.isReady() ?? null
 
 /** Whether other instances may have done something that this one cannot know: the shared store is gone, or was just now. */
 export function mayHaveMissedOthers(): boolean {

@@ -5,7 +5,6 @@ import { createStore } from '@/lib/store'
 // biome-ignore lint/suspicious/noEmptyInterface: filled in there.
 export interface SecondWave {}
 
-/** The code beside the page; null until it has come. */
 export const secondWave = createStore<SecondWave | null>(null)
 
 let load: () => Promise<SecondWave> = () => Promise.reject(new Error('Nobody offers the second wave.'))

@@ -59,6 +59,4 @@ export function primaryArtist(artist: string): string {
   return end > 0 ? whole.slice(0, end) : whole
 }
 
-function foldBlanks(text: string): string {
-  return text.replace(/\s+/gu, ' ').trim()
-}
+const foldBlanks = (text: string): string => text.replace(/\s+/gu, ' ').trim()

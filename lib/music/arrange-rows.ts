@@ -80,6 +80,4 @@ function withinAlbum(a: Playable, b: Playable, by: OrderKey, compare: Compare): 
   return byAlbum || a.discNumber - b.discNumber || a.trackNumber - b.trackNumber
 }
 
-function albumOf(item: Playable): string {
-  return (item.type === 'track' ? item.album?.name : item.show?.name) ?? ''
-}
+const albumOf = (item: Playable): string => (item.type === 'track' ? item.album?.name : item.show?.name) ?? ''

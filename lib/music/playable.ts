@@ -17,9 +17,7 @@ export function toCredit({ id, name, url }: Omit<ArtistRef, 'uri'>): CreditPart 
 }
 
 /** `Ada, Bo`; empty when nobody is named. */
-export function artistLine(item: Playable): string {
-  return formatNames(creditsOf(item).map(({ name }) => name))
-}
+export const artistLine = (item: Playable): string => formatNames(creditsOf(item).map(({ name }) => name))
 
 export function artistNames({ artists }: { artists: readonly { name: string }[] }): string {
   return formatNames(artists.map(({ name }) => name))

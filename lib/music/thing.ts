@@ -50,6 +50,4 @@ export function likedThing(uri = 'spotify:collection:tracks'): Thing {
 }
 
 /** It is songs or episodes, or a list of them: it can be played, queued and filed together with others. */
-export function hasSongs({ kind }: Thing): boolean {
-  return kind !== 'artist' && kind !== 'show'
-}
+export const hasSongs = ({ kind }: Thing): boolean => kind !== 'artist' && kind !== 'show'

@@ -9,9 +9,7 @@ export type SpotifyUri = { type: SpotifyUriType; id: string; uri: string }
 const ID = /^[0-9A-Za-z]{22}$/
 
 /** 22 base-62 characters: the id of everything except users. */
-export function isSpotifyId(id: string): boolean {
-  return ID.test(id)
-}
+export const isSpotifyId = (id: string): boolean => ID.test(id)
 
 /**
  * Reads every form the provider still serves: `spotify:{type}:{id}`, the old `spotify:user:{name}:playlist:{id}`,

@@ -131,9 +131,7 @@ function isNew({ releaseDate }: Release, nowMs: number): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(releaseDate) && releaseDate >= isoDay(nowMs - newForMs)
 }
 
-function isoDay(atMs: number): string {
-  return new Date(atMs).toISOString().slice(0, 10)
-}
+const isoDay = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10)
 
 function toRelease({ id, uri, name, artists, releaseDate, images }: Album): Release[] {
   if (releaseDate === null) return []

@@ -44,9 +44,7 @@ export function typesUnder({ artist, genre, years, isNew }: SearchFilters): Sear
   )
 }
 
-export function hasFilters(filters: SearchFilters): boolean {
-  return typesUnder(filters).length < everyType.length
-}
+export const hasFilters = (filters: SearchFilters): boolean => typesUnder(filters).length < everyType.length
 
 export const longestName = 80
 

@@ -32,6 +32,4 @@ function likeness(name: string, wanted: string): number {
   return name.includes(wanted) ? 1 : 0
 }
 
-function plain(text: string): string {
-  return foldedWords(text).join(' ')
-}
+const plain = (text: string): string => foldedWords(text).join(' ')

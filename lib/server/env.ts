@@ -67,13 +67,9 @@ function toEnv(parsed: v.InferOutput<typeof schema>) {
  * Only this machine reaches the app: it listens here alone, under a loopback address. What the server cannot know, since
  * it keeps nothing on disk, is whether anyone has signed in since it was set up; whoever is here may be its owner.
  */
-export function isOnlyHere({ host, baseUrl }: Env): boolean {
-  return isHere(host) && isLoopback(new URL(baseUrl))
-}
+export const isOnlyHere = ({ host, baseUrl }: Env): boolean => isHere(host) && isLoopback(new URL(baseUrl))
 
-function isHere(host: string): boolean {
-  return /^(127\.|::1$)/.test(host)
-}
+const isHere = (host: string): boolean => /^(127\.|::1$)/.test(host)
 
 /** Listening beyond this machine over plain http; the sandbox, whose sign-in knows no one, may. */
 function findExposure({ host, baseUrl, accountsUrl }: Env): EnvProblem | null {
@@ -91,9 +87,7 @@ export function standInHost({ accountsUrl }: Env): string | null {
 }
 
 /** The address to register at the provider, to which it returns listeners. */
-export function redirectUri({ baseUrl }: Env): string {
-  return `${baseUrl}/api/auth/callback/spotify`
-}
+export const redirectUri = ({ baseUrl }: Env): string => `${baseUrl}/api/auth/callback/spotify`
 
 let memory: Env | undefined
 
@@ -103,9 +97,7 @@ export function env(): Env {
   return memory
 }
 
-export function readEnv(): EnvResult {
-  return parseEnv(process.env)
-}
+export const readEnv = (): EnvResult => parseEnv(process.env)
 
 /** Ends the process when a setting is invalid, naming each one on the terminal. */
 export function endUnlessUsable(): void {

@@ -68,10 +68,6 @@ export function securityHeaders(settings: Env, nonce: string): Record<string, st
   }
 }
 
-function isHttps({ baseUrl }: Env): boolean {
-  return baseUrl.startsWith('https://')
-}
+const isHttps = ({ baseUrl }: Env): boolean => baseUrl.startsWith('https://')
 
-function webSocketOf(origin: string): string {
-  return origin.replace(/^http/, 'ws')
-}
+const webSocketOf = (origin: string): string => origin.replace(/^http/, 'ws')

@@ -5,9 +5,7 @@ const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 const unprintableInLines = /(?:(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}])+/gu
 
 /** A text from outside as part of one line: it can neither begin a line of its own nor control the terminal. */
-export function toPlainLine(text: string): string {
-  return text.replace(unprintable, ' ')
-}
+export const toPlainLine = (text: string): string => text.replace(unprintable, ' ')
 
 /** From here on nothing this process prints, the framework's lines too, can control a terminal or has colours. */
 export function keepTerminalPlain(

@@ -140,6 +140,4 @@ function ask(url: string, accessToken?: string) {
   return fetchText(url, { headers, redirect: 'manual', cache: 'no-store' }, { timeoutMs, mostBytes })
 }
 
-function isNoAnswer(error: unknown): boolean {
-  return error instanceof TypeError || error instanceof ProviderError
-}
+const isNoAnswer = (error: unknown): boolean => error instanceof TypeError || error instanceof ProviderError

@@ -25,10 +25,7 @@ const words: Record<CapabilityName, { name: string; otherwise: string }> = {
     name: 'Open albums and artists',
     otherwise: 'Your playlists and Liked Songs still open and play.',
   },
-  podcasts: {
-    name: 'Open podcasts, and remember how far you listened',
-    otherwise: 'Music still works.',
-  },
+  podcasts: { name: 'Open podcasts, and remember how far you listened', otherwise: 'Music still works.' },
   library: { name: 'Show your library and what you saved', otherwise: 'Playlists and search still work.' },
   saving: { name: 'Save music and follow artists', otherwise: 'You can do both in a Spotify app.' },
   playlists: { name: 'Open your playlists', otherwise: 'Liked Songs, albums and search still work.' },
@@ -37,10 +34,7 @@ const words: Record<CapabilityName, { name: string; otherwise: string }> = {
     name: 'Change the covers of your playlists',
     otherwise: 'You can still change their names and songs.',
   },
-  home: {
-    name: 'Show what you played, and what you play most',
-    otherwise: 'The rest of Home still loads.',
-  },
+  home: { name: 'Show what you played, and what you play most', otherwise: 'The rest of Home still loads.' },
   'others-playlists': {
     name: 'List the songs of other people’s playlists',
     otherwise: 'You can still play them.',

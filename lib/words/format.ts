@@ -45,14 +45,10 @@ const months = perLocale((locale) => new Intl.DateTimeFormat(locale, month))
 const names = perLocale((locale) => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }))
 
 /** `1,204`, as the listener's language writes it. */
-export function formatNumber(value: number): string {
-  return numbers().format(value)
-}
+export const formatNumber = (value: number): string => numbers().format(value)
 
 /** `Ada, Bo`, as the listener's language lists names. */
-export function formatNames(list: readonly string[]): string {
-  return names().format(list)
-}
+export const formatNames = (list: readonly string[]): string => names().format(list)
 
 /** What the listener's language writes between so many names, from the first two on. */
 export function namesBetween(count: number): string[] {
@@ -82,13 +78,9 @@ export function formatYear(releaseDate: string | null): string {
 /**
  * `May 17, 1998` for an instant (ISO 8601), by its UTC day, so that server and browser agree; empty without a date.
  */
-export function formatDate(instant: string | null): string {
-  return formatReleaseDate(instant?.slice(0, 10) ?? null)
-}
+export const formatDate = (instant: string | null): string => formatReleaseDate(instant?.slice(0, 10) ?? null)
 
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0')
-}
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 /** For comparing: `Sigur Rós` and `SIGUR ROS` become the same. */
 export function foldText(text: string): string {
@@ -99,6 +91,4 @@ export function foldText(text: string): string {
 }
 
 /** The words of what someone typed, folded. */
-export function foldedWords(text: string): string[] {
-  return foldText(text).split(/\s+/).filter(Boolean)
-}
+export const foldedWords = (text: string): string[] => foldText(text).split(/\s+/).filter(Boolean)

@@ -14,9 +14,7 @@ export function currentLocale(): string {
 }
 
 /** English as it is written where the listener is: `en-AT` for `de-AT`. All text is English, so its dates and lists are. */
-export function writtenLocale(): string {
-  return english()
-}
+export const writtenLocale = (): string => english()
 
 /** Gives what `make` made for the locale; making a formatter takes longer than using it a hundred times. */
 export function perLocale<T>(make: (locale: string) => T, localeOf = writtenLocale): () => T {

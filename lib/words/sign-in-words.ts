@@ -12,10 +12,7 @@ type Values = {
 const dashboard = 'developer.spotify.com/dashboard'
 
 const problems = {
-  SessionRequired: {
-    title: 'Log in to continue',
-    text: 'You will then see the page you asked for.',
-  },
+  SessionRequired: { title: 'Log in to continue', text: 'You will then see the page you asked for.' },
   ReauthRequired: {
     title: 'Time to log in again',
     text: 'Spotify ends every sign-in after six months, or when the app’s access is removed. You will return to where you were.',

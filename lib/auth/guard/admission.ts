@@ -159,6 +159,4 @@ function isOurPage({ headers }: NextRequest): boolean {
   return headers.get('sec-fetch-site') === 'same-origin' || headers.get('origin') === env().baseUrl
 }
 
-function badRequest(message: string): Response {
-  return refuse({ status: 400, kind: 'bad-request', message })
-}
+const badRequest = (message: string): Response => refuse({ status: 400, kind: 'bad-request', message })

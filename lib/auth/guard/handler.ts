@@ -50,9 +50,7 @@ function wasDenied(request: NextRequest, action: string | undefined): boolean {
 }
 
 /** Through next-auth's own sign-in address, which knows from its cookie where the visitor was going. */
-function loginUrl(refusal: SignInRefusal): string {
-  return `${env().baseUrl}/api/auth/signin?error=${refusal}`
-}
+const loginUrl = (refusal: SignInRefusal): string => `${env().baseUrl}/api/auth/signin?error=${refusal}`
 
 async function checkDeparture(response: Response): Promise<Response> {
   const target = response.headers.get('location') ?? (await urlInBody(response))

@@ -49,9 +49,7 @@ export async function seedPlaylist(id: string): Promise<Seed[]> {
   ])
 }
 
-async function isDocument(): Promise<boolean> {
-  return (await headers()).get('sec-fetch-dest') !== 'empty'
-}
+const isDocument = async (): Promise<boolean> => (await headers()).get('sec-fetch-dest') !== 'empty'
 
 /** Like `seedPage`, for the frame around every page, which is loaded once: nothing is awaited. */
 export function seedAll(reads: readonly Read<unknown>[]): Seed[] {

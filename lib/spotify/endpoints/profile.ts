@@ -7,9 +7,7 @@ import { toArtist } from '@/lib/spotify/mapping/to-artist'
 import { toTrack } from '@/lib/spotify/mapping/to-track'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 
-export async function getProfile(client: SpotifyClient): Promise<User> {
-  return toUser(await client.read('/me'))
-}
+export const getProfile = async (client: SpotifyClient): Promise<User> => toUser(await client.read('/me'))
 
 /** Throws bad-response where the answer names nobody. */
 export function toUser(answer: unknown): User {
