@@ -36,7 +36,6 @@ function setCookies(response: Response) {
   })
 }
 
-/** What the page behind gets to see of a request header the middleware changed. */
 function forwarded(response: Response, name: string): string | null {
   return response.headers.get(`x-middleware-request-${name}`)
 }

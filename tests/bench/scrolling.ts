@@ -45,9 +45,7 @@ async function passesOf(page: Page, selector: string): Promise<number[][]> {
 }
 
 /** Of the middle pass: one pause of the machine decides nothing. */
-function longest(passes: number[][]): number {
-  return median(passes.map((frames) => Math.max(...frames)))
-}
+const longest = (passes: number[][]): number => median(passes.map((frames) => Math.max(...frames)))
 
 /** Lines of text as high as the list: what a browser does by itself when it scrolls. */
 function staticPage(height: number): string {

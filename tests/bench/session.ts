@@ -50,6 +50,4 @@ export async function settle(page: Page, quietMs = 2_000): Promise<void> {
   page.off('requestfinished', touch)
 }
 
-export function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
-}
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -73,9 +73,7 @@ export function testConnect({ tracks = 4, gone = [] as number[] } = {}): TestCon
     device: (name) => player.devices().find((device) => device.name === name)?.id ?? `no ${name}`,
     now() {
       const { playback } = player.session()
-      if (!playback) {
-        return 'nothing'
-      }
+      if (!playback) return 'nothing'
       const elapsedMs = playback.isPlaying ? clock.now() - playback.takenAtMs : 0
       const seconds = Math.round((playback.positionMs + elapsedMs) / 1000)
       return `${Number(playback.current.uri.slice(-22))} @ ${seconds}${playback.isPlaying ? '' : ' paused'}`

@@ -469,6 +469,4 @@ export function sayPress({ number, tab, asked, atMs }: Press): string {
   return `${tab}${number} ${print(asked)} at ${atMs % 10_000_000}`
 }
 
-export function print(value: object): string {
-  return JSON.stringify(value).replaceAll('"', '')
-}
+export const print = (value: object): string => JSON.stringify(value).replaceAll('"', '')

@@ -17,9 +17,7 @@ export function serveLibrary({ refuses = () => false, held = [] }: Options = {})
       const { method } = request
       const uris = urisOf(request)
       asked.push({ method, uris })
-      if (refuses(asked.length)) {
-        return refusal(400)
-      }
+      if (refuses(asked.length)) return refusal(400)
       for (const uri of uris) {
         if (method === 'DELETE') library = library.filter((one) => one !== uri)
         else if (!library.includes(uri)) library.unshift(uri)

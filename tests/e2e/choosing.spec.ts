@@ -9,7 +9,6 @@ import { expect, test } from './support/test'
 const mainOf = (page: Page) => page.getByRole('main')
 const sidebarOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const entryOf = (page: Page, name: string) => sidebarOf(page).getByRole('link', { name, exact: true })
-/** An app with extended quota also finds a playlist by its name. */
 const albumOf = (page: Page, name: string) =>
   mainOf(page).locator('a[href^="/album/"]').filter({ hasText: name }).first()
 const inLibrary = (page: Page) => mainOf(page).getByRole('listitem').getByRole('link')
@@ -70,7 +69,6 @@ test('albums and episodes are chosen like songs, and only what applies to them i
   expect(await selectedText()).not.toBe('')
 })
 
-/** With a real mouse; what is dragged is let go once the target says that it takes it. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.scrollIntoViewIfNeeded()
   const box = await from.boundingBox()

@@ -38,7 +38,6 @@ async function load(page: Page, control: Control, path: string): Promise<LoggedR
   return quietRequests(control, 1_000)
 }
 
-/** The requests once no more come for so long. */
 async function quietRequests(control: Control, quietMs = 1_500): Promise<LoggedRequest[]> {
   let seen = -1
   const isQuiet = async () => {

@@ -38,7 +38,6 @@ const asksIn =
     await expect(page.getByRole('dialog', { name })).toBeHidden()
   }
 
-/** The list or the song that plays, as the provider has it. */
 async function isPlaying({ control, kind, uri }: Subject): Promise<boolean> {
   const { playback } = await playerState(control)
   if (!playback?.isPlaying) return false
@@ -154,7 +153,6 @@ const inShelf = (name: string) => (page: Page) =>
   main(page).getByRole('region', { name, exact: true }).getByRole('listitem').first()
 const row = (number: number, name: string | RegExp) => (page: Page) =>
   rowOf(main(page).getByRole('grid', { name }).first(), number)
-/** The name of the screen, or the buttons under it. */
 const header = (page: Page, input: Input) =>
   input === 'pointer' || input === 'touch'
     ? main(page).locator('[data-menu] h1')
@@ -336,7 +334,6 @@ async function doBy(
   return page.url() === before && place.open === undefined
 }
 
-/** With the ids of the sandbox's things. */
 async function pathOf(screen: string, control: Control): Promise<string> {
   const [start = '', name] = screen.split(':')
   if (name === undefined) return screen

@@ -186,7 +186,6 @@ async function open(page: Page, id: string): Promise<void> {
   ).toBeAttached()
 }
 
-/** A finger that opened a menu has chosen the row, too. */
 async function letGo(page: Page, input: Input): Promise<void> {
   if (input !== 'touch') return
   const clear = page.getByRole('button', { name: 'Clear selection' })

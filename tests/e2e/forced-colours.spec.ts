@@ -4,7 +4,6 @@ import { expectSound, playerOf } from './support/player'
 import { openPlaylist, rowOf } from './support/playlists'
 import { expect, test } from './support/test'
 
-/** What the browser makes of a system colour at this moment. */
 async function systemColour(page: Page, name: string): Promise<string> {
   return page.evaluate((colour) => {
     const probe = document.createElement('span')

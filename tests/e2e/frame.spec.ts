@@ -145,7 +145,6 @@ test('at twice the text size rows and bars grow and nothing overlaps', async ({ 
   await expect.poll(() => controlsOutside(page)).toEqual([])
 })
 
-/** The names of buttons and fields that reach out of the window where nothing scrolls to them. */
 function controlsOutside(page: Page): Promise<string[]> {
   return page.locator('header :is(button, input), main :is(button, input)').evaluateAll((controls) =>
     controls

@@ -7,7 +7,6 @@ const shelf = (page: Page, name: string) => page.getByRole('main').getByRole('re
 /** New releases may be too few for a shelf. */
 const lower = ['Your top artists', 'Your albums']
 
-/** A shelf takes its skeleton's place just as it comes near. */
 async function scrollTo(page: Page, name: string): Promise<void> {
   await expect(() => shelf(page, name).scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass()
   await expect(shelf(page, name).locator('[data-shape]').filter({ visible: true })).toHaveCount(0)

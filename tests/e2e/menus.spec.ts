@@ -7,7 +7,6 @@ import { expect, test } from './support/test'
 
 const source = 'Sunday, slowly'
 
-/** Counts what the page itself sees: every press of a button, and every key. */
 async function countPresses(page: Page) {
   const counts = await page.evaluateHandle(() => {
     const counted = { clicks: 0, keys: 0 }

@@ -81,6 +81,4 @@ test('the heart saves and unsaves what plays, and a reload picks both up', async
   await expect(player.getByRole('button', { name: 'Save to your favorites' })).toBeVisible()
 })
 
-function literal(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-}
+const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -36,7 +36,6 @@ async function accessToken(page: Page): Promise<string> {
   return session.user.accessToken
 }
 
-/** In samples, which are about a tenth of a second apart. */
 function longestSilence(levels: number[]): number {
   let longest = 0
   let run = 0

@@ -10,7 +10,6 @@ import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 const rows = buildRows(Array.from({ length: 60 }, (_, index) => buildTrack({ name: `Song ${index}` })))
 
-/** A list of which the second page meets `failures`, one after the other. */
 function sourceWith(failures: ProviderError[]): ListSource<ListRow> {
   return {
     key: ['playlist-items', 'filtered', 0],

@@ -19,7 +19,6 @@ const known: [readonly unknown[], unknown][] = [
 ]
 const sortButton = <SortButton order={null} onChange={() => {}} onReset={() => {}} />
 
-/** A key where focus is; returns whether it gets there. */
 function press(key: string): boolean {
   const heard = vi.fn()
   document.addEventListener('keydown', heard, { capture: true })

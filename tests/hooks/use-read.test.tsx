@@ -51,7 +51,6 @@ function Providers({ children, listenerId }: { children: ReactNode; listenerId?:
   )
 }
 
-/** Shows screens one after the other, each with what the server sent with it. */
 function createScreens() {
   let view: ReturnType<typeof render> | null = null
   return async (seed: Seed[1], children: ReactNode, name = 'first') => {

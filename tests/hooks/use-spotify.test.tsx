@@ -31,9 +31,7 @@ function Providers({ children }: { children: ReactNode }) {
   )
 }
 
-function renderClient() {
-  return renderHook(useSpotify, { wrapper: Providers }).result.current
-}
+const renderClient = () => renderHook(useSpotify, { wrapper: Providers }).result.current
 
 test('the client asks with the token of the session', async () => {
   serve({ '/me': ({ request }) => ({ id: request.headers.get('authorization') }) })

@@ -39,7 +39,6 @@ test('with 1,024 descriptors, 96 visitors who read no answer leave enough for ot
   await Promise.all([child, sandbox.child].map(endProcess))
 })
 
-/** More of it than the buffers on the way hold. */
 function largestScript(): string {
   const folder = '.next/static/chunks'
   const sizes = readdirSync(folder)

@@ -12,7 +12,6 @@ import { openVisitor } from './support/visitor'
 
 const host = 'music.example.test'
 
-/** Two instances that share a store, behind nginx, which sends every request to the next one. */
 async function startInstances() {
   const port = await freePort()
   const appPorts = [String(await freePort()), String(await freePort())] as const

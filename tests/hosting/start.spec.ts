@@ -10,9 +10,7 @@ function start(variables: Record<string, string>, file = process.execPath, args 
 
 const directArgs = ['--conditions=react-server', '--import', 'tsx', 'scripts/start.ts']
 
-async function freePorts() {
-  return { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) }
-}
+const freePorts = async () => ({ PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) })
 
 const isGone = (port: string) =>
   fetch(`http://127.0.0.1:${port}/`).then(

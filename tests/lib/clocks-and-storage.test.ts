@@ -11,7 +11,6 @@ import { session } from '@/tests/builders/session'
 const dayMs = 24 * HOUR_MS
 const seeds = Array.from({ length: 20 }, (_, index) => `seed ${index}`)
 
-/** Storage that can be full, and be cleared behind our back. */
 function installStorage() {
   const values = new Map<string, string>()
   const state = { isFull: false, clear: () => values.clear() }
@@ -27,7 +26,6 @@ function installStorage() {
   return state
 }
 
-/** The time that passes, of which the wall clock says what it likes. */
 function installClock(random: () => number) {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: 400_000 * HOUR_MS })
   let offMs = 0

@@ -35,7 +35,6 @@ async function start(answer: Answer, limits: Limits = {}) {
   return { port, drain }
 }
 
-/** A visitor who says `text`, and hears until the other side ends. */
 function visit(port: number, text: string): { socket: Socket; heard: Promise<string> } {
   const socket = connect(port, '127.0.0.1', () => void socket.write(text))
   const heard = new Promise<string>((resolve) => {

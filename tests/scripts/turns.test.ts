@@ -7,7 +7,6 @@ import { createHttpServer } from '@/scripts/http-server.js'
 import { createTurns } from '@/scripts/turns.js'
 import { send } from '@/tests/attack/raw'
 
-/** An answer whose visitor can leave. */
 const answerTo = () => Object.assign(new EventEmitter(), { destroyed: false }) as unknown as ServerResponse
 
 function start(limits: Parameters<typeof createTurns>[0] = {}) {

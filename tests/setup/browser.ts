@@ -5,13 +5,9 @@ import { findProgram, installPackage } from './packages'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-export function installedChromium(): string | null {
-  return findProgram(...names)
-}
+export const installedChromium = (): string | null => findProgram(...names)
 
-function hasBrowser(): boolean {
-  return installedChromium() !== null || existsSync(chromium.executablePath())
-}
+const hasBrowser = (): boolean => installedChromium() !== null || existsSync(chromium.executablePath())
 
 type Way = { name: string; take(): void }
 
@@ -50,9 +46,7 @@ function downloadBrowser(): void {
   execFileSync(chromium.executablePath(), ['--version'], { stdio: 'ignore' })
 }
 
-function firstLine(text: string): string {
-  return text.split('\n')[0] ?? ''
-}
+const firstLine = (text: string): string => text.split('\n')[0] ?? ''
 
 /** How tests and benchmarks start the browser: also as root and on a closed network. */
 export function browserLaunch(): LaunchOptions {

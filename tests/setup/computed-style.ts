@@ -60,6 +60,4 @@ const telling = /^(?:align|class|dir|frame|hidden|open|popover|rules|style|type)
 const inherited = /\b(?:visibility|pointer-events|color)\s*:[^;]*/g
 
 /** The head holds them; a text in one is its rules. */
-function isStyleSheet(node: Node | null): boolean {
-  return node?.nodeName === 'STYLE' || node?.nodeName === 'HEAD'
-}
+const isStyleSheet = (node: Node | null): boolean => node?.nodeName === 'STYLE' || node?.nodeName === 'HEAD'

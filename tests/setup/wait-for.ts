@@ -1,9 +1,7 @@
 import { vi } from 'vitest'
 
 /** `vi.waitFor` with the patience that a busy machine needs. Gives what `check` gives as soon as it does not throw. */
-export function waitFor<T>(check: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(check, { timeout: 15_000 })
-}
+export const waitFor = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 15_000 })
 
 /** A promise, and what keeps it. */
 export function deferred<T = void>() {

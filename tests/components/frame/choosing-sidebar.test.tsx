@@ -30,7 +30,6 @@ const chosen = () =>
   )
 const bar = () => screen.queryByRole('group', { name: 'Chosen playlists' })
 
-/** What the links that were clicked lead to, and the sidebar once its entries can be chosen. */
 async function renderSidebar() {
   const followed: (string | null)[] = []
   const playlists = ['One', 'Two', 'Three', 'Four'].map((name) => buildPlaylist({ name }))

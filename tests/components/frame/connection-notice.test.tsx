@@ -29,9 +29,7 @@ function Providers({ children }: { children: ReactNode }) {
   )
 }
 
-function renderNotice(): Circuit {
-  return renderHook(useSpotify, { wrapper: Providers }).result.current.circuit
-}
+const renderNotice = (): Circuit => renderHook(useSpotify, { wrapper: Providers }).result.current.circuit
 
 test('a pause the provider asks for is told until it is over', async () => {
   const circuit = renderNotice()

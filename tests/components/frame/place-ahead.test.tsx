@@ -131,7 +131,6 @@ test('a link that opens elsewhere changes nothing here', () => {
   expect(onFollow).not.toHaveBeenCalled()
 })
 
-/** `known` has been read elsewhere on the page. */
 function renderAhead(known: KnownPlace | null, kind: PlaceKind, children: (place: PlaceAhead) => ReactNode) {
   const asked: string[] = []
   serve({

@@ -36,7 +36,6 @@ function WithPlayer({ children }: { children: ReactNode }) {
   )
 }
 
-/** The dashboard with a player that plays `item`; writes end with `status`. */
 function renderPlaying(
   item: Playable,
   children: ReactNode,

@@ -31,7 +31,6 @@ function LogOut({ kind }: { kind?: LogOutKind }) {
   )
 }
 
-/** Answers log-outs, and tells where each of them leads; `isLost`: they get no answer. */
 function serveLogOut({ isLost = false } = {}) {
   const ended: (string | null)[] = []
   serve({

@@ -11,7 +11,6 @@ function Screen() {
   return <div ref={scroller} data-testid="scroller" />
 }
 
-/** A page that goes from screen to screen as the router does. */
 function openPage(first: string) {
   window.history.replaceState(null, '', first)
   const at = (path: string) => (

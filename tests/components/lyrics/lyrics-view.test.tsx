@@ -25,7 +25,6 @@ const timed = {
 const playing = (item: Playable, positionMs = 0) =>
   observed({ item, itemType: item.type, positionMs, isPlaying: false })
 
-/** The view on a player that holds `item`; seeks are recorded. */
 function renderLyrics(item: Playable | null, positionMs?: number) {
   const handle = createPlayerHandle(item ? fold([playing(item, positionMs)]) : undefined)
   const sought: number[] = []
@@ -49,7 +48,6 @@ function renderLyrics(item: Playable | null, positionMs?: number) {
   }
 }
 
-/** Answers the route, and counts how often each name was asked for. */
 function serve(answer: (name: string) => Response | Promise<Response>) {
   const asked: string[] = []
   server.use(

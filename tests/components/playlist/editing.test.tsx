@@ -334,7 +334,6 @@ function openLongList(length = 100) {
   return { ...provider, playlist }
 }
 
-/** Stands for the menu of a song anywhere else. */
 function AddButton({ playlist }: { playlist: PlaylistFacts }) {
   const lists = useLists()
   const add = () => createPlaylistEdits(lists, playlist).add([buildTrack({ name: 'z' })])

@@ -39,7 +39,6 @@ function Sidebar() {
   )
 }
 
-/** The question about the first of two playlists; `isThere` answers whether the library holds it. */
 async function confirmWhereLost(isThere: () => Response) {
   serve({ 'DELETE /me/library': 502, '/me/library/contains': isThere })
   const onOpenChange = vi.fn()

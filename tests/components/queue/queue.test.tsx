@@ -52,9 +52,7 @@ function answerQueue(current: string | null, ...next: string[]): { asked: number
   return counter
 }
 
-function renderUpNext() {
-  return renderInDashboard(<UpNext />, { known: [[keys.myPlaylists(), buildPage([])]] })
-}
+const renderUpNext = () => renderInDashboard(<UpNext />, { known: [[keys.myPlaylists(), buildPage([])]] })
 
 function renderStepped() {
   const rendered = renderUpNext()

@@ -16,7 +16,6 @@ const album = { uri: 'spotify:album:2222222222222222222222', type: 'album' }
 const likedSongs = 'spotify:user:ada:collection'
 const sorted = playRows(buildRows([first, second]), 0, likedSongs) as PlayRequest
 
-/** On a speaker that plays something else, pressed once, and then reporting `item`. */
 async function press(uri: string, request: PlayRequest, overrides: Parameters<typeof polled>[1]) {
   const elsewhere = polled(performance.now(), { item: buildTrack({ name: 'Other' }), context: album })
   const rendered = renderPlayer(<PlayButton name="these songs" uri={uri} request={request} />, [

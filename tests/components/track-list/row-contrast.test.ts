@@ -7,7 +7,6 @@ const tokens = readFileSync('styles/tokens.css', 'utf8')
 const rows = readFileSync('components/track-list/track-list.module.css', 'utf8')
 const words = readFileSync('components/track-list/track-row.module.css', 'utf8')
 
-/** The value of a name in one theme. */
 function token(name: string, theme: 'light' | 'dark'): Oklch {
   const one = String.raw`oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\)`
   const match = new RegExp(`${name}: light-dark\\(${one}, ${one}\\)`).exec(tokens)
@@ -16,7 +15,6 @@ function token(name: string, theme: 'light' | 'dark'): Oklch {
   return { l: l / 100, c, h }
 }
 
-/** `color-mix(in oklab, …)`. */
 function mix(first: Oklch, second: Oklch, partOfSecond: number): Oklch {
   const between = (a: number, b: number) => a + (b - a) * partOfSecond
   const [a, b] = [first, second].map(({ c, h }) => [c * Math.cos(radians(h)), c * Math.sin(radians(h))])

@@ -25,7 +25,6 @@ layOutLists()
 const columns: TrackColumns = { number: 'position', cover: true, album: true, added: true }
 const contextUri = 'spotify:playlist:context'
 
-/** A list of `total` rows, the first of which hold `items`. */
 function renderList(items: readonly (Playable | null)[], { total = items.length, isKnownSaved = true } = {}) {
   const asked: number[] = []
   const source: ListSource<ListRow> = {
@@ -60,7 +59,6 @@ function List({ source, isKnownSaved }: { source: ListSource<ListRow>; isKnownSa
   )
 }
 
-/** Sixty rows, of which fifty have been read until the button is pressed. */
 function ReadByHand({ rows }: { rows: readonly ListRow[] }) {
   const [read, setRead] = useState(50)
   return (

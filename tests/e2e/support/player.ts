@@ -1,9 +1,7 @@
 import { expect, type Frame, type Locator, type Page } from '@playwright/test'
 import type { Control } from './control'
 
-export function playerOf(page: Page): Locator {
-  return page.getByRole('region', { name: 'Player' })
-}
+export const playerOf = (page: Page): Locator => page.getByRole('region', { name: 'Player' })
 
 /** Starts the first thing in the main area that can be played and waits until the player says it plays. */
 export async function playFirstTrack(page: Page): Promise<string> {

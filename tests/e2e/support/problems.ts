@@ -29,6 +29,4 @@ export function watchProblems(context: BrowserContext) {
 }
 
 /** Leaving a page, aborting a stale search or closing a media stream is no fault. */
-function isCalledOff(request: Request): boolean {
-  return request.failure()?.errorText === 'net::ERR_ABORTED'
-}
+const isCalledOff = (request: Request): boolean => request.failure()?.errorText === 'net::ERR_ABORTED'

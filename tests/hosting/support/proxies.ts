@@ -89,9 +89,7 @@ async function start(
   return { url: `https://${host}:${port}`, stop: () => endProcess(child) }
 }
 
-function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
-  return exitCode !== null || signalCode !== null
-}
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
 
 async function isListening(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1')

@@ -13,7 +13,6 @@ beforeEach(() => {
   forgetRefreshes()
 })
 
-/** As if this process were connected to `store`, which other instances use too. */
 function shareStore(store: KeyStore): void {
   const redis = { ...store, isReady: () => true, close() {} }
   Object.assign(globalThis, {

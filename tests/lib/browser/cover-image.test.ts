@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readCover } from '@/lib/browser/cover-image'
 
-/** A browser that reads any picture, and draws it as `drawn`. */
 function stubCanvas(drawn: string): void {
   const context = { fillRect() {}, drawImage: vi.fn() }
   const toBlob = (answer: (blob: Blob) => void) => answer(new Blob([drawn]))

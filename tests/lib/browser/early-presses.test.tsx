@@ -30,7 +30,6 @@ const button = (name: string) => screen.getByRole('button', { name })
 const key = (init: KeyboardEventInit, on: Element = document.body) =>
   on.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }))
 
-/** What is heard from now on, as by code that has just come. */
 function hear() {
   const heard: string[] = []
   for (const name of ['Search', 'New playlist', 'Play'])

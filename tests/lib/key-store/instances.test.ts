@@ -7,7 +7,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startRedis } from '@/tests/setup/redis'
 import { waitFor } from '@/tests/setup/wait-for'
 
-/** A token endpoint that rotates: each refresh token can be exchanged once. */
 async function startTokenEndpoint() {
   let current = 1
   let requests = 0
@@ -67,7 +66,6 @@ async function startInstance(variables: Record<string, string>) {
   }
 }
 
-/** A store and a provider, and the settings of instances that use them. */
 async function startNeighbours() {
   const [redis, endpoint] = await Promise.all([startRedis(), startTokenEndpoint()])
   onTestFinished(redis.kill)
@@ -110,9 +108,7 @@ test('two instances renew a session once, also while and after their store is go
   expect(endpoint.requests()).toBe(3)
 
   await redis.start()
-  for (const { log } of [one, two]) {
-    await waitFor(() => expect(log()).toContain('store (REDIS_URL) is back'))
-  }
+  for (const { log } of [one, two]) await waitFor(() => expect(log()).toContain('store (REDIS_URL) is back'))
   const last = await Promise.all([one.renew('refresh-3'), two.renew('refresh-3')])
   expect(last.flat()).toEqual(Array(20).fill('access-4'))
   expect(endpoint.requests()).toBe(4)

@@ -10,7 +10,6 @@ const orderOf = (rows: readonly string[]): Order<string> => ({
 })
 const rowsOf = (order: Order<string>) => liveSlots(order).map(({ row }) => row)
 
-/** What the provider's list is after the steps of an edit. */
 function sent(order: Order<string>, edit: Edit<string>): unknown[] {
   return planEdit(order, edit, ({ row }) => row ?? null).reduce<(string | null | undefined)[]>(
     (rows, { step }) => applyStep(rows, step, (uri) => uri),

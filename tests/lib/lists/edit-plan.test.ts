@@ -10,7 +10,6 @@ const uriAt = ({ row }: Slot<string>) => row ?? null
 const stepsFor = (slots: readonly Slot<string>[], edit: Edit<string>) =>
   planEdit<string>({ all: slots, gone: new Set() }, edit, uriAt).map(({ step }) => step)
 
-/** The rows at `positions` in front of the one at `before`. */
 function move(rows: readonly string[], positions: readonly number[], before: number) {
   const slots = rows.map((row) => newSlot(row))
   const steps = stepsFor(

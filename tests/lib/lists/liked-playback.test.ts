@@ -9,7 +9,6 @@ import { buildPage, buildRow, buildRows, buildTrack } from '@/tests/builders/mus
 import { serveLiked } from '@/tests/builders/serve-liked'
 import { serve } from '@/tests/setup/msw'
 
-/** The liked songs as a screen holds them that has read their first page. */
 function listOf(first?: Page<ListRow>) {
   const client = buildClient()
   const list = createPagedList(likedSongs(client), { circuit: client.circuit })

@@ -16,9 +16,7 @@ function sourceOf(read: ListSource<Row>['read']): ListSource<Row> {
   return { key, pageSize: 50, read, identityOf: ({ uri }) => uri, uriOf: ({ uri }) => uri }
 }
 
-function listsOf() {
-  return createLists(buildClient(), undefined, createKeptAnswers('listener', createStore(null)))
-}
+const listsOf = () => createLists(buildClient(), undefined, createKeptAnswers('listener', createStore(null)))
 
 test('a page that was kept from an earlier time says so, and one that was read does not', async () => {
   const ask = { offset: 0, limit: 50, after: null }

@@ -25,7 +25,6 @@ function createMemory(rows?: readonly ListRow[]) {
   return { memory, kept }
 }
 
-/** A listener who likes `total` songs, of which an earlier visit kept the oldest `keptCount`. */
 function prepare(total: number, keptCount = 0) {
   const served = serveLiked(total)
   const all: ListRow[] = []

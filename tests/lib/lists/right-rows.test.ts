@@ -50,7 +50,6 @@ async function open(
 const newSongs = (count: number) => Array.from({ length: count }, (_, index) => `n${index}`)
 const songsTo = (count: number) => Array.from({ length: count }, (_, index) => `s${index}`)
 
-/** Meets requests of one kind, the first with the first fate or happening. */
 function meet(
   provider: SharedPlaylist,
   kinds: readonly Asked['kind'][],
@@ -78,7 +77,6 @@ function whenDone(provider: SharedPlaylist, kind: Asked['kind'], happen: () => v
 
 const reads = ['page', 'version'] as const
 
-/** Requests that are answered at once are answered; no time passes. */
 async function turnOver(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -110,7 +108,6 @@ function restOf(outcome: EditOutcome<ListRow>): Edit<ListRow> {
   return outcome.rest
 }
 
-/** Whether the outcome says of this row that nothing became of it. */
 function isTold(outcome: EditOutcome<ListRow>, slot: Slot<ListRow>): boolean {
   if (outcome.status === 'conflict') return true
   return 'left' in outcome && (outcome.left as readonly Slot<ListRow>[]).includes(slot)

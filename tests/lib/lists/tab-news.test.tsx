@@ -48,7 +48,6 @@ afterEach(() => {
 
 const song = [`spotify:track:${idOf('song')}`]
 
-/** One tab of a listener; `reads` counts how often it was told to read its playlist again. */
 function openTab(name = 'robin') {
   const client = buildClient()
   const hearts = createHearts(client)

@@ -13,7 +13,6 @@ const notFound = () => HttpResponse.json(lrclibNotFound, { status: 404 })
 
 type Answer = (params: URLSearchParams, request: Request) => Response | Promise<Response>
 
-/** The service, answering as told; gives the list of what it was asked. */
 function serve({ get = notFound, search = () => HttpResponse.json([]) }: { get?: Answer; search?: Answer }) {
   const asked: string[] = []
   const answerWith =

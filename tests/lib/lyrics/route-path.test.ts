@@ -3,7 +3,6 @@ import { lyricsPath } from '@/lib/lyrics/route-path'
 import { readRouteQuery } from '@/lib/lyrics/route-query'
 import { buildAlbumRef, buildArtistRef, buildTrack } from '@/tests/builders/music'
 
-/** What the route makes of the path a browser is given. */
 function throughRoute(path: string | null) {
   const url = new URL(path ?? '', 'http://127.0.0.1:3000')
   const part = url.pathname.slice('/api/lyrics/'.length)

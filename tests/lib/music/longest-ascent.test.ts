@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { longestAscent } from '@/lib/music/longest-ascent'
 
-/** By trying every choice. */
 function longest(numbers: readonly number[]): number {
   let most = 0
   for (let bits = 0; bits < 2 ** numbers.length; bits += 1) {

@@ -18,7 +18,6 @@ const knowsThisBrowser = buildPort({ devices: async () => [buildDevice({ id: 'ow
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 
-/** Music plays on a speaker that answers as it is told to, and by then plays `becomes`. */
 async function startAnswering(answer: PlayerAnswer, becomes: Playback) {
   let now = before
   const startedAtMs = performance.now()

@@ -9,7 +9,6 @@ import { startOwn, startReady } from '@/tests/builders/start-engine'
 
 const album: PlayRequest = { contextUri: `spotify:album:${idOf('Low Tide')}` }
 
-/** A page on which nothing is loaded, and that takes its time to find what was played last. */
 function startIdle() {
   const finding: { resolve: (found: PlayRequest) => void; reject: (error: Error) => void }[] = []
   const started = startReady({

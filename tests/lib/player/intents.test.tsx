@@ -13,7 +13,6 @@ import { quiet, startEngine, startOwn, startOwnPlaying, startReady } from '@/tes
 const album = (name: string): PlayRequest => ({ contextUri: `spotify:album:${idOf(name)}` })
 const aborted = { ok: false, error: { kind: 'aborted' } }
 
-/** A page whose own device is still on its way; `connect` brings it up. */
 function startConnecting() {
   const started = startEngine(quiet)
   const { handle, engine } = started

@@ -17,7 +17,6 @@ beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 
 type Sent = { command: DeviceCommand; deviceId: string | null; answer: (answer: PlayerAnswer) => void }
 
-/** Music on a speaker, and a provider that answers when the test says so. */
 function startSlow() {
   const sent: Sent[] = []
   const port = buildPort({

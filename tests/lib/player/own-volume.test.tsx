@@ -6,7 +6,6 @@ import { startOwn } from '@/tests/builders/start-engine'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 
-/** A page that is opened anew: its device, and how loud it is. */
 async function open(settings: Parameters<typeof startOwn>[0] = {}) {
   const started = await startOwn({ showSaveIcon: false, ...settings })
   const { player, engine, state } = started

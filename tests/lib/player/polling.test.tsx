@@ -14,7 +14,6 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })
 
-/** A speaker of the account plays; `looks` holds when the provider was asked what plays. */
 async function startOnSpeaker(settings: Parameters<typeof startEngine>[0] = {}) {
   const started = startEngine({ showSaveIcon: false, ...settings })
   const device = { id: speakerId, name: 'Kitchen', type: 'Speaker', is_active: true, is_restricted: false }

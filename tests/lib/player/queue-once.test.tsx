@@ -14,7 +14,6 @@ type Fate = 'answered' | 'lost before' | 'lost after'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 
-/** A queue the way the provider keeps it, where each coming request meets its fate. */
 function startQueue({ fates, canLook = true }: { fates: Fate[]; canLook?: boolean }) {
   const trouble = { canLook }
   const queue: Playable[] = []

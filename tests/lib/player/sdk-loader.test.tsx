@@ -10,7 +10,6 @@ beforeEach(() => {
   vi.stubGlobal('onSpotifyWebPlaybackSDKReady', undefined)
 })
 
-/** The module as a page has it, or as it is after it was replaced by a newer one. */
 async function freshLoader() {
   vi.resetModules()
   return (await import('@/lib/player/engine/own-device/sdk-loader')).loadSdk

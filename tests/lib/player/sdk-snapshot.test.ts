@@ -16,7 +16,6 @@ const state = buildSdkState({
   },
 })
 
-/** Where every value of a structure is. */
 function pathsIn(value: unknown, path: readonly string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [[...path]]
   return [[...path], ...Object.entries(value).flatMap(([name, part]) => pathsIn(part, [...path, name]))]

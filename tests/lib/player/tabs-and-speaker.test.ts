@@ -13,7 +13,6 @@ afterEach(() => {
 
 const row = (position: number) => ({ contextUri: albumOf('A'), offset: { position } })
 
-/** The first song of an album has played on the speaker for a while, and one tab is open. */
 async function startOnSpeaker() {
   const world = openPlayerWorld({ dice: 1 })
   const { account } = world

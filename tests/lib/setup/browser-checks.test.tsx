@@ -8,7 +8,6 @@ import {
 import type { Check } from '@/lib/setup/check'
 import { checkWords } from '@/lib/words/check-words'
 
-/** With its words. */
 const said = async (check: Check | Promise<Check>) => ({
   outcome: (await check).outcome,
   ...checkWords(await check),

@@ -32,10 +32,7 @@ import { API_URL, server } from '@/tests/setup/msw'
 
 const modes: QuotaMode[] = ['development', 'extended']
 
-/** A client that learns the dialect by itself, signed in to a sandbox of one kind. */
-function clientOf(quota: QuotaMode, listener = 'premium-listener') {
-  return signIn(quota, listener).client
-}
+const clientOf = (quota: QuotaMode, listener = 'premium-listener') => signIn(quota, listener).client
 
 function signIn(quota: QuotaMode, listener: string) {
   const { app, world } = createSandbox({ quota })

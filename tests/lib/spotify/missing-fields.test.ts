@@ -24,7 +24,6 @@ const types = ['track', 'album', 'artist', 'playlist', 'show', 'episode'] as con
 
 type Read = [path: string, read: (client: SpotifyClient) => Promise<unknown>]
 
-/** Something of everything the provider tells, as it is asked for. */
 async function reads(quota: 'development' | 'extended') {
   const { world, call, read } = sandboxCaller({ quota })
   const { catalogue, connect, store } = world
@@ -87,7 +86,6 @@ function* pathsIn(value: unknown, at: Path = []): Generator<Path> {
 
 const missing = Symbol('missing')
 
-/** A copy with another value at one place. */
 function withAt(value: unknown, [name = '', ...rest]: Path, part: unknown): unknown {
   const replace = (old: unknown) => (rest.length > 0 ? withAt(old, rest, part) : part)
   if (Array.isArray(value)) {
@@ -110,7 +108,6 @@ function kindOf(value: unknown): string {
   return Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
 }
 
-/** Fields of the mapped `value` whose type is none that a faultless answer is mapped to. */
 function* mistyped(value: unknown, types: ReadonlyMap<string, Set<string>>, at = ''): Generator<string> {
   if (typeof value === 'string' && /\p{Surrogate}/u.test(value)) yield `${at} is half a character`
   if (typeof value === 'number' && !Number.isFinite(value)) yield `${at} is ${value}`
@@ -220,7 +217,6 @@ test('any JSON in any place of an answer is read without a fault of ours', async
   )
 })
 
-/** As `withAt`, where an earlier fault may have removed the place. */
 function withSafely(value: unknown, path: Path, part: unknown): unknown {
   const isThere = path.slice(0, -1).reduce<unknown>((at, name) => (at as never)?.[name], value)
   return typeof isThere === 'object' && isThere !== null ? withAt(value, path, part) : value

@@ -12,7 +12,6 @@ function limited(headers: Record<string, string> = {}) {
   )
 }
 
-/** Refuses the first `times` requests to anything, then answers. */
 function refuse(times: number, headers?: Record<string, string>) {
   const seen: string[] = []
   serve({

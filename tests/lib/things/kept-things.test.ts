@@ -13,7 +13,6 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', createFakeIndexedDb().factory)
 })
 
-/** The things of a visit that has told `answer`, once they are kept. */
 async function visit(answer: unknown = null, accountId = 'robin'): Promise<Things> {
   const things = createThings()
   keepThings(things, accountId)

@@ -20,9 +20,7 @@ function ask(track: CatalogueTrack, over: Record<string, string> = {}) {
   return app.request(`/api/get?${query}`)
 }
 
-async function recordOf(track: CatalogueTrack): Promise<LyricsRecord> {
-  return (await ask(track)).json()
-}
+const recordOf = async (track: CatalogueTrack): Promise<LyricsRecord> => (await ask(track)).json()
 
 const timed = find(({ lyrics, durationMs }) => lyrics === 'timed' && durationMs > 150_000)
 

@@ -7,9 +7,7 @@ import { waitFor } from '@/tests/setup/wait-for'
 
 async function openDevice({ call }: SandboxCaller, page = { name: 'This browser', volume: 0.5 }) {
   const response = await call('POST', '/dealer/connect', page)
-  if (!response.body) {
-    throw new Error('The channel has no body.')
-  }
+  if (!response.body) throw new Error('The channel has no body.')
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   const waiting: DealerMessage[] = []
   onTestFinished(() => reader.cancel())
@@ -18,9 +16,7 @@ async function openDevice({ call }: SandboxCaller, page = { name: 'This browser'
     async next(): Promise<DealerMessage | undefined> {
       while (waiting.length === 0) {
         const { value, done } = await reader.read()
-        if (done) {
-          return undefined
-        }
+        if (done) return undefined
         waiting.push(
           ...value
             .split('\n')

@@ -2,19 +2,15 @@ import { expect, test } from 'vitest'
 import type { World } from '@/sandbox/world'
 import { sandboxCaller } from '@/tests/builders/sandbox'
 
-/** An album of at least three tracks that all play. */
 function albumOf({ catalogue }: World) {
   const album = [...catalogue.albums.values()].find(
     ({ trackIds }) =>
       trackIds.length >= 3 && trackIds.every((id) => catalogue.tracks.get(id)?.restriction === null),
   )
-  if (!album) {
-    throw new Error('The catalogue has no album of three tracks that play.')
-  }
+  if (!album) throw new Error('The catalogue has no album of three tracks that play.')
   return { uri: `spotify:album:${album.id}`, tracks: album.trackIds.map((id) => `spotify:track:${id}`) }
 }
 
-/** A listener whose speaker plays that album, and long enough that reads show it. */
 async function playing(options: Parameters<typeof sandboxCaller>[0] = {}) {
   const caller = sandboxCaller(options)
   const album = albumOf(caller.world)

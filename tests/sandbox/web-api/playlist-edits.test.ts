@@ -3,7 +3,6 @@ import { seedOwnPlaylistId } from '@/sandbox/seed/seed-playlists'
 import { createSandbox } from '@/sandbox/server'
 import { sandboxCaller } from '@/tests/builders/sandbox'
 
-/** A playlist of five tracks, and short names for them: rows read as "abcde". */
 async function fiveRows() {
   const caller = sandboxCaller()
   const tracks = [...caller.world.catalogue.tracks.keys()].slice(0, 6).map((id) => `spotify:track:${id}`)

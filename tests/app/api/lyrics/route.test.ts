@@ -42,7 +42,6 @@ async function ask(track: string, { query = '', cookie, signal }: Ask = {}) {
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-/** Each test asks for a song of its own: the process remembers answers. */
 function serve(answer: (params: URLSearchParams) => Response | Promise<Response>) {
   const handle = ({ request }: { request: Request }) => answer(new URL(request.url).searchParams)
   server.use(http.get(`${apiUrl}/api/get`, handle), http.get(`${apiUrl}/api/search`, handle))

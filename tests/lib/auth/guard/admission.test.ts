@@ -277,6 +277,4 @@ test('whatever a stranger asks of the sign-in routes, the answer is no fault of 
   )
 })
 
-function toPlain(text: string): string {
-  return text.replace(/\p{Surrogate}/gu, '')
-}
+const toPlain = (text: string): string => text.replace(/\p{Surrogate}/gu, '')

@@ -8,7 +8,6 @@ const json = { 'content-type': 'application/json' }
 
 beforeEach(() => stubSettings())
 
-/** A log entry as next-auth's own client sends it, of this many bytes. */
 function entryOf(bytes: number): string {
   const empty = JSON.stringify({ code: 'X', level: 'error', message: '' })
   return empty.replace('""', `"${'x'.repeat(bytes - empty.length)}"`)

@@ -6,7 +6,6 @@ import { buildClient } from '@/tests/builders/client'
 import { idOf } from '@/tests/builders/music'
 import { serve } from '@/tests/setup/msw'
 
-/** Accepts every command and notes it as `METHOD path?query body`. */
 function acceptCommands() {
   const seen: string[] = []
   serve({

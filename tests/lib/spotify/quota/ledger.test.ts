@@ -5,7 +5,6 @@ import { createTestClock } from '@/tests/builders/client'
 
 const startMs = 1_000 * HOUR_MS
 
-/** What two tabs of one browser share. */
 function sharedMemory(): LedgerMemory {
   let text: string | null = null
   const listeners = new Set<() => void>()

@@ -11,7 +11,6 @@ const me = { id: 'listener', display_name: 'Robin' }
 const expired = () =>
   HttpResponse.json({ error: { status: 401, message: 'The access token expired' } }, { status: 401 })
 
-/** Answers in turn, the last one for ever; tells how often it was asked. */
 function answerInTurn(path: string, ...answers: (() => Response)[]) {
   const seen: Request[] = []
   const resolver = ({ request }: { request: Request }) => {

@@ -15,11 +15,8 @@ const hourMs = 60 * 60_000
 const weekMs = 7 * 24 * hourMs
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
-function forbidden() {
-  return HttpResponse.json({ error: { status: 403, message: 'Forbidden' } }, { status: 403 })
-}
+const forbidden = () => HttpResponse.json({ error: { status: 403, message: 'Forbidden' } }, { status: 403 })
 
-/** The provider as an app of one kind meets it, for what hearts and popular tracks need. */
 function serve(mode: QuotaMode) {
   const seen: string[] = []
   const answer = (body: object, isServed = true) => {
@@ -55,7 +52,6 @@ function createMemory(mode: QuotaMode | null = null) {
   }
 }
 
-/** The next request of this kind is refused although the app may make it. */
 function refuseOnce(path: string): void {
   server.use(http.get(api(path), forbidden, { once: true }))
 }
