@@ -8,7 +8,6 @@ const sheets = ['components', 'styles', 'app'].flatMap((folder) =>
     .map((name) => join(folder, name)),
 )
 
-/** Selectors in which any element at all may be asked what it has. */
 const anyHas = /(?:^|[\s,>+~}{(])(?:\*|html|body|:root)?:has\([^)]*/gm
 
 test('no rule asks every element what it has: each new row would restyle the whole page', () => {

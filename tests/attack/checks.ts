@@ -133,7 +133,6 @@ function requests(): [Sent, Expectation][] {
   ]
 }
 
-/** Requests that are no requests, to the letter. */
 const smuggled: [string, string, readonly number[]][] = [
   [
     'two lengths',
@@ -194,7 +193,6 @@ async function judge(
   }
 }
 
-/** What no answer may be, whatever was asked. */
 function faultOf(base: URL, { status, headers, body, ms }: Answer): string | null {
   // The parser answers these, or cuts the connection, before the app hears of them.
   if (status === 0 || status === 431) return null
@@ -331,7 +329,6 @@ function inWords({ headers, body }: Sent): string {
   return [...parts, ...(body ? [body] : [])].map((part) => ` · ${part}`).join('')
 }
 
-/** For a terminal, and of a length to read. */
 function plain(text: string): string {
   const safe = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]+/gu, '�')
   return safe.length > 140 ? `${safe.slice(0, 140)}…` : safe

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 import { openLikedSongs } from '../e2e/support/player'
 import { endProcess, startStack } from '../setup/stack'
 import type { GatewayMessage } from './gateway'
-import { type Measure, median } from './report'
+import { type Measure, measure, median } from './report'
 import { openSession, settle } from './session'
 
 const clicks = 20
@@ -34,18 +34,13 @@ export async function measureClick(): Promise<Measure[]> {
     }
     const [appMs, bareMs] = [median(fromApp.slice(1)), median(fromBare.slice(1))]
     return [
-      {
-        name: `Play: ${appMs.toFixed(1)} ms from click to arrival, from a bare page ${bareMs.toFixed(1)} ms`,
-        value: appMs / bareMs,
-        limit: 1.2,
-        unit: '×',
-      },
-      {
-        name: 'Play: preflights of all clicks after the first',
-        value: gateway.preflights(),
-        limit: 0,
-        unit: 'requests',
-      },
+      measure(
+        `Play: ${appMs.toFixed(1)} ms from click to arrival, from a bare page ${bareMs.toFixed(1)} ms`,
+        appMs / bareMs,
+        1.2,
+        '×',
+      ),
+      measure('Play: preflights of all clicks after the first', gateway.preflights(), 0, 'requests'),
     ]
   } finally {
     await session.close()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Stack, startStack } from '../setup/stack'
-import type { Measure } from './report'
+import { type Measure, measure } from './report'
 import { coldContext, openSession, pause, playSomething, type Session, settle } from './session'
 import { scriptKilobytes } from './wire'
 
@@ -29,22 +29,12 @@ async function firstLoad(stack: Stack, session: Session): Promise<Measure[]> {
   await context.close()
   const farImages = await countFarImages(stack, session)
   return [
-    {
-      name: 'Home: images fetched from further than a screen away',
-      value: farImages,
-      limit: 0,
-      unit: 'requests',
-    },
-    { name: 'Home: first-load JavaScript, gzip', value: initialKb, limit: 185, unit: 'kB' },
+    measure('Home: images fetched from further than a screen away', farImages, 0, 'requests'),
+    measure('Home: first-load JavaScript, gzip', initialKb, 185, 'kB'),
     // With what arrives afterwards by itself: the player, sound, and what sends requests. The sidebar’s code, lists, toasts
     // and words for failures come with the first use.
-    { name: 'Home: JavaScript once the player is there, gzip', value: totalKb, limit: 223, unit: 'kB' },
-    {
-      name: 'Home, cold: provider requests, up to 50 playlists',
-      value: requests,
-      limit: 6,
-      unit: 'requests',
-    },
+    measure('Home: JavaScript once the player is there, gzip', totalKb, 223, 'kB'),
+    measure('Home, cold: provider requests, up to 50 playlists', requests, 6, 'requests'),
   ]
 }
 
@@ -119,9 +109,9 @@ async function listening(stack: Stack, session: Session): Promise<Measure[]> {
   await pause(60_000)
   const idle = (await control.apiRequests()).length
   return [
-    { name: 'Lyrics: requests to our route', value: routeRequests, limit: 1, unit: 'requests' },
-    { name: 'Lyrics: provider requests', value: providerRequests, limit: 0, unit: 'requests' },
-    { name: 'Playing here, a minute: provider requests', value: idle, limit: 0, unit: 'requests' },
+    measure('Lyrics: requests to our route', routeRequests, 1, 'requests'),
+    measure('Lyrics: provider requests', providerRequests, 0, 'requests'),
+    measure('Playing here, a minute: provider requests', idle, 0, 'requests'),
   ]
 }
 
@@ -140,18 +130,13 @@ async function manyPlaylists(): Promise<Measure[]> {
     const total = await lookThroughSidebar(page)
     const further = (await session.control.apiRequests()).length
     return [
-      {
-        name: `Home, cold: provider requests, ${total} playlists`,
-        value: cold,
-        limit: 6,
-        unit: 'requests',
-      },
-      {
-        name: `Sidebar: provider requests until each of ${total} playlists was seen`,
-        value: further,
-        limit: Math.ceil(total / 50) - 1,
-        unit: 'requests',
-      },
+      measure(`Home, cold: provider requests, ${total} playlists`, cold, 6, 'requests'),
+      measure(
+        `Sidebar: provider requests until each of ${total} playlists was seen`,
+        further,
+        Math.ceil(total / 50) - 1,
+        'requests',
+      ),
     ]
   } finally {
     await session.close()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Stack } from '../setup/stack'
 import { openLiked, rowHeightPx, scroller, withLibrary } from './large-library'
-import type { Measure } from './report'
+import { type Measure, measure } from './report'
 import { coldContext, type Session, settle } from './session'
 import { scriptKilobytes } from './wire'
 
@@ -35,15 +35,10 @@ async function likedSongs(session: Session): Promise<Measure[]> {
   await settle(page, 1_000)
   const back = await requestsDuring(session, () => page.goBack())
   return [
-    { name: 'Liked Songs: provider requests to the first rows', value: first, limit: 2, unit: 'requests' },
-    { name: 'Liked Songs: provider requests of a jump to the end', value: jump, limit: 2, unit: 'requests' },
-    {
-      name: 'Liked Songs: most nodes in the document',
-      value: Math.max(...nodes),
-      limit: 1_500,
-      unit: 'nodes',
-    },
-    { name: 'Back to the middle of Liked Songs: provider requests', value: back, limit: 1, unit: 'requests' },
+    measure('Liked Songs: provider requests to the first rows', first, 2, 'requests'),
+    measure('Liked Songs: provider requests of a jump to the end', jump, 2, 'requests'),
+    measure('Liked Songs: most nodes in the document', Math.max(...nodes), 1_500, 'nodes'),
+    measure('Back to the middle of Liked Songs: provider requests', back, 1, 'requests'),
   ]
 }
 
@@ -87,7 +82,7 @@ async function scriptedSession(stack: Stack, session: Session): Promise<Measure[
     await page.goBack()
   })
   await context.close()
-  return [{ name: 'A session of ten steps: provider requests', value, limit: 20, unit: 'requests' }]
+  return [measure('A session of ten steps: provider requests', value, 20, 'requests')]
 }
 
 async function firstLoads(stack: Stack, session: Session): Promise<Measure[]> {

@@ -5,7 +5,7 @@ import autocannon, { type Options, type Result } from 'autocannon'
 import { signIn } from '../attack/session'
 import { createControl } from '../e2e/support/control'
 import { endProcess, freePort, startApp, startSandbox } from '../setup/stack'
-import type { Measure } from './report'
+import { type Measure, measure } from './report'
 
 const sessionCount = 200
 /** Of a run of five minutes; a shorter one needs fewer. Memory is compared between the first and the last. */
@@ -15,7 +15,6 @@ const fullRunS = 300
 const timeoutS = 30
 /** Above it, others have taken so much of the processor that times mean little. */
 const busyShare = 0.1
-/** Before memory is read. */
 const quietMs = 12_000
 /** One of the kernel's clock ticks, which is 10 ms on Linux. */
 const tickMs = 10
@@ -59,9 +58,7 @@ async function measureHome(appUrl: string, cookie: string, pid: number): Promise
   const pages = 100
   const before = processorMs(pid)
   for (let page = 0; page < pages; page += 1) await get()
-  return [
-    { name: 'processor, one Home page', value: (processorMs(pid) - before) / pages, limit: 60, unit: 'ms' },
-  ]
+  return [measure('processor, one Home page', (processorMs(pid) - before) / pages, 60, 'ms')]
 }
 
 /** Memory is read after the first answers, and again once both the time and the last answer are over. */
@@ -88,18 +85,13 @@ async function measureSessions(
   const failures = [...first.failures, ...second.failures]
   for (const failure of failures) console.log(failure.what)
   return [
-    {
-      name: `${sessionCount} sessions, failed requests`,
-      value: failures.reduce((sum, { count }) => sum + count, 0),
-      limit: 0,
-      unit: 'requests',
-    },
-    {
-      name: `memory, after ${answers} against ${first.times.length} answers`,
-      value: lateMb / earlyMb,
-      limit: 1.2,
-      unit: '×',
-    },
+    measure(
+      `${sessionCount} sessions, failed requests`,
+      failures.reduce((sum, { count }) => sum + count, 0),
+      0,
+      'requests',
+    ),
+    measure(`memory, after ${answers} against ${first.times.length} answers`, lateMb / earlyMb, 1.2, '×'),
   ]
 }
 
@@ -211,9 +203,7 @@ async function measureSlowProvider(appUrl: string, cookies: string[]): Promise<M
   }
   for (const answer of await Promise.all(others)) await answer.text()
   times.sort((a, b) => a - b)
-  return [
-    { name: 'slow provider, pages without it, p95', value: percentile(times, 95), limit: 500, unit: 'ms' },
-  ]
+  return [measure('slow provider, pages without it, p95', percentile(times, 95), 500, 'ms')]
 }
 
 function percentile(sorted: number[], percent: number): number {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Request } from '@playwright/test'
 import { openLiked, withLibrary } from './large-library'
-import type { Measure } from './report'
+import { type Measure, measure } from './report'
 import { type Session, settle } from './session'
 
 const delayMs = 400
@@ -49,19 +49,19 @@ async function opening({ page }: Session, what: string, link: string): Promise<M
   const after = first < 0 ? frames : frames.slice(first)
   const lost = after.filter(({ heading }) => !heading.startsWith(name)).length
   return [
-    {
-      name: `Opening ${what}: frames from the click to its name`,
-      value: first < 0 ? framesWatched : first + 1,
-      limit: 1,
-      unit: 'frames',
-    },
+    measure(
+      `Opening ${what}: frames from the click to its name`,
+      first < 0 ? framesWatched : first + 1,
+      1,
+      'frames',
+    ),
     { name: `Opening ${what}: frames without its name after that`, value: lost, limit: 0, unit: 'frames' },
-    {
-      name: `Opening ${what}: round trips to the provider one after the other`,
-      value: await roundTrips(requests),
-      limit: what === 'an artist' ? 2 : 1,
-      unit: 'requests',
-    },
+    measure(
+      `Opening ${what}: round trips to the provider one after the other`,
+      await roundTrips(requests),
+      what === 'an artist' ? 2 : 1,
+      'requests',
+    ),
   ]
 }
 

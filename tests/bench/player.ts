@@ -2,12 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { chooseDevice, openLikedSongs, playerOf, playFirstTrack } from '../e2e/support/player'
 import { pageMemory } from '../setup/page-memory'
 import { type Stack, startStack } from '../setup/stack'
-import type { Measure } from './report'
+import { type Measure, measure } from './report'
 import { openSession, pause, type Session, settle } from './session'
 
 const warmUpChanges = 60
 const measuredChanges = 1_000
-/** A track of three minutes takes a twentieth of a second. */
 const fastForward = 4_000
 
 type Seen = { commits: number; lines: number; trackChanges: number; changes: number }
@@ -32,31 +31,21 @@ export const measurePlayerCounts = () =>
     // Two looks at the other device and more.
     const watched = await seenIn(page, 11)
     return [
-      {
-        name: 'Pause, Play and Next here: frames from click to command',
-        value: here,
-        limit: 1,
-        unit: 'frames',
-      },
-      {
-        name: 'Pause, Play and Next elsewhere: frames from click to command',
-        value: elsewhere,
-        limit: 1,
-        unit: 'frames',
-      },
+      measure('Pause, Play and Next here: frames from click to command', here, 1, 'frames'),
+      measure('Pause, Play and Next elsewhere: frames from click to command', elsewhere, 1, 'frames'),
       // The seek bar writes to the page by itself.
-      { name: 'Playing here, 10 s: commits', value: quiet.commits, limit: 0, unit: 'commits' },
+      measure('Playing here, 10 s: commits', quiet.commits, 0, 'commits'),
       // Five beats a second, and what the device reports.
-      { name: 'Playing here, 10 s: changes of the page', value: quiet.changes, limit: 60, unit: 'changes' },
+      measure('Playing here, 10 s: changes of the page', quiet.changes, 60, 'changes'),
       // Each makes the browser look at every frame of the screen, also one that moves in steps.
-      { name: 'Playing here: running animations', value: animations, limit: 0, unit: 'animations' },
-      { name: 'Playing elsewhere, 11 s: commits', value: watched.commits, limit: 0, unit: 'commits' },
-      {
-        name: `Playing with lyrics: commits beyond one a line (${sung.lines} lines)`,
-        value: sung.commits - sung.lines,
-        limit: 0,
-        unit: 'commits',
-      },
+      measure('Playing here: running animations', animations, 0, 'animations'),
+      measure('Playing elsewhere, 11 s: commits', watched.commits, 0, 'commits'),
+      measure(
+        `Playing with lyrics: commits beyond one a line (${sung.lines} lines)`,
+        sung.commits - sung.lines,
+        0,
+        'commits',
+      ),
     ]
   })
 
@@ -78,18 +67,18 @@ export const measurePlayerMemory = () =>
       await settle(page, 1_000)
       const after = await pageMemory(cdp)
       return [
-        {
-          name: '1,000 track changes: heap above the start',
-          value: (after.heapBytes - before.heapBytes) / 1e6,
-          limit: 2,
-          unit: 'MB',
-        },
-        {
-          name: '1,000 track changes: listeners above the start',
-          value: after.listeners - before.listeners,
-          limit: 0,
-          unit: 'listeners',
-        },
+        measure(
+          '1,000 track changes: heap above the start',
+          (after.heapBytes - before.heapBytes) / 1e6,
+          2,
+          'MB',
+        ),
+        measure(
+          '1,000 track changes: listeners above the start',
+          after.listeners - before.listeners,
+          0,
+          'listeners',
+        ),
       ]
     },
   )

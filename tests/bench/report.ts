@@ -1,23 +1,3 @@
-export type Measure = {
-  name: string
-  value: number
-  limit: number
-  unit:
-    | 'kB'
-    | 'requests'
-    | 'ms/s'
-    | '×'
-    | 'ms'
-    | 'MB'
-    | 'score'
-    | 'commits'
-    | 'nodes'
-    | 'frames'
-    | 'listeners'
-    | 'changes'
-    | 'animations'
-}
-
 const digits = {
   kB: 1,
   requests: 0,
@@ -33,6 +13,15 @@ const digits = {
   changes: 0,
   animations: 0,
 } as const
+
+export const measure = (name: string, value: number, limit: number, unit: keyof typeof digits) => ({
+  name,
+  value,
+  limit,
+  unit,
+})
+
+export type Measure = ReturnType<typeof measure>
 
 export function report(measures: Measure[]): boolean {
   const width = Math.max(...measures.map((measure) => measure.name.length))

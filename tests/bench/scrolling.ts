@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { CDPSession, Page } from '@playwright/test'
 import { openLiked, rowHeightPx, scroller, withLibrary } from './large-library'
-import { type Measure, median } from './report'
+import { type Measure, measure, median } from './report'
 import { type Session, settle } from './session'
 
 export const measureScrolling = () =>
@@ -22,22 +22,21 @@ async function steadyScroll(session: Session): Promise<Measure[]> {
   await page.bringToFront()
   const list = await passesOf(page, scroller)
   return [
-    {
-      name: '10,000 rows, 4x slower CPU: longest frame beside a static page',
-      value: longest(list) / longest(still),
-      limit: 3,
-      unit: '×',
-    },
-    {
-      name: '10,000 rows, 4x slower CPU: median frame beside a static page',
-      value: median(list.flat()) / median(still.flat()),
-      limit: 1.2,
-      unit: '×',
-    },
+    measure(
+      '10,000 rows, 4x slower CPU: longest frame beside a static page',
+      longest(list) / longest(still),
+      3,
+      '×',
+    ),
+    measure(
+      '10,000 rows, 4x slower CPU: median frame beside a static page',
+      median(list.flat()) / median(still.flat()),
+      1.2,
+      '×',
+    ),
   ]
 }
 
-/** The frames of three scrolls, each going on where the one before ended. */
 async function passesOf(page: Page, selector: string): Promise<number[][]> {
   const passes: number[][] = []
   for (let pass = 0; pass < 3; pass += 1) passes.push(await framesOf(page, selector))
@@ -75,18 +74,8 @@ async function everyRow(session: Session): Promise<Measure[]> {
   const blanks = await scrolling(page, scroller, 'everyScreen')
   const after = await heapBytes(cdp)
   return [
-    {
-      name: '10,000 rows: longest time a row stays blank after a stop',
-      value: Math.max(...blanks),
-      limit: 300,
-      unit: 'ms',
-    },
-    {
-      name: '10,000 rows: memory after all were shown, above the start',
-      value: (after - before) / 1e6,
-      limit: 25,
-      unit: 'MB',
-    },
+    measure('10,000 rows: longest time a row stays blank after a stop', Math.max(...blanks), 300, 'ms'),
+    measure('10,000 rows: memory after all were shown, above the start', (after - before) / 1e6, 25, 'MB'),
   ]
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { browserLaunch } from '../setup/browser'
 import { freePort, type Stack, startSandbox, startStack } from '../setup/stack'
-import { type Measure, median } from './report'
+import { type Measure, measure, median } from './report'
 import { coldContext, openSession, pause, playSomething, type Session, settle } from './session'
 
 const emptyApp = 'tests/bench/empty-app'
@@ -50,19 +50,19 @@ async function loading(stack: Stack, session: Session): Promise<Measure[]> {
     }
     const of = (list: Vitals[], key: keyof Vitals) => median(list.map((entry) => entry[key]))
     return [
-      {
-        name: 'Home, 4x slower CPU: LCP beside an empty page',
-        value: of(home, 'lcpMs') / of(bare, 'lcpMs'),
-        limit: 3.5,
-        unit: '×',
-      },
-      {
-        name: 'Home, 4x slower CPU: blocking time above an empty page',
-        value: of(home, 'blockingMs') - of(bare, 'blockingMs'),
-        limit: 300,
-        unit: 'ms',
-      },
-      { name: 'Home: layout shift', value: of(home, 'shift'), limit: 0.01, unit: 'score' },
+      measure(
+        'Home, 4x slower CPU: LCP beside an empty page',
+        of(home, 'lcpMs') / of(bare, 'lcpMs'),
+        3.5,
+        '×',
+      ),
+      measure(
+        'Home, 4x slower CPU: blocking time above an empty page',
+        of(home, 'blockingMs') - of(bare, 'blockingMs'),
+        300,
+        'ms',
+      ),
+      measure('Home: layout shift', of(home, 'shift'), 0.01, 'score'),
     ]
   } finally {
     await browser.close()
@@ -105,7 +105,6 @@ async function vitals(browser: Browser, session: Session, url: string): Promise<
   return seen
 }
 
-/** Some work is put off until the page has been open for a while. */
 const startUpMs = 35_000
 
 async function playing(stack: Stack, session: Session): Promise<Measure[]> {
@@ -124,8 +123,8 @@ async function playing(stack: Stack, session: Session): Promise<Measure[]> {
   const beyond = (key: keyof ProcessorTime) =>
     median(shown.map((time) => time[key])) - median(sound.map((time) => time[key]))
   return [
-    { name: 'Playing: main thread beyond the sound', value: beyond('mainThread'), limit: 10, unit: 'ms/s' },
-    { name: 'Playing: all processes beyond the sound', value: beyond('all'), limit: 28, unit: 'ms/s' },
+    measure('Playing: main thread beyond the sound', beyond('mainThread'), 10, 'ms/s'),
+    measure('Playing: all processes beyond the sound', beyond('all'), 28, 'ms/s'),
   ]
 }
 
@@ -173,7 +172,7 @@ async function starting(): Promise<Measure[]> {
   const tookMs = Date.now() - startedAt
   if (child.pid) process.kill(-child.pid, 'SIGTERM')
   await once(child, 'exit')
-  return [{ name: 'npm start: first response', value: tookMs, limit: 3_000, unit: 'ms' }]
+  return [measure('npm start: first response', tookMs, 3_000, 'ms')]
 }
 
 async function largeSandbox(): Promise<Measure[]> {
@@ -184,8 +183,8 @@ async function largeSandbox(): Promise<Measure[]> {
   const kilobytes = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' }))
   await ended(child)
   return [
-    { name: 'Sandbox, 10,000 liked: start', value: tookMs, limit: 1_000, unit: 'ms' },
-    { name: 'Sandbox, 10,000 liked: memory', value: kilobytes / 1000, limit: 200, unit: 'MB' },
+    measure('Sandbox, 10,000 liked: start', tookMs, 1_000, 'ms'),
+    measure('Sandbox, 10,000 liked: memory', kilobytes / 1000, 200, 'MB'),
   ]
 }
 

@@ -16,7 +16,6 @@ type Sent = {
   body?: string | ReadableStream<Uint8Array>
 }
 
-/** A well set up app that has just started. */
 export function startApp(): void {
   stubSettings()
   forgetRefreshes()
@@ -24,7 +23,6 @@ export function startApp(): void {
   exchanges.forget()
 }
 
-/** A browser's cookie jar, as far as signing in needs one. */
 export function createBrowser(jar = new Map<string, string>()) {
   return {
     jar,

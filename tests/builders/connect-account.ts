@@ -49,7 +49,6 @@ export type Trouble = {
 }
 
 type Hooks<Sender> = {
-  /** A request leaves its tab; says who is to answer for it. */
   leaves(command: DeviceCommand, deviceId: string | null): Sender
   asks(): void
   /** A command has changed what the provider holds, or not; a telephone's has no sender. */

@@ -84,7 +84,6 @@ export function buildSdkTrack(name: string, overrides: Partial<SdkTrack> = {}): 
   }
 }
 
-/** Plays `current`, half a minute in, with a neighbour on each side. */
 export function buildSdkState(overrides: Partial<SdkState> & { current?: SdkTrack } = {}): SdkState {
   const { current = buildSdkTrack('Harbour Lights'), ...rest } = overrides
   return {

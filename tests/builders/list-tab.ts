@@ -14,7 +14,6 @@ type TabOptions = { name?: string; pageSize?: number; answers?: KeptAnswers; clo
 
 export type ListTab = ReturnType<typeof openListTab>
 
-/** The name a shared playlist has given a row, which tells copies apart. */
 export const nameOf = ({ row }: Slot<ListRow>): string | null => row?.addedById ?? null
 
 /** A row as the app would add it; `name` is what its Undo will look for. */

@@ -194,7 +194,6 @@ export function buildPage<T>(items: T[], overrides: Partial<Page<T>> = {}): Page
   return { items, offset: 0, limit: 50, total: items.length, hasNext: false, ...overrides }
 }
 
-/** A computer that is active and lets its volume be set. */
 export function buildDevice(overrides: Partial<Device> = {}): Device {
   return {
     id: 'device-1',
@@ -208,7 +207,6 @@ export function buildDevice(overrides: Partial<Device> = {}): Device {
   }
 }
 
-/** A track playing half a minute in on `buildDevice()`. */
 export function buildPlayback(overrides: Partial<Playback> = {}): Playback {
   return {
     device: buildDevice(),

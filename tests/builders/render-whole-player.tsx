@@ -16,7 +16,6 @@ import '@/components/player/volume-popup'
 /** What the provider was asked of the player: `PUT /play`, with its query and body. */
 export type PlayerRequest = { what: string; query: Record<string, string>; body: unknown }
 
-/** What the running test's page was given, and what it asked. */
 export const page = { players: [] as FakePlayer[], requests: [] as PlayerRequest[] }
 
 /** Each test of a file that imports this has a wide page with a playback script, on an account where nothing plays. */
@@ -37,7 +36,6 @@ beforeEach(() => {
   })
 })
 
-/** Every command of the Web API is taken. */
 async function take({ request, query }: { request: Request; query: URLSearchParams }) {
   if (request.method === 'GET') return undefined
   const text = await request.text()

@@ -18,7 +18,6 @@ export type ScriptLink = {
   clock: Clock
   calls: ScriptFate[]
   events: EventFate[]
-  /** What happens elsewhere reaches the page that made this player. */
   inPage<F extends (...args: never[]) => unknown>(run: F): F
   leaves(command: PlayerCommand): (deviceId: string) => void
   onMade(made: ScriptPlayer): void
@@ -33,7 +32,6 @@ export class ScriptPlayer extends FakePlayer {
   deviceId: string | null = null
   /** Something happened that it did not tell, and nothing since has told it. */
   hasUntold = false
-  /** The machine has slept, or the network was gone. */
   readonly lose: () => void
   private isGone = false
   private wasActive = false

@@ -1,7 +1,6 @@
 import { refusal, serve } from '@/tests/setup/msw'
 
 type Options = {
-  /** Which requests to change the library are refused, counted from 1. */
   refuses?: (request: number) => boolean
   held?: readonly string[]
 }

@@ -9,7 +9,6 @@ export type ServedPlaylists = {
   firstPage: Page<Playlist>
   asked: number[]
   fail(fails: boolean): void
-  /** One more, made elsewhere, before all others. */
   create(name: string): Playlist
   /** Answers wait until the returned function is called. */
   hold(): () => void

@@ -1,6 +1,5 @@
 import { vi } from 'vitest'
 
-/** Where the tests' provider and app are; no test ever reaches them. */
 export const accountsUrl = 'https://accounts.test'
 export const apiUrl = 'https://api.test'
 export const appUrl = 'http://127.0.0.1:3000'

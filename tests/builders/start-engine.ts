@@ -21,7 +21,6 @@ export type StartedEngine = {
   client: SpotifyClient
   sent: SentCommand[]
   notices: string[]
-  /** Answers for the coming commands; accepted when there is none. */
   answers: PlayerAnswer[]
 }
 
@@ -75,14 +74,12 @@ export function startEngine(
   return { engine, handle, client, sent, notices, answers }
 }
 
-/** With this page's own device up, under the id `own-device`. */
 export function startReady(...args: Parameters<typeof startEngine>) {
   const started = startEngine(...args)
   started.handle.store.dispatch(ready)
   return { ...started, commands: started.engine.commands, state: () => started.handle.store.getState() }
 }
 
-/** With music that plays on a speaker of the account. */
 export function startOnSpeaker(...args: Parameters<typeof startEngine>) {
   const started = startReady(...args)
   started.handle.store.dispatch(polled(performance.now()))
@@ -97,7 +94,6 @@ export async function startOwn(settings: Partial<PlayerSettings> = {}, options: 
   return { ...started, players, player, state: () => started.handle.store.getState() }
 }
 
-/** The same, ready under the id `own` and playing. */
 export async function startOwnPlaying(...args: Parameters<typeof startOwn>) {
   const started = await startOwn(...args)
   started.player.emit('ready', { device_id: 'own' })
@@ -105,7 +101,6 @@ export async function startOwnPlaying(...args: Parameters<typeof startOwn>) {
   return started
 }
 
-/** The player made as number `index`, as soon as it is. */
 export async function playerAt(players: FakePlayer[], index: number): Promise<FakePlayer> {
   await waitFor(() => expect(players.length).toBeGreaterThan(index))
   const player = players[index]

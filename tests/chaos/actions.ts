@@ -29,7 +29,6 @@ async function oneOf(things: Locator, index: number): Promise<Locator | null> {
 
 const toggle: Action = press('play or pause', /^(Play|Pause)$/)
 
-/** Those that stand here more than once are more likely. */
 export const actions: readonly Action[] = [
   link('Home'),
   link('Your Library'),

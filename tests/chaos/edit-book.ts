@@ -176,7 +176,6 @@ export function createEditBook(before: ProviderState) {
 
 type ToldSince = (press: Press) => readonly string[]
 
-/** What is saved or removed from a menu offers Undo, and so does its Undo. */
 function turned(edit: Extract<Edit, { type: 'saved' }>): Edit {
   const [from, to] = edit.isSaved ? ['saved to', 'removed from'] : ['removed from', 'saved to']
   const message = edit.message?.includes(`” ${from}`) ? edit.message.replace(`” ${from}`, `” ${to}`) : null

@@ -20,7 +20,6 @@ type Change =
 /** Not every press does something: what was shown has to be done. `message` is how the one with Undo begins. */
 export type Edit = Change & { account: string; isShown: boolean }
 
-/** A press of Undo, and what its message said. */
 export type Undo = { type: 'undone'; message: string; account: string }
 
 /** How long a screen takes to show what was pressed, on a busy machine. */
@@ -174,7 +173,6 @@ export async function editRow(page: Page, keys: string, index: number, watch: Wa
   return (await focusRow(page, index)) ? pressOnRows(page, keys, watch) : null
 }
 
-/** On the rows that are chosen; where none is, on the one that has focus. */
 async function pressOnRows(page: Page, keys: string, watch: Watch): Promise<Edit[] | null> {
   const grid = page.getByRole('main').getByRole('grid').first()
   const rowCount = Number(await grid.getAttribute('aria-rowcount', { timeout: showMs }))

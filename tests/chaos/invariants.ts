@@ -5,7 +5,6 @@ import { listenerNames, nameOf, type ProviderState, stateOf, thingsByName } from
 import type { Tab } from './tabs'
 import type { World } from './world'
 
-/** How far the seek bar may be from where the music is. */
 const mostAheadMs = 5_000
 
 export async function playerState(control: Control): Promise<string> {
@@ -139,7 +138,6 @@ async function wrongAccount(page: Page, listener: string, hasForgotten: boolean)
   return [...shown, ...kept]
 }
 
-/** Runs in the page. */
 async function keptNames(): Promise<string[]> {
   const names = Object.keys(localStorage)
   if (window.caches) names.push(...(await caches.keys()))

@@ -84,7 +84,6 @@ function boundsOf(
   ]
 }
 
-/** A row, or where one was: Undo puts it there again. */
 type Place = { id: number; uri: string; isGone: boolean }
 
 /** More are not looked at: then nothing is said. */
@@ -92,7 +91,6 @@ const mostStories = 200
 
 /** All orders that may result: beside a row that is gone either side is right. Null where place and name disagree. */
 function outcomesOf(were: readonly string[], mine: readonly Mine[]): string[][] | null {
-  /** The row of each edit that is undone. */
   type Story = { places: readonly Place[]; rows: ReadonlyMap<Mine, number> }
   const acts = mine.flatMap((one, index) => {
     const does = ({ places, rows }: Story): Story[] =>

@@ -31,7 +31,6 @@ export type ListenerId = keyof typeof listenerNames
 
 const { tracks, episodes } = createCatalogue(Date.now())
 
-/** Of a song or an episode, by its uri or its id. */
 export function nameOf(uri: string): string | undefined {
   const id = uri.split(':').at(-1) ?? ''
   return (tracks.get(id) ?? episodes.get(id))?.name

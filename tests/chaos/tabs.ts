@@ -5,7 +5,6 @@ import type { Watch } from './watch'
 export type Tab = {
   readonly number: number
   page: Page
-  /** What the listener answers when a page asks whether to leave. */
   isLeaving: boolean
   asked: number
 }
@@ -73,7 +72,6 @@ export function createTabs(context: BrowserContext, watch: Watch, onLost: (tab: 
   }
 }
 
-/** Both are what a page does that asks and is told to stay. */
 const stayed = () => null
 
 async function setVisibility(page: Page, state: DocumentVisibilityState): Promise<void> {

@@ -28,7 +28,6 @@ export type Watch = {
   goneFrom(page: Page): number
   aims(page: Page): readonly Aim[]
   strangers: readonly string[]
-  /** `next` goes on in the tab of `page`. */
   follow(page: Page, next: Page): void
 }
 

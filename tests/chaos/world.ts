@@ -66,7 +66,6 @@ export async function editElsewhere(world: World, type: RowEdit['type'], pick: P
   return `${id} ${JSON.stringify(edit)}`
 }
 
-/** The id of the playlist that has this name for itself. */
 export async function playlistNamed({ control }: World, name: string): Promise<string | null> {
   const [one, other] = (await stateOf(control)).playlists.filter((playlist) => playlist.name === name)
   return one && !other ? one.id : null

@@ -17,7 +17,7 @@ const empty = 'Nothing here yet'
 
 test('albums and episodes are chosen like songs, and only what applies to them is offered', {
   tag: '@both',
-}, async ({ admitted: page, control, allowProblem }) => {
+}, async ({ page, control, allowProblem }) => {
   // The first thing with two forms that this app asks for.
   allowProblem(/403.*\/v1\/me\/albums/)
   await page.goto('/collection?kind=albums')
@@ -88,7 +88,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 
 test('a row, several rows and a card are dragged onto a playlist, the queue and Liked Songs', {
   tag: '@both',
-}, async ({ admitted: page, control }) => {
+}, async ({ page, control }) => {
   await openLikedSongs(page)
   const grid = page.getByRole('grid', { name: 'Liked Songs' })
   await drag(page, rowOf(grid, 1), entryOf(page, empty))

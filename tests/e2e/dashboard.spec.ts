@@ -21,7 +21,7 @@ test('exactly one sidebar entry is current on every route', async ({ signedIn: p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-test('the theme can be chosen and stays', async ({ admitted: page }) => {
+test('the theme can be chosen and stays', async ({ page }) => {
   await page.goto('/search')
   await page.getByRole('banner').getByRole('button', { name: 'Premium listener' }).click()
   await page.getByRole('menuitemradio', { name: 'Light' }).click()

@@ -21,10 +21,7 @@ async function expectToFit(page: Page, what: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
 }
 
-test('an album shows its facts, plays, leaves the library and comes back', async ({
-  admitted: page,
-  control,
-}) => {
+test('an album shows its facts, plays, leaves the library and comes back', async ({ page, control }) => {
   const name = await openFirst(page, 'albums')
   const main = page.getByRole('main')
   await expect(main.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
@@ -50,7 +47,7 @@ test('an album shows its facts, plays, leaves the library and comes back', async
 })
 
 test('an artist has songs to play in either kind of app, and all their records', { tag: '@both' }, async ({
-  admitted: page,
+  page,
   quota,
   control,
   allowProblem,
@@ -90,10 +87,7 @@ test('an artist has songs to play in either kind of app, and all their records',
   await expectToFit(page, 'an artist')
 })
 
-test('an episode resumes where it stopped, in its podcast and on its own screen', async ({
-  admitted: page,
-  control,
-}) => {
+test('an episode resumes where it stopped, in its podcast and on its screen', async ({ page, control }) => {
   await openFirst(page, 'shows')
   const main = page.getByRole('main')
   const episodes = main.getByRole('list', { name: /^Episodes of/ })
@@ -127,11 +121,7 @@ test('an episode resumes where it stopped, in its podcast and on its own screen'
   await expect.poll(firstShelf).toContain(name)
 })
 
-test('what is not there says so in its own words, and a mistyped address reaches nobody', async ({
-  admitted: page,
-  control,
-  allowProblem,
-}) => {
+test('what is not there says so; a mistyped address asks nobody', async ({ page, control, allowProblem }) => {
   allowProblem(/404/)
   const main = page.getByRole('main')
   await control.forgetRequests()

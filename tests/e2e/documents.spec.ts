@@ -51,7 +51,7 @@ async function quietRequests(control: Control, quietMs = 1_500): Promise<LoggedR
 }
 
 test('each screen arrives with its heading and its first rows in the document', { tag: '@both' }, async ({
-  admitted: page,
+  page,
   control,
 }) => {
   for (const { what, path } of await detailScreens(control)) {
@@ -63,12 +63,7 @@ test('each screen arrives with its heading and its first rows in the document', 
   }
 })
 
-test('what a screen shows first is asked for once, by the server', async ({
-  admitted: page,
-  control,
-  quota,
-  allowProblem,
-}) => {
+test('what a screen shows first the server reads once', async ({ page, control, quota, allowProblem }) => {
   if (quota === 'development') allowProblem(/403.*top-tracks/)
   for (const { what, path } of await detailScreens(control)) {
     const requests = await load(page, control, path)
@@ -83,10 +78,7 @@ test('what a screen shows first is asked for once, by the server', async ({
   }
 })
 
-test('from screen to screen the server asks for nothing, and what is known is not asked for again', async ({
-  admitted: page,
-  control,
-}) => {
+test('between screens the server asks nothing, and nothing is read again', async ({ page, control }) => {
   await page.goto('/collection?kind=albums')
   const main = page.getByRole('main')
   const link = main.getByRole('listitem').getByRole('link').first()
@@ -112,10 +104,7 @@ test('from screen to screen the server asks for nothing, and what is known is no
   expect(requests.filter((request) => request.path.startsWith('/v1/albums'))).toEqual([])
 })
 
-test('a provider that is slow does not hold the frame back, and each screen fills in', async ({
-  admitted: page,
-  control,
-}) => {
+test('a slow provider does not hold the frame back, and each screen fills in', async ({ page, control }) => {
   const screens = await detailScreens(control)
   const slow = '/v1/(playlists|albums|artists|shows|episodes|me/tracks)'
   for (const { what, path } of screens) {
@@ -134,11 +123,7 @@ test('a provider that is slow does not hold the frame back, and each screen fill
   }
 })
 
-test('every screen answers its frame while the provider does not say who is signed in', async ({
-  admitted: page,
-  baseURL,
-  control,
-}) => {
+test('every screen has its frame before it is known who signed in', async ({ page, baseURL, control }) => {
   const frames = ['/', '/search', '/collection', '/collection/savedtracks', '/queue']
   const details = (await detailScreens(control)).map(({ path }) => path)
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`)

@@ -10,7 +10,6 @@ const target = 'Nothing here yet'
 /** A hundred deeds are waited for here, each for a moment. */
 const soon = { intervals: [50, 100, 150, 250] }
 
-/** What a menu is about, by its link to the provider. */
 type Subject = { kind: string; uri: string; url: string; page: Page; control: Control }
 
 type Deed = {
@@ -178,7 +177,6 @@ const at = (
   open?: Place['open'],
 ): Place => ({ screen, kind, thing, wide, narrow, ...(open && { open }) })
 
-/** In this order: what is queued or asked for its source needs music. */
 const places: readonly Place[] = [
   at('/', 'album', inShelf('Recently played'), ['shuffle'], ['play']),
   at('/', 'track', inShelf('Your top tracks'), ['play'], ['queue']),
@@ -281,8 +279,8 @@ for (const { width, size } of [
       permissions: ['clipboard-read', 'clipboard-write'],
     })
 
-    test('what each menu offers is done, wherever it stands and however it is opened', async ({
-      admitted: page,
+    test('what menus offer is done wherever and however they open', async ({
+      page,
       control,
       allowProblem,
     }) => {

@@ -16,11 +16,7 @@ for (const [input, width] of [
   ['keys', 1440],
   ['touch', 390],
 ] as const) {
-  test(`songs are filed, chosen and ordered by ${input} alone`, async ({
-    admitted: page,
-    control,
-    allowProblem,
-  }) => {
+  test(`songs are filed, chosen and ordered by ${input} alone`, async ({ page, control, allowProblem }) => {
     // What an app in development mode pays once.
     allowProblem(/403.*\/v1\/me\/tracks/)
     await page.setViewportSize({ width, height: 900 })

@@ -15,7 +15,7 @@ async function systemColour(page: Page, name: string): Promise<string> {
   }, name)
 }
 
-test('every state tells itself in the listener’s own colours', async ({ admitted: page }) => {
+test('every state tells itself in the listener’s own colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await page.goto('/collection/savedtracks')
   const main = page.getByRole('main')

@@ -7,10 +7,7 @@ import { expect, test } from './support/test'
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const widthOf = (page: Page) => sidebar(page).evaluate((nav) => Math.round(nav.getBoundingClientRect().width))
 
-test('the sidebar is as wide as it was dragged, also after a reload, and folds into a rail', async ({
-  admitted: page,
-  control,
-}) => {
+test('the sidebar keeps the width it was dragged to, and folds into a rail', async ({ page, control }) => {
   await page.goto('/search')
   const edge = page.getByRole('separator', { name: 'Width of the sidebar' })
   const box = await edge.boundingBox()
@@ -56,7 +53,7 @@ test('the sidebar is as wide as it was dragged, also after a reload, and folds i
 })
 
 test('one key finds a playlist from anywhere; a scrolled playlist has its name, Play and filter in the header', async ({
-  admitted: page,
+  page,
 }) => {
   await page.goto('/queue')
   await expect(sidebar(page).locator('a[href^="/playlist/"]').first()).toBeVisible()
@@ -92,9 +89,7 @@ test('one key finds a playlist from anywhere; a scrolled playlist has its name, 
   await expect(page.getByRole('heading', { level: 1, name: 'Queue' })).toBeVisible()
 })
 
-test('on a phone tabs lead to the main places, and Back closes what covers the page', async ({
-  admitted: page,
-}) => {
+test('on a phone tabs lead to the main places, and Back closes what covers the page', async ({ page }) => {
   await playLikedSongs(page)
   await page.setViewportSize({ width: 390, height: 844 })
   const tabs = page.getByRole('navigation', { name: 'Tabs' })
@@ -120,7 +115,7 @@ test('on a phone tabs lead to the main places, and Back closes what covers the p
   await expectAccessible(page, 'Liked Songs on a phone')
 })
 
-test('at twice the text size rows and bars grow and nothing overlaps', async ({ admitted: page }) => {
+test('at twice the text size rows and bars grow and nothing overlaps', async ({ page }) => {
   const list = await openPlaylist(page, 'Sunday, slowly')
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
@@ -158,9 +153,7 @@ function controlsOutside(page: Page): Promise<string[]> {
   )
 }
 
-test('what is pressed before the page’s code has come is done once it is there', async ({
-  admitted: page,
-}) => {
+test('what is pressed before the page’s code has come is done once it is there', async ({ page }) => {
   const early: [press: () => Promise<void>, opens: Locator][] = [
     [
       () => page.getByRole('button', { name: 'Search or jump to' }).click(),

@@ -4,7 +4,6 @@ import { playerOf } from './support/player'
 import { expect, test } from './support/test'
 
 const shelf = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name })
-/** New releases may be too few for a shelf. */
 const lower = ['Your top artists', 'Your albums']
 
 async function scrollTo(page: Page, name: string): Promise<void> {
@@ -16,7 +15,7 @@ async function scrollThrough(page: Page): Promise<void> {
   for (const name of lower) await scrollTo(page, name)
 }
 
-test('what is below the first view is asked for only when it comes into view, and is there on Back', async ({
+test('what is further down is read when it comes into view, and once', async ({
   signedIn: page,
   control,
 }) => {
@@ -46,10 +45,7 @@ test('what is below the first view is asked for only when it comes into view, an
   expect((await paths()).filter((path) => path === '/v1/me/albums')).toHaveLength(albums)
 })
 
-test('an episode stopped midway stands under the tiles and goes on from there', async ({
-  signedIn: page,
-  control,
-}) => {
+test('an unfinished episode stands under the tiles and goes on', async ({ signedIn: page, control }) => {
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(
     'Continue listening',
   )
@@ -70,11 +66,7 @@ test('an episode stopped midway stands under the tiles and goes on from there', 
   await expect.poll(startedAt).toBeGreaterThan(0)
 })
 
-test('one shelf that fails leaves the others, and moves nothing', async ({
-  signedIn: page,
-  control,
-  allowProblem,
-}) => {
+test('a shelf that fails moves nothing of the others', async ({ signedIn: page, control, allowProblem }) => {
   allowProblem(/50[0-9]/)
   await control.fault({ match: { path: '/v1/me/albums' }, status: 502, body: '<html>bad gateway</html>' })
   const albums = shelf(page, 'Your albums')
@@ -86,9 +78,7 @@ test('one shelf that fails leaves the others, and moves nothing', async ({
   await expectAccessible(page, 'Home with a failed shelf')
 })
 
-test('Home is accessible, and nothing sticks out on a phone, a tablet and a desk', async ({
-  signedIn: page,
-}) => {
+test('Home is accessible, and nothing sticks out on phone, tablet and desk', async ({ signedIn: page }) => {
   await expect(
     shelf(page, 'Your top tracks')
       .getByRole('button', { name: /^Play / })

@@ -1,10 +1,7 @@
 import { expectAccessible } from './support/axe'
 import { expect, test } from './support/test'
 
-test('everything kept stands in one place, to be filtered, sorted, pinned and come back to', async ({
-  admitted: page,
-  control,
-}) => {
+test('everything kept can be filtered, sorted, pinned and come back to', async ({ page, control }) => {
   await page.goto('/search')
   const main = page.getByRole('main')
   await page
@@ -61,7 +58,7 @@ test('everything kept stands in one place, to be filtered, sorted, pinned and co
   )
 })
 
-test('on a phone the library fits', async ({ admitted: page }) => {
+test('on a phone the library fits', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/collection?kind=artists')
   const main = page.getByRole('main')

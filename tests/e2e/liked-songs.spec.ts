@@ -7,7 +7,7 @@ import { expect, test } from './support/test'
 const nameOf = async (row: Locator) =>
   ((await row.getByRole('button', { name: /^Play / }).getAttribute('aria-label')) ?? '').replace(/^Play /, '')
 
-test('a filtered and sorted list plays in the order shown', async ({ admitted: page, control }) => {
+test('a filtered and sorted list plays in the order shown', async ({ page, control }) => {
   await openLikedSongs(page)
   const whole = (await list(page).getAttribute('aria-rowcount')) ?? ''
   await page.getByRole('button', { name: 'Sort by: Date added' }).click()
@@ -36,7 +36,7 @@ test('a filtered and sorted list plays in the order shown', async ({ admitted: p
   expect(play?.body).toHaveProperty('uris')
 })
 
-test('a row that has just been scrolled into place hears a press at once', async ({ admitted: page }) => {
+test('a row that has just been scrolled into place hears a press at once', async ({ page }) => {
   await openLikedSongs(page)
   const more = rowAt(page, 9).getByRole('button', { name: /^More options/ })
   await more.click()
@@ -57,11 +57,7 @@ test('a row that has just been scrolled into place hears a press at once', async
   await expect(page.getByRole('menu')).toBeVisible()
 })
 
-test('an unliked song leaves the list, and Undo brings it back', async ({
-  admitted: page,
-  control,
-  allowProblem,
-}) => {
+test('an unliked song leaves the list, and Undo brings it back', async ({ page, control, allowProblem }) => {
   // In development mode the older form is tried once.
   allowProblem(/403.*\/v1\/me\/tracks/)
   await openLikedSongs(page)
@@ -80,11 +76,7 @@ test('an unliked song leaves the list, and Undo brings it back', async ({
   await expect(rowAt(page, 0).getByRole('button', { name: `Play ${name}`, exact: true })).toBeVisible()
 })
 
-test('a press that another tab moves the list under reaches no other song', async ({
-  admitted: page,
-  control,
-  allowProblem,
-}) => {
+test('a press while another tab moves rows hits no other song', async ({ page, control, allowProblem }) => {
   allowProblem(/403.*\/v1\/me\/tracks/)
   await openLikedSongs(page)
   const count = Number(await list(page).getAttribute('aria-rowcount'))
@@ -110,7 +102,7 @@ test('a press that another tab moves the list under reaches no other song', asyn
   await expect.poll(async () => (await removals()).length).toBe(2)
 })
 
-test('the keyboard alone reaches the last row, opens its menu and plays it', async ({ admitted: page }) => {
+test('the keyboard alone reaches the last row, opens its menu and plays it', async ({ page }) => {
   await openLikedSongs(page)
   await rowAt(page, 0).focus()
   await page.keyboard.press('End')
@@ -129,7 +121,7 @@ test('the keyboard alone reaches the last row, opens its menu and plays it', asy
   await expect(last).toHaveAttribute('data-current', 'true')
 })
 
-test('on a phone a tap on a row plays it', async ({ admitted: page }) => {
+test('on a phone a tap on a row plays it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/collection/savedtracks')
   const play = rowAt(page, 1).getByRole('button', { name: /^Play / })
@@ -141,7 +133,7 @@ test('on a phone a tap on a row plays it', async ({ admitted: page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('the list and its menus are accessible on a desk and on a phone', async ({ admitted: page }) => {
+test('the list and its menus are accessible on a desk and on a phone', async ({ page }) => {
   await openLikedSongs(page)
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })

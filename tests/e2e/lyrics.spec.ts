@@ -1,7 +1,7 @@
 import { expectSound, openLikedSongs, playerOf } from './support/player'
 import { expect, test } from './support/test'
 
-test('the lines follow the music, and a chosen line moves it', async ({ admitted: page }) => {
+test('the lines follow the music, and a chosen line moves it', async ({ page }) => {
   await openLikedSongs(page)
   const main = page.getByRole('main')
   // A song of the sandbox's whose words have their times.

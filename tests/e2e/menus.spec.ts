@@ -26,9 +26,7 @@ async function countPresses(page: Page) {
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 const done = (page: Page) => page.getByRole('button', { name: 'Done' })
 
-test('a right click opens the menu at the pointer, the keyboard at the row, and both give focus back', async ({
-  admitted: page,
-}) => {
+test('a menu opens at the pointer or, by keyboard, at the row, and gives focus back', async ({ page }) => {
   const grid = await openPlaylist(page, source)
   const row = rowOf(grid, 2)
   const box = await row.boundingBox()
@@ -61,7 +59,7 @@ test('a right click opens the menu at the pointer, the keyboard at the row, and 
 
 test('what plays, an album and ten songs are filed in a few clicks without leaving the page', {
   tag: '@both',
-}, async ({ admitted: page, control }) => {
+}, async ({ page, control }) => {
   const before = await storedUris(control, 'Kitchen dancing')
   const grid = await openPlaylist(page, source)
   await playFirstTrack(page)
@@ -139,10 +137,7 @@ test('what plays, an album and ten songs are filed in a few clicks without leavi
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('a long press chooses a row or a card and opens its menu; taps then choose more', async ({
-    admitted: page,
-    control,
-  }) => {
+  test('a long press chooses a row or card and opens its menu; taps add more', async ({ page, control }) => {
     await page.goto('/search')
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('link', { name: source, exact: true }).click()

@@ -10,7 +10,7 @@ import {
 } from './support/player'
 import { expect, test } from './support/test'
 
-test('pressing Play makes sound, the player shows it and pausing is silent', async ({ admitted: page }) => {
+test('pressing Play makes sound, the player shows it and pausing is silent', async ({ page }) => {
   await openLikedSongs(page)
   const name = await playFirstTrack(page)
   await expectSound(page)
@@ -32,10 +32,7 @@ test('pressing Play makes sound, the player shows it and pausing is silent', asy
   await expectSound(page)
 })
 
-test('seeking, skipping and the volume are heard, each where the listener let go', async ({
-  admitted: page,
-  control,
-}) => {
+test('seeking, skipping and the volume are heard where the listener let go', async ({ page, control }) => {
   const first = await playLikedSongs(page)
   const player = playerOf(page)
   await control.forgetRequests()
@@ -65,10 +62,7 @@ test('seeking, skipping and the volume are heard, each where the listener let go
   await expectSound(page)
 })
 
-test('the heart saves and unsaves what plays, and a reload picks both up', async ({
-  admitted: page,
-  control,
-}) => {
+test('the heart saves and unsaves what plays, and a reload picks both up', async ({ page, control }) => {
   const name = await playLikedSongs(page)
   const player = playerOf(page)
   await player.getByRole('button', { name: 'Remove from your favorites' }).click()

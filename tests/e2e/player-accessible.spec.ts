@@ -3,9 +3,7 @@ import { expectAccessible } from './support/axe'
 import { playerOf, playLikedSongs } from './support/player'
 import { expect, test } from './support/test'
 
-test('the queue, the popups of the player and its sheet on a phone are accessible, and give the focus back', async ({
-  admitted: page,
-}) => {
+test('the queue, the player’s popups and its sheet are accessible, and give focus back', async ({ page }) => {
   await playLikedSongs(page)
   await openQueue(page)
   await expectAccessible(page, 'the queue')

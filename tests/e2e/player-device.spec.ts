@@ -15,10 +15,7 @@ import {
 import { callElsewhere } from './support/playlists'
 import { expect, signIn, test } from './support/test'
 
-test('a device that gets another id, goes away or sleeps comes back and plays on when asked', async ({
-  admitted: page,
-  control,
-}) => {
+test('a device that gets a new id, goes away or sleeps plays on when asked', async ({ page, control }) => {
   await openLikedSongs(page)
   await whenDeviceReady(control)
   await control.sdk({ event: 'ready-twice' })
@@ -57,10 +54,7 @@ test('a device that gets another id, goes away or sleeps comes back and plays on
   await expect.poll(() => browserDevices(control)).toHaveLength(1)
 })
 
-test('music that another device takes over is shown where it sounds, and can be brought back', async ({
-  admitted: page,
-  stack,
-}) => {
+test('music that another device takes over is shown there, and can come back', async ({ page, stack }) => {
   const name = await playLikedSongs(page)
   await callElsewhere(page, stack.sandboxUrl, 'PUT', '/me/player', { device_ids: [speakerId], play: true })
   await expectSilence(page)
@@ -74,7 +68,7 @@ test('music that another device takes over is shown where it sounds, and can be 
   await expect(trackLink(page, name)).toBeVisible()
 })
 
-test('a Free account is told that it may not play, and can still look around', async ({
+test('a Free account is told that it may not play, and can browse', async ({
   page,
   control: _control,
   allowProblem,
@@ -95,10 +89,7 @@ test('a Free account is told that it may not play, and can still look around', a
   await expect(player.getByRole('alert')).toBeVisible()
 })
 
-test('a browser that cannot play becomes a remote control with the list open', async ({
-  admitted: page,
-  control,
-}) => {
+test('a browser that cannot play becomes a remote control with the list open', async ({ page, control }) => {
   await control.sdk({ event: 'initialization-error' })
   await page.goto('/collection/savedtracks')
   await page.getByRole('menuitemradio', { name: /speaker/i }).click()

@@ -3,7 +3,7 @@ import { expectSilence, expectSound, playerOf, playLikedSongs } from './support/
 import { expect, test } from './support/test'
 
 test('keys play, pause, skip, mute, shuffle and save from anywhere on the page, and each new track is announced', async ({
-  admitted: page,
+  page,
 }) => {
   const first = await playLikedSongs(page)
   const player = playerOf(page)

@@ -4,7 +4,7 @@ import { expectSound, playerOf, playLikedSongs } from './support/player'
 import { expect, test } from './support/test'
 
 test('the queue shows what is next and what was added, follows the music, and is asked for only on news', async ({
-  admitted: page,
+  page,
   control,
 }) => {
   const name = await playLikedSongs(page)

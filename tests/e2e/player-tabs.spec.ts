@@ -8,11 +8,7 @@ import {
 } from './support/player'
 import { expect, test } from './support/test'
 
-test('a second tab shows what plays, can take it over, and gives it back when it closes', async ({
-  admitted: first,
-  context,
-  control,
-}) => {
+test('a second tab shows what plays, takes it, gives it back', async ({ page: first, context, control }) => {
   const name = await playLikedSongs(first)
   const second = await context.newPage()
   await second.goto('/search')

@@ -5,7 +5,7 @@ import { expect, test } from './support/test'
 
 test('one of two copies is removed and put back where it was, and no edit is cut off in silence', {
   tag: '@both',
-}, async ({ admitted: page, control }) => {
+}, async ({ page, control }) => {
   const before = await storedUris(control, 'Odds and ends')
   expect(before.indexOf(before[0] ?? '', 1)).toBe(5)
   const grid = await openPlaylist(page, 'Odds and ends')
@@ -36,10 +36,7 @@ test('one of two copies is removed and put back where it was, and no edit is cut
   await expect.poll(() => storedUris(control, 'Odds and ends')).toEqual(before.toSpliced(5, 1))
 })
 
-test('rows are moved by keyboard and by dragging, alone and as a block, and back', async ({
-  admitted: page,
-  control,
-}) => {
+test('rows are moved by keyboard and dragging, alone and as a block, and back', async ({ page, control }) => {
   const name = 'Sunday, slowly'
   const [a = '', b = '', c = '', d = '', ...rest] = await storedUris(control, name)
   const grid = await openPlaylist(page, name)
@@ -76,7 +73,7 @@ test('rows are moved by keyboard and by dragging, alone and as a block, and back
 })
 
 test('rows that were chosen are removed, and the one that is pressed plays, whatever a second tab and a phone change', async ({
-  admitted: page,
+  page,
   context,
   control,
 }) => {

@@ -3,10 +3,7 @@ import { holdMessages } from './support/messages'
 import { openPlaylist, rowOf, storedPlaylist } from './support/playlists'
 import { expect, test } from './support/test'
 
-test('details are edited, and what cannot be sent is said at its field', async ({
-  admitted: page,
-  control,
-}) => {
+test('details are edited, and what cannot be sent is said at its field', async ({ page, control }) => {
   await openPlaylist(page, 'Morning pages')
   const { id } = await storedPlaylist(control, 'Morning pages')
   await page.getByRole('main').getByRole('button', { name: 'More options for Morning pages' }).click()
@@ -52,7 +49,7 @@ test('details are edited, and what cannot be sent is said at its field', async (
 })
 
 test('a playlist is made, deleted after a question, and brought back', { tag: '@both' }, async ({
-  admitted: page,
+  page,
   control,
   allowProblem,
 }) => {
@@ -83,10 +80,7 @@ test('a playlist is made, deleted after a question, and brought back', { tag: '@
   await expect.poll(inLibrary).toBe(true)
 })
 
-test('playlist, menus and dialogs are accessible on a phone and on a desk', async ({
-  admitted: page,
-  control,
-}) => {
+test('playlist, menus and dialogs are accessible on a phone and on a desk', async ({ page, control }) => {
   const { id } = await storedPlaylist(control, 'Odds and ends')
   await page.goto(`/playlist/${id}`)
   const grid = page.getByRole('grid')

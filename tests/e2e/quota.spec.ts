@@ -32,7 +32,7 @@ test('the refusal of the older form of a call is paid once', { tag: '@both' }, a
 })
 
 test('a stranger’s playlist says what the provider withholds, and still plays', { tag: '@both' }, async ({
-  admitted: page,
+  page,
   quota,
   control,
   allowProblem,

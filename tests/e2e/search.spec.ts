@@ -15,7 +15,7 @@ async function searches(control: {
 
 test('typing finds everything with one request, and Back paints it again without any', {
   tag: '@both',
-}, async ({ admitted: page, control }) => {
+}, async ({ page, control }) => {
   await page.goto('/queue')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click()
   await control.forgetRequests()
@@ -33,10 +33,7 @@ test('typing finds everything with one request, and Back paints it again without
   expect(await searches(control)).toHaveLength(1)
 })
 
-test('by keyboard: from the box to the results, into a tab, and a song plays', async ({
-  admitted: page,
-  control,
-}) => {
+test('by keyboard: from the box to the results, into a tab, and a song plays', async ({ page, control }) => {
   await page.goto('/search?q=love')
   await expect(page.getByRole('region', { name: 'Top result' }).getByRole('link')).toBeVisible()
   // The provider's answer takes the place of what was known before it, and of the focus there.
@@ -66,7 +63,7 @@ test('by keyboard: from the box to the results, into a tab, and a song plays', a
   await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
 })
 
-test('a tab goes on for as long as there is more, ten at a time', async ({ admitted: page, control }) => {
+test('a tab goes on for as long as there is more, ten at a time', async ({ page, control }) => {
   await page.goto('/search?q=a&tab=albums')
   const albums = page.getByRole('list', { name: 'Albums for a' })
   await expect(albums.getByRole('listitem').first()).toBeVisible()
@@ -80,9 +77,7 @@ test('a tab goes on for as long as there is more, ten at a time', async ({ admit
   expect(new Set(asked.map(({ offset }) => offset)).size).toBe(asked.length)
 })
 
-test('recent searches are kept, can be forgotten, and logging out forgets them all', async ({
-  admitted: page,
-}) => {
+test('recent searches are kept, can be forgotten, and logging out forgets them all', async ({ page }) => {
   await page.goto('/search')
   await box(page).fill('tide')
   await box(page).press('Enter')
@@ -99,9 +94,7 @@ test('recent searches are kept, can be forgotten, and logging out forgets them a
     .toEqual([])
 })
 
-test('what a search finds is accessible on a phone and on a desk, and nothing sticks out', async ({
-  admitted: page,
-}) => {
+test('what a search finds is accessible on phone and desk, and nothing sticks out', async ({ page }) => {
   const phone = { width: 390, height: 900 }
   const desk = { width: 1440, height: 900 }
   const expectFitting = async (what: string, within?: string) => {

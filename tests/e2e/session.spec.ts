@@ -5,10 +5,7 @@ import { expect, test } from './support/test'
 // So short that each is renewed, half-way through its life, while the flow looks on; a busy machine has the other half.
 test.beforeEach(({ control }) => control.tokenSeconds(20))
 
-test('a token that runs out while music plays is renewed without a gap', async ({
-  admitted: page,
-  control,
-}) => {
+test('a token that runs out while music plays is renewed without a gap', async ({ page, control }) => {
   await openLikedSongs(page)
   await playFirstTrack(page)
   await expectSound(page)

@@ -1,6 +1,6 @@
 import { expect, obtainSession, test } from './support/test'
 
-test('a visitor is asked to log in and comes back to the page they wanted', async ({ page }) => {
+test('a visitor is asked to log in and comes back to the page they wanted', async ({ visitor: page }) => {
   await page.goto('/collection/savedtracks')
   await expect(page).toHaveURL(/\/login\?.*error=SessionRequired/)
   await page.getByRole('button', { name: 'Log in with Spotify' }).click()
@@ -17,10 +17,7 @@ test('a visitor is asked to log in and comes back to the page they wanted', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Liked Songs' })).toBeVisible()
 })
 
-test('a reload keeps the session, of which no refresh token or secret ever reaches the browser', async ({
-  signedIn,
-  baseURL,
-}) => {
+test('a reload keeps the session, and no secret reaches the browser', async ({ signedIn, baseURL }) => {
   const session = await (await signedIn.request.get(`${baseURL}/api/auth/session`)).json()
   expect(Object.keys(session.user)).toContain('accessToken')
   expect(JSON.stringify(session)).not.toMatch(/refresh/i)
@@ -32,7 +29,7 @@ test('a reload keeps the session, of which no refresh token or secret ever reach
   await expect(signedIn.getByRole('heading', { level: 1 })).toHaveText(/^Good /)
 })
 
-test('cancelling the consent explains itself and offers another try', async ({ page }) => {
+test('cancelling the consent explains itself and offers another try', async ({ visitor: page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Log in with Spotify' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -41,7 +38,7 @@ test('cancelling the consent explains itself and offers another try', async ({ p
   await expect(page.getByRole('button', { name: 'Log in with Spotify' })).toBeVisible()
 })
 
-test('an account that is not on the allow-list is told so in words', async ({ page }) => {
+test('an account that is not on the allow-list is told so in words', async ({ visitor: page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Log in with Spotify' }).click()
   await page.getByRole('radio', { name: /^Not on the allow-list/ }).check()
@@ -52,10 +49,7 @@ test('an account that is not on the allow-list is told so in words', async ({ pa
   )
 })
 
-test('of two tabs that sign in at once, the second to come back is signed in by the other', async ({
-  page,
-  context,
-}) => {
+test('of two tabs that sign in at once, the first signs in both', async ({ page, context }) => {
   const other = await context.newPage()
   for (const tab of [other, page]) {
     await tab.goto('/search')
@@ -76,7 +70,7 @@ test('browsers that know no drawn icon find the old file, signed in or not', asy
   expect(answer.headers()['content-type']).toMatch(/^image\//)
 })
 
-test('logging out lands on the login page, in the other tab too', async ({ admitted: page, context }) => {
+test('logging out lands on the login page, in the other tab too', async ({ page, context }) => {
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto('/search')
@@ -91,10 +85,7 @@ test('logging out lands on the login page, in the other tab too', async ({ admit
   await expect(page).toHaveURL(/\/login\?.*SessionRequired/)
 })
 
-test('a tab that missed the end of its session belongs to whoever logs in next', async ({
-  admitted: page,
-  context,
-}) => {
+test('a tab that missed the end of its session goes to whoever logs in next', async ({ page, context }) => {
   await page.goto('/collection')
   const user = page.getByRole('banner').getByRole('button', { name: / listener$/ })
   await expect(user).toHaveText('Premium listener')

@@ -7,7 +7,7 @@ test.use({ sandboxEnv: { SANDBOX_TOKEN_SECONDS: '3600' } })
 test.describe.configure({ mode: 'default' })
 
 test('with the podcasts’ quota spent, a listener goes on playing and reading playlists, and sees until when', async ({
-  admitted: page,
+  page,
   control,
   allowProblem,
 }) => {

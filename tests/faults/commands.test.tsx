@@ -20,7 +20,6 @@ afterEach(endTime)
 const minuteMs = 66_000
 /** Until the engine has found out what plays, the rows are there and a device has been given up. */
 const beginningMs = 8_000
-/** For an answer, and for a menu to open. */
 const momentMs = 1_500
 /** The longest time between two looks at another device, and what reading again takes. */
 const laterMs = 20_000
@@ -30,7 +29,6 @@ const mostLooks = 42
 const mostSent = 2
 /** Whether a heart is full is asked again when nobody knows; three times three tries, and as many after a command. */
 const mostReads = 12
-/** Three within a minute. */
 const mostRenewals = 6
 
 function listen(): string[] {

@@ -20,7 +20,6 @@ export type CommandRow = {
   looksDone(): boolean
   /** What the listener is told where it is not done. */
   says(refusal: Refusal): string | RegExp
-  /** What is meant by a fault here, where it differs. */
   except?: Record<string, Partial<Refusal>>
 }
 

@@ -18,7 +18,6 @@ export type ReadOutcome = {
   recovers: 'by itself' | 'Retry' | 'Log in' | 'next visit'
   /** How long that takes, or how long Retry cannot help yet. */
   afterMs?: number
-  /** How often the same address is asked within that minute, at most. */
   requests: number
 }
 
@@ -28,12 +27,10 @@ export type Refusal = {
   notice: string | RegExp
   /** The sentence that follows what was not done. */
   reason: string | RegExp
-  /** What is spent. */
   bucket?: string
 }
 
 export type FaultColumn = {
-  /** What is done to every request the row's pattern matches. */
   fault: Partial<Fault>
   /** The fault is over after this long; otherwise it lasts until the cell ends it. */
   lastsMs?: number

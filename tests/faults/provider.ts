@@ -72,7 +72,6 @@ export function installProvider(
     app,
     asked,
     session: newSession(),
-    /** What the sandbox or the app's server does wrong from now on. */
     begin(fault: Fault) {
       world.faults.add(fault)
     },

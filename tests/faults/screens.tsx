@@ -38,13 +38,10 @@ import type { Part, ReadOutcome } from './faults'
 import type { Provider } from './provider'
 
 export type ScreenRow = {
-  /** Where it is; may prepare the provider. */
   open(provider: Provider): string
   render(path: string): ReactNode
-  /** The parts that are read by themselves, in the order of the page. */
   parts: Part[]
   shows: string[]
-  /** Where a fault means something else here. */
   except?: Record<string, Partial<ReadOutcome>>
 }
 

@@ -26,7 +26,6 @@ const consentUrl = `${accountsUrl}/authorize`
 
 type Step = {
   url: string
-  /** Whole, but with wrong types in it. */
   spoilt: object
   /** How long the visitor may have to wait for an answer of the app's, in ms. */
   mostMs: number

@@ -10,7 +10,6 @@ import { expectConsole } from '@/tests/setup/console'
 import { lend } from '@/tests/setup/lend'
 import { serve, server } from '@/tests/setup/msw'
 
-/** What the child saw: the source, and every listener it was ever told of. */
 type Seen = { source: AccessTokenSource | null; listeners: Set<string | undefined> }
 
 function Child({ seen }: { seen: Seen }) {

@@ -14,7 +14,6 @@ import { deferred, waitFor } from '@/tests/setup/wait-for'
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 type Limits = Parameters<typeof createHttpServer>[1]
 
-/** As Next sends the files of the build. */
 const sendFile: (
   request: IncomingMessage,
   name: string,

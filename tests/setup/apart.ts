@@ -38,7 +38,6 @@ afterAll(async () => {
   expect(left, 'set by a test and not taken back; `lend` does both').toEqual([])
 })
 
-/** Notes what is set to happen later; gives what calls all of it off. */
 function watchTimers(): () => void {
   const { setTimeout, setInterval, clearTimeout } = globalThis
   const timers: NodeJS.Timeout[] = []
@@ -86,7 +85,6 @@ function ownProperties(): string[] {
   )
 }
 
-/** A spy that is taken back leaves what it stood for on the object itself. */
 function isInherited(target: object, property: string): boolean {
   const own = Object.getOwnPropertyDescriptor(target, property)
   for (let parent = Object.getPrototypeOf(target); parent !== null; parent = Object.getPrototypeOf(parent)) {

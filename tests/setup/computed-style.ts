@@ -56,8 +56,6 @@ export function keepComputedStyles(): () => void {
 /** Attributes that the rules ask for: those of jsdom's own sheet, and those of the toasts, which go by class. */
 const telling = /^(?:align|class|dir|frame|hidden|open|popover|rules|style|type)$/
 
-/** What jsdom inherits at all. */
 const inherited = /\b(?:visibility|pointer-events|color)\s*:[^;]*/g
 
-/** The head holds them; a text in one is its rules. */
 const isStyleSheet = (node: Node | null): boolean => node?.nodeName === 'STYLE' || node?.nodeName === 'HEAD'

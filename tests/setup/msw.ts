@@ -26,7 +26,6 @@ afterAll(() => server.close())
 
 export const API_URL = 'http://api.test'
 
-/** The address of an endpoint for msw, e.g. `api('/me')`. */
 export function api(path: string): string {
   return `${API_URL}/v1${path}`
 }

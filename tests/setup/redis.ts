@@ -5,7 +5,6 @@ import { freePort } from './stack'
 
 export type TestRedis = {
   url: string
-  /** At once, as when the machine fails. */
   kill(): Promise<void>
   /** At the same port, with nothing in it. */
   start(): Promise<void>

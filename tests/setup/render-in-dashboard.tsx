@@ -38,7 +38,6 @@ type Options = {
   listenerId?: string
   /** Of whom the provider knows; without one its tokens are not looked at. */
   signedIn?: Session
-  /** What is in the cache already, by key. */
   known?: [key: readonly unknown[], value: unknown][]
 }
 
@@ -113,21 +112,18 @@ export function renderInDashboard(
     played,
     handle,
     router,
-    /** The player hears of these. */
     report: (...facts: PlayerFact[]) => act(() => facts.forEach(handle.store.dispatch)),
     goTo: (path: string) => view.rerender(around(ui, path)),
     show: (next: ReactNode) => view.rerender(around(next, pathname)),
   }
 }
 
-/** Elsewhere on the page this has been read. */
 export function Knowing({ answer, children }: { answer: unknown; children: ReactNode }) {
   const things = thingsOf(useSpotify())
   useState(() => things.take(answer, things.moment()))
   return children
 }
 
-/** Stands for another tab. */
 export function RenamedElsewhere({ uri, name }: { uri: string; name: string }) {
   const things = thingsOf(useSpotify())
   const rename = () => things.hear({ uri, facts: { name }, atMs: things.moment() })

@@ -2,13 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** What the sessions of these apps are encrypted with. */
 export const sessionSecret = 'a secret for tests alone, long enough to be one'
 
 export type Stack = {
   appUrl: string
   sandboxUrl: string
-  /** Starts the app again with other variables; the sandbox keeps running. */
   restartApp(env: Record<string, string>): Promise<void>
   /** What the app has printed so far, since its last start. */
   output(): string

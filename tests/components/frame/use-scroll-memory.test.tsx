@@ -30,7 +30,6 @@ function openPage(first: string) {
       window.history.pushState(null, '', path)
       view.rerender(at(path))
     },
-    /** As Back or Forward lead to a path. */
     comeBackTo(path: string) {
       window.history.replaceState(null, '', path)
       act(() => void window.dispatchEvent(new PopStateEvent('popstate')))

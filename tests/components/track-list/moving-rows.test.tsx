@@ -81,7 +81,6 @@ async function openList(count = 6, { isKnownSaved = false, whenReady = Promise.r
   return {
     ...view,
     held,
-    /** A change that comes from elsewhere: every row moves down by one. */
     shift() {
       made += 1
       const name = `Another ${made}`

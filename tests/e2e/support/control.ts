@@ -67,7 +67,6 @@ export function createControl(sandboxUrl: string) {
       forgotten.push(...(await requests()))
       await call('DELETE', '/requests')
     },
-    /** Every request of the flow, those forgotten meanwhile included. */
     allRequests: async (): Promise<LoggedRequest[]> => [...forgotten, ...(await requests())],
     state: async () => (await call('GET', '/state')).json(),
     requests,

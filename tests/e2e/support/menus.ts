@@ -41,7 +41,6 @@ export async function choose(page: Page, label: RegExp, input: Input): Promise<v
   if (isSubmenu) await press(page.getByRole('menu').nth(1).getByRole('menuitem').first())
 }
 
-/** Presses a button, or what is like one, by one of the ways. */
 export async function press(page: Page, target: Locator, input: Input): Promise<void> {
   await expect(target).toBeVisible()
   if (input === 'touch') return target.tap()

@@ -82,7 +82,6 @@ function playbackFrame(page: Page): Frame | undefined {
   return page.frames().find((frame) => new URL(frame.url(), 'http://none').pathname.startsWith('/embedded/'))
 }
 
-/** The sandbox's speaker, which is always there. */
 export const speakerId = '7c1f0a52d8e94b6fa3350b9b1d2e4c6085a7f913'
 
 type Row = { uri: string; durationMs: number }
@@ -115,7 +114,6 @@ export async function playerState(control: Control): Promise<SessionState & { no
   return { ...state, nowMs }
 }
 
-/** Ids of the pages that are devices at this moment. */
 export async function browserDevices(control: Control): Promise<string[]> {
   const { devices } = await playerState(control)
   return devices.filter(({ isSdk }) => isSdk).map(({ id }) => id)
@@ -128,5 +126,4 @@ export async function whenDeviceReady(control: Control): Promise<void> {
 
 export const likedList = (page: Page) => page.getByRole('grid', { name: 'Liked Songs' })
 
-/** A row by its place, from 0. */
 export const likedRow = (page: Page, index: number) => likedList(page).locator(`[data-index="${index}"]`)

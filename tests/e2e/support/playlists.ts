@@ -32,7 +32,6 @@ export async function openPlaylist(page: Page, name: string): Promise<Locator> {
   return grid
 }
 
-/** Row `number` of a list, counted from 1. */
 export function rowOf(grid: Locator, number: number): Locator {
   return grid.locator(`[role=row][aria-rowindex="${number + 1}"]`)
 }

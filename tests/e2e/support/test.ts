@@ -14,9 +14,9 @@ type Fixtures = {
   control: Control
   /** Lets the running test meet this problem (console error, failed request …); any other one fails it. */
   allowProblem: (pattern: RegExp) => void
-  /** Signed in over the real round trip, of which no page is drawn, and on no page yet: for what opens its own. */
-  admitted: Page
-  /** The same on Home, which takes as long to load as a short flow takes. */
+  /** Whose page is not signed in; without it `page` is, over the real round trip, of which no page is drawn. */
+  visitor: Page
+  /** `page` on Home, which takes as long to load as a short flow takes. */
   signedIn: Page
 }
 
@@ -54,11 +54,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  admitted: async ({ page, control: _control, allowProblem: _allowProblem }, use) => {
+  page: async ({ page, control: _control, allowProblem: _allowProblem }, use) => {
     await obtainSession(page.request)
     await use(page)
   },
-  signedIn: async ({ admitted: page }, use) => {
+  visitor: async ({ context, control: _control, allowProblem: _allowProblem }, use) =>
+    use(await context.newPage()),
+  signedIn: async ({ page }, use) => {
     await page.goto('/')
     // Not the login page, which has a heading too.
     await expect(page).toHaveURL('/')
@@ -94,7 +96,6 @@ export async function obtainSession(
   await request.get(consented.headers().location ?? '', once)
 }
 
-/** From wherever the visitor is, through login and consent, to Home. */
 export async function signIn(page: Page, listener: RegExp = /^Premium/): Promise<void> {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Log in with Spotify' }).click()

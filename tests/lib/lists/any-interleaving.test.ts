@@ -31,7 +31,6 @@ vi.setConfig({ testTimeout: Math.max(120_000, runs * 500) })
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
 const nat = fc.nat(4_000)
-/** Mostly fine. */
 const fates = fc.oneof(
   { arbitrary: fc.constant<Fate>('ok'), weight: 12 },
   {
@@ -147,7 +146,6 @@ async function tell(given: World, happens: readonly Happening[]) {
   const events = new EventTarget()
   vi.stubGlobal('window', events)
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   vi.stubGlobal('navigator', {
     get onLine() {
       return page.isOnline
@@ -177,7 +175,6 @@ async function tell(given: World, happens: readonly Happening[]) {
     if (isHolding) await hold(request, true)
   }
 
-  /** One more step of a request: it arrives, or its answer does. */
   async function step(which: number, fate: Fate): Promise<boolean> {
     const index = held.length > 0 ? which % held.length : -1
     const [next] = index < 0 ? [] : held.splice(index, 1)
@@ -347,7 +344,6 @@ async function tell(given: World, happens: readonly Happening[]) {
     }
   }
 
-  /** The provider may refuse it. */
   async function allowed(reading: Promise<unknown>): Promise<void> {
     try {
       await reading
@@ -368,7 +364,6 @@ async function tell(given: World, happens: readonly Happening[]) {
     if (isOnline) events.dispatchEvent(new Event('online'))
   }
 
-  /** Everything that is still wanted is answered. */
   async function drain(): Promise<void> {
     await settled()
     for (let idle = 0, count = 0; idle < 8; count += 1) {

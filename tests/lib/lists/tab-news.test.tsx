@@ -12,7 +12,6 @@ import { buildPage, buildPlaylist, idOf } from '@/tests/builders/music'
 import { setVisibility } from '@/tests/builders/page-events'
 import { serve } from '@/tests/setup/msw'
 
-/** Delivers at once. */
 class Channel {
   static open = new Set<Channel>()
   readonly listeners: ((event: { data: unknown }) => void)[] = []

@@ -44,7 +44,6 @@ test.each([
   expect(primaryArtist(artist)).toBe(first)
 })
 
-/** Names of what the patterns look for, in any order and number. */
 const pieces = fc.constantFrom(
   ...[' ', '\t', '-', ' - ', '–', '(', ')', '[', ']', ',', ';', '/', '&', 'x', 'a', '\u3000', '\u{1f3b5}'],
   ...['feat', 'feat.', 'ft', 'featuring', 'live', 'from', 'remaster', 'mono', 'with', 'session', '2011'],

@@ -15,9 +15,7 @@ const refused = (kind: 'no-device' | 'unavailable') =>
   ({ ok: false, error: new ProviderError(kind, 'No') }) as const
 const noList = { message: 'Cannot perform operation; no list was loaded.' }
 
-/** What goes wrong for good: each part of it does so every time. */
 type World = {
-  /** What the script does once it is asked to connect. */
   whenConnected?(player: FakePlayer): void
   send?(command: DeviceCommand, player: FakePlayer): ReturnType<Port['send']>
   playback?: Port['playback']

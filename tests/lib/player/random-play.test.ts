@@ -166,7 +166,6 @@ async function tell(dice: number, happens: readonly { happening: Happening; then
     }
   }
 
-  /** The row that is pressed knows its song. */
   const pressedSong = (press: Pressing) =>
     press.what === 'play' ? toTrack(trackUri(press.position + 1)) : undefined
 

@@ -9,11 +9,9 @@ import { refusal, serve } from '@/tests/setup/msw'
 
 const track = (name: string) => `spotify:track:${idOf(name)}`
 const album = `spotify:album:${idOf('album')}`
-/** One that stands in for another, plain ones, and one of another kind. */
 const items = [[track('song'), track('original')], [track('other')], [track('third')], [album]]
 const untouched = [track('never pressed'), `spotify:album:${idOf('never pressed')}`]
 
-/** `late`: done, some time after the answer was given up for lost. */
 type Ending = 'done' | 'refused' | 'lost' | 'done-but-lost' | 'late'
 
 await import('@/lib/spotify/endpoints/library')
@@ -85,7 +83,6 @@ function openTabs(
   connect(tabs[0], tabs[1])
   connect(tabs[1], tabs[0])
 
-  /** As `shareTabNews` does, in the order they are told. */
   function connect(teller: Hearts, listener: Hearts): void {
     let line = Promise.resolve()
     teller.onAccepted((news) => {

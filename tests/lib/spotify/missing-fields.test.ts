@@ -73,7 +73,6 @@ function short(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, short(part)]))
 }
 
-/** Where a value is in an answer: names of fields and places in lists. */
 type Path = readonly string[]
 
 function* pathsIn(value: unknown, at: Path = []): Generator<Path> {

@@ -45,7 +45,6 @@ function createMemory(mode: QuotaMode | null = null) {
     get mode() {
       return learnt?.mode ?? null
     },
-    /** For how long what was learnt holds from now on. */
     get holdsForMs() {
       return learnt && learnt.untilMs - Date.now()
     },

@@ -15,7 +15,6 @@ const ownerLapsed =
 
 type Case = [kind: ProviderErrorKind, status: number, message: string, reason?: string]
 
-/** In the provider's envelope. */
 const enveloped: Case[] = [
   ['signed-out', 401, 'The access token expired'],
   ['signed-out', 401, 'Invalid access token'],
