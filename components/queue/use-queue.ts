@@ -73,7 +73,8 @@ function useQueueNews(): void {
       if (next !== known) isStale = true
       known = next
       const uri = selectPlayingUri(state)
-      if (uri !== playingUri && uri !== null) {
+      // Not when the page first hears what plays: SWR would drop the answer that is on its way.
+      if (playingUri !== null && uri !== playingUri && uri !== null) {
         void mutate<QueuePage>(keys.queue(), (page) => page && advance(page, uri), { revalidate: false })
       }
       playingUri = uri

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Stack, startStack } from '../setup/stack'
-import { type Measure, measure } from './report'
+import type { Measure } from './report'
 import { openSession, type Session, settle } from './session'
 
 const library = { SANDBOX_LIKED: '10000', SANDBOX_PLAYLISTS: '500' }

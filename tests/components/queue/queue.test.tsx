@@ -13,6 +13,7 @@ import { observed, ready, started } from '@/tests/builders/player'
 import { lend } from '@/tests/setup/lend'
 import { nothingSaved, serve } from '@/tests/setup/msw'
 import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { deferred } from '@/tests/setup/wait-for'
 
 layOutLists()
 
@@ -87,6 +88,24 @@ test('the queue shows what plays, what is next, and where it comes from', async 
     within(screen.getByRole('grid', { name: 'Now playing' })).getByText('Harbour Lights'),
   ).toBeInTheDocument()
   expect(screen.getByText(/^From/, { selector: 'p' })).toHaveTextContent('From Low Tide')
+})
+
+test('the queue that is read while the page hears what plays is shown', async () => {
+  const [isHeard, hear] = deferred()
+  let asked = 0
+  serve({
+    '/me/player/queue': async () => {
+      asked += 1
+      await isHeard
+      return asked > 1 ? 500 : { currently_playing: payload('Harbour Lights'), queue: [payload('Second')] }
+    },
+    ...nothingSaved,
+  })
+  const { report } = renderUpNext()
+  await waitFor(() => expect(asked).toBe(1))
+  report(started, ready, observed())
+  hear()
+  expect(await screen.findByRole('button', { name: 'Play Second' })).toBeInTheDocument()
 })
 
 test('another track moves the list on at once and asks the provider once', async () => {
