@@ -1,14 +1,7 @@
 'use client'
 
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import {
-  type Cache,
-  type Middleware,
-  SWRConfig,
-  type SWRConfiguration,
-  unstable_serialize,
-  useSWRConfig,
-} from 'swr'
+import { type Cache, type Middleware, SWRConfig, unstable_serialize, useSWRConfig } from 'swr'
 import { ListsProvider } from '@/hooks/lists-provider'
 import { useSecondWave } from '@/hooks/use-second-wave'
 import { useSpotify } from '@/hooks/use-spotify'
@@ -40,10 +33,7 @@ export function DataProvider({ listenerId, children }: { listenerId?: string; ch
   )
 }
 
-function configFor(
-  kept: KeptAnswers | null,
-  things: Things,
-): SWRConfiguration<unknown, unknown> & { provider(): Cache } {
+function configFor(kept: KeptAnswers | null, things: Things) {
   const cache: Map<string, { data?: unknown }> = kept ? keepingCache(kept) : new Map()
   const tell: Middleware = (useNext) => (key, fetcher, config) => {
     const name = unstable_serialize(key)
@@ -73,11 +63,7 @@ function keepingCache(kept: KeptAnswers): Map<string, { data?: unknown }> {
   return cache
 }
 
-type SeededDataProps = {
-  seeds: readonly Seed[]
-  skeleton?: ReactNode
-  children: ReactNode
-}
+type SeededDataProps = { seeds: readonly Seed[]; skeleton?: ReactNode; children: ReactNode }
 
 /** What the server has read ahead: shown by everything inside, and kept in the cache as if read here. */
 export function SeededData({ seeds, skeleton, children }: SeededDataProps) {
@@ -109,11 +95,7 @@ export function SeededData({ seeds, skeleton, children }: SeededDataProps) {
   )
 }
 
-type StreamedProps = {
-  of: readonly (readonly unknown[])[]
-  skeleton: ReactNode
-  children: ReactNode
-}
+type StreamedProps = { of: readonly (readonly unknown[])[]; skeleton: ReactNode; children: ReactNode }
 
 /** Without a boundary where all data came with the page: React would reveal a large part late. */
 export function Streamed({ of, skeleton, children }: StreamedProps) {

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { unstable_serialize, useSWRConfig } from 'swr'
 import { useSecondWave } from '@/hooks/use-second-wave'
 import { useSpotify } from '@/hooks/use-spotify'
-import { listen } from '@/lib/browser/listen'
+import { both, listen } from '@/lib/browser/listen'
 import { whenOnline } from '@/lib/browser/when-online'
 import type { KeptLists } from '@/lib/lists/kept-lists'
 import type { ListsOwner } from '@/lib/lists/lists'
@@ -19,16 +19,14 @@ const loadKeptLists = whenOnline<Pick<SecondWave, 'keptListsOf'>>(importSecondWa
 
 const ListsContext = createContext<ListsOwner | null>(null)
 
-/** All lists of one listener for everything below. Without `listenerId` nothing is kept between visits. */
-export function ListsProvider({
-  listenerId,
-  answers = null,
-  children,
-}: {
+type ListsProviderProps = {
   listenerId?: string | undefined
   answers?: KeptAnswers | null
   children: ReactNode
-}) {
+}
+
+/** All lists of one listener for everything below. Without `listenerId` nothing is kept between visits. */
+export function ListsProvider({ listenerId, answers = null, children }: ListsProviderProps) {
   const client = useSpotify()
   const [owner] = useState<ListsOwner>(() => ({
     client,
@@ -43,12 +41,7 @@ export function ListsProvider({
       if (document.visibilityState === 'hidden') return
       for (const list of owner.lists?.all().values() ?? []) list.lookAgain()
     }
-    const stopLooks = listen(document, { visibilitychange: look })
-    const stopOnline = listen(window, { online: look })
-    return () => {
-      stopLooks()
-      stopOnline()
-    }
+    return both(listen(document, { visibilitychange: look }), listen(window, { online: look }))
   }, [owner])
   return <ListsContext value={owner}>{children}</ListsContext>
 }

@@ -4,10 +4,7 @@ import { useEffect } from 'react'
 import useSWR, { type SWRConfiguration, unstable_serialize } from 'swr'
 import type { ProviderError } from '@/lib/provider-error'
 
-/**
- * A read through SWR that is aborted when no component shows its key any more. A component that comes back before the
- * abort is known reads again. `error` is never `aborted`; `isWaiting` is true from the first look to the answer.
- */
+/** A read through SWR, aborted when nothing shows its key any more. `isWaiting` from the first look to the answer. */
 export function useAbortableRead<T>(
   key: readonly unknown[] | null,
   read: (signal: AbortSignal) => Promise<T>,

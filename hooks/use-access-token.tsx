@@ -5,7 +5,7 @@ import { type AccessTokenSource, createAccessTokenSource } from '@/lib/auth/acce
 import { loginPath } from '@/lib/auth/callback-path'
 import { fetchSession, reportUnreadSession } from '@/lib/auth/session-request'
 import { latestAccount, latestAccountKey } from '@/lib/browser/account-storage'
-import { listen } from '@/lib/browser/listen'
+import { both, listen } from '@/lib/browser/listen'
 import { isPageHeld, letPageGo } from '@/lib/browser/page-hold'
 import { reportError } from '@/lib/report-error'
 
@@ -25,12 +25,10 @@ type AccessTokenProviderProps = {
 const signalKey = 'nextauth.message'
 
 /**
- * The session of everything below, with one token source for all of it. The session is read again when somebody comes
- * back to the tab, when another tab signals a change, and at the interval; where that failed, when the network returns.
- * When it ends, here or in another tab, the page leaves for the login page.
- *
- * The page belongs to the account it was opened for. When the session turns out to be another's, nothing more is shown or
- * sent, what this browser keeps of the first account goes, and the same address is loaded anew.
+ * The session of everything below, with one token source. It is read again when somebody comes back to the tab, when
+ * another tab signals a change, and at the interval; where that failed, when the network returns. When it ends, the page
+ * leaves for the login page. When it turns out to be of another account than the page was opened for, nothing more is
+ * shown or sent, what this browser keeps of the first account goes, and the same address is loaded anew.
  */
 export function AccessTokenProvider({
   session: initial,
@@ -95,11 +93,7 @@ export function AccessTokenProvider({
       if (key === signalKey || isOther) void source.recheck()
     }
     const stopLooks = listen(document, { visibilitychange: recheck })
-    const stopNews = listen(window, { focus: recheck, storage: handleStorage })
-    return () => {
-      stopLooks()
-      stopNews()
-    }
+    return both(stopLooks, listen(window, { focus: recheck, storage: handleStorage }))
   }, [source, account])
   useEffect(() => {
     if (refetchIntervalSeconds === 0) return
@@ -144,6 +138,4 @@ async function startAnew(account: string, leave: (path: string) => void, isCutSh
   leave(window.location.pathname + window.location.search)
 }
 
-function leaveForGood(path: string): void {
-  window.location.assign(path)
-}
+const leaveForGood = (path: string) => window.location.assign(path)

@@ -4,6 +4,7 @@ import { useSearchParams } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { useAddressFilter } from '@/hooks/use-address-filter'
 import { useSecondWave } from '@/hooks/use-second-wave'
+import { both } from '@/lib/browser/listen'
 import { onBack } from '@/lib/browser/when-back'
 import type { ListState } from '@/lib/lists/list-state'
 import type { PagedList } from '@/lib/lists/paged-list'
@@ -15,15 +16,13 @@ import { retryPauseOf } from '@/lib/spotify/quota/waits'
 
 export type Arrangement = ReturnType<typeof useArrangement>
 
-type Options = {
-  /** The list is in the order in which things were saved: what was added last comes first. */
-  isNewestFirst?: boolean
-}
-
-/** A filter and an order of the listener's, kept in the address. Using one reads all rows, and not before. */
+/**
+ * A filter and an order of the listener's, kept in the address. Using one reads all rows, and not before. `isNewestFirst`:
+ * what was saved last comes first in the list as it is.
+ */
 export function useArrangement(
   { list, state }: { list: PagedList<ListRow>; state: ListState<ListRow> },
-  { isNewestFirst = false }: Options = {},
+  { isNewestFirst = false } = {},
 ) {
   'use memo'
   const { filter, setFilter, order: chosen, setOrder } = useListAddress()
@@ -51,11 +50,7 @@ export function useArrangement(
     const tryAgain = () => setFailure(null)
     const waitMs = retryPauseOf(failure, tries.current, Date.now())
     const timer = waitMs === null ? undefined : setTimeout(tryAgain, waitMs)
-    const stop = onBack(tryAgain)
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
+    return both(() => clearTimeout(timer), onBack(tryAgain))
   }, [failure])
 
   const arrange = useSecondWave()?.arrangeRows

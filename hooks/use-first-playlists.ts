@@ -10,10 +10,7 @@ import type { Playlist } from '@/lib/music/entities'
 
 const never = () => () => {}
 
-/**
- * The first 50 of the listener's own and followed playlists, in the listener's order: as they came with the page, and as
- * their list has them once its code is there. Undefined until then where none came.
- */
+/** The first 50, as they came with the page, then as their list has them. Undefined until then where none came. */
 export function useFirstPlaylists(): readonly Playlist[] | undefined {
   const owner = useListsOwner()
   const source = myPlaylists(owner.client)

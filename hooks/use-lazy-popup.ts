@@ -7,10 +7,7 @@ import { useStore } from './use-store'
 
 export type PopupControl = ReturnType<typeof useLazyPopup>['control']
 
-/**
- * The state between a button and a menu or dialog whose code loads when it is first opened. Render the popup in a
- * `LatePopup`, both with `control`; spread `triggerProps` on the button.
- */
+/** For a popup whose code loads when it opens: render it in a `LatePopup`, and spread `triggerProps` on the button. */
 export function useLazyPopup(kind: 'menu' | 'dialog' = 'menu') {
   // As state it would render the button twice on mount, in every row of a list.
   const button = useRef<HTMLButtonElement>(null)
@@ -49,7 +46,4 @@ const toggle = () => panelStore.setState(!panelStore.getState())
 const close = () => panelStore.setState(false)
 
 /** Whether lyrics take the place of the page in the main container: one flag for the life of the tab, off on the server. */
-export function useLyricsPanel(): { isOpen: boolean; toggle(): void; close(): void } {
-  const isOpen = useStore(panelStore, (isOpen) => isOpen)
-  return { isOpen, toggle, close }
-}
+export const useLyricsPanel = () => ({ isOpen: useStore(panelStore, (isOpen) => isOpen), toggle, close })

@@ -113,9 +113,7 @@ export function openAt(menus: Menus, event: MouseEvent<HTMLElement>, about: Menu
   menus.openMenu(about, { element, point: isByKey ? undefined : { x, y } })
 }
 
-function isTextTarget(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('input, textarea') !== null
-}
+const isTextTarget = (target: EventTarget) => target instanceof Element && target.closest('input, textarea')
 
 /** The ⋯ button of anything that has a menu. The frame of every page brings its code. */
 export function MoreOptions(props: MenuButtonProps) {

@@ -23,9 +23,5 @@ export function useMyPlaylists() {
 /** Reads the playlists at these places, both ends included; what others have read, or are reading, is not read again. */
 export function useReadPlaylists(places: Range = firstRows) {
   const { list, state } = useList(myPlaylists(useSpotify()), places)
-  return {
-    error: state.total === null ? null : state.error,
-    isReading: state.isReading,
-    retry: list.retry,
-  }
+  return { error: state.total === null ? null : state.error, isReading: state.isReading, retry: list.retry }
 }

@@ -3,10 +3,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** How far below the top of the scrolled content a list begins, in px; updated when what is above it changes. */
-export function useStartMargin(
-  list: RefObject<HTMLElement | null>,
-  scroller: RefObject<HTMLElement | null>,
-): number {
+export function useStartMargin(list: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null>) {
   const [margin, setMargin] = useState(0)
   useEffect(() => {
     const element = list.current

@@ -1,7 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { listen } from '@/lib/browser/listen'
+import { both, listen } from '@/lib/browser/listen'
 import { createStore } from '@/lib/store'
 
 const usualTextPx = 16
@@ -14,12 +14,7 @@ function measure(): void {
 
 function subscribe(listener: () => void): () => void {
   measure()
-  const unsubscribe = scale.subscribe(listener)
-  const stop = listen(window, { resize: measure })
-  return () => {
-    unsubscribe()
-    stop()
-  }
+  return both(scale.subscribe(listener), listen(window, { resize: measure }))
 }
 
 /** How large the listener's text is: 1 at the usual size, 2 at 200 %. For heights that a list must know in px. */

@@ -15,9 +15,8 @@ export function useThing(uri: string | null): KnownPlace | null {
   return useThings(uri === null ? noUris : [uri])(uri ?? '')
 }
 
-export function useKnownPlace<K extends PlaceKind>(kind: K, id: string): KnownPlaces[K] | null {
-  return useThing(`spotify:${kind}:${id}`) as KnownPlaces[K] | null
-}
+export const useKnownPlace = <K extends PlaceKind>(kind: K, id: string): KnownPlaces[K] | null =>
+  useThing(`spotify:${kind}:${id}`) as KnownPlaces[K] | null
 
 export function useThings(uris: readonly string[]): (uri: string) => KnownPlace | null {
   const things = thingsOf(useSpotify())

@@ -1,7 +1,7 @@
 'use client'
 
 import { type RefObject, useEffect, useState } from 'react'
-import { listen } from '@/lib/browser/listen'
+import { both, listen } from '@/lib/browser/listen'
 
 /** A list that scrolls, as far as it has to be known here. In px, from the top of what is scrolled. */
 export type ScrolledList = {
@@ -66,11 +66,7 @@ export function useVisibleRange(
     }
 
     timer = setTimeout(() => measure(0, 0), settleMs)
-    const stop = listen(element, { scroll: handleScroll }, { passive: true })
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
+    return both(() => clearTimeout(timer), listen(element, { scroll: handleScroll }, { passive: true }))
   }, [list, scroller, rowCount])
   return range
 }

@@ -15,9 +15,7 @@ type AlbumTracksProps = { album: Album; paged: ListView<Track> }
 
 export function AlbumTracks({ album, paged }: AlbumTracksProps) {
   const { rows, total, isComplete, error } = paged.state
-  if (total === 0) {
-    return <RegionMessage kind="empty">{albumWords.empty}</RegionMessage>
-  }
+  if (total === 0) return <RegionMessage kind="empty">{albumWords.empty}</RegionMessage>
   const discs = byDisc(rows)
   const [only] = discs.size === 1 ? discs.values() : []
   return (

@@ -39,10 +39,7 @@ const sidebar = (
   </Suspense>
 )
 
-/**
- * The sidebar as the server has drawn it, until the page is first used or idle. Its code comes at once where that drawing
- * is not whole: without playlists, or without what this browser has pinned.
- */
+/** As the server drew it until the first use; at once where that lacks playlists or what this browser has pinned. */
 export function LateSidebar() {
   const listenerId = useListenerId()
   const { fallback } = useSWRConfig()

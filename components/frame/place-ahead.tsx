@@ -72,10 +72,7 @@ export function watchLinks({ signal, onFollow }: LinkWatch): void {
     if (place) follow(place.pathname, place.name)
   }
   let cameAtMs = Number.NEGATIVE_INFINITY
-  /**
-   * The browser counts Back from where it was when it was pressed. A page that comes before it gets there is stepped
-   * over, and so is the screen that the press was meant for.
-   */
+  /** Back counts from where it was pressed: a page that comes sooner is passed over, and so is the one meant. */
   function handleEntry({ navigationType, from }: NavigationCurrentEntryChangeEvent) {
     if (navigationType === 'push') cameAtMs = performance.now()
     const here = window.navigation.currentEntry?.index ?? from.index
@@ -138,28 +135,19 @@ const screens: Record<PlaceKind, PlaceScreen> = {
     read: playlistRead,
     Place: lazyPart(async () => (await import('@/components/playlist/playlist')).Playlist),
   },
-  album: {
-    read: albumRead,
-    Place: lazyPart(async () => (await import('@/components/album/album')).Album),
-  },
+  album: { read: albumRead, Place: lazyPart(async () => (await import('@/components/album/album')).Album) },
   artist: {
     read: artistRead,
     Place: lazyPart(async () => (await import('@/components/artist/artist')).Artist),
   },
-  show: {
-    read: showRead,
-    Place: lazyPart(async () => (await import('@/components/show/show')).Show),
-  },
+  show: { read: showRead, Place: lazyPart(async () => (await import('@/components/show/show')).Show) },
   episode: {
     read: episodeRead,
     Place: lazyPart(async () => (await import('@/components/show/episode')).Episode),
   },
 }
 
-/**
- * While the code of the screen loads. Nothing in it can be pressed: a menu that is open when the page arrives would lose
- * what it was opened on.
- */
+/** While its code loads. Nothing in it can be pressed: an open menu would lose what it was opened on. */
 function Head({ kind, known }: { kind: PlaceKind; known: KnownPlace | null }) {
   const length = known && 'trackCount' in known ? known.trackCount : null
   const hasTracks = kind !== 'episode' && kind !== 'show'

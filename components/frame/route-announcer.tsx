@@ -7,10 +7,7 @@ const settleMs = 300
 /** A page without a heading by then has none. */
 const longestWaitMs = 10_000
 
-/**
- * Says which screen was opened, once its heading is there: its `data-announced`, or its text. If the link that led there
- * is gone with the old screen, focus goes to the new one instead of being lost.
- */
+/** Says which screen was opened, once its heading is there. Focus that went with the old screen goes to the new one. */
 export function RouteAnnouncer({ screen }: { screen: RefObject<HTMLElement | null> }) {
   const pathname = usePathname()
   const last = useRef(pathname)

@@ -1,8 +1,5 @@
 // biome-ignore-all lint/performance/noBarrelFile: what it names comes in a script of its own.
-/**
- * All that is beside the page, in one script: menus, lists of devices, tooltips, messages, choosing, editing, and what
- * this browser keeps. It is fetched when the page is first used or idle, or at the first press that needs it.
- */
+/** All that is beside the page, in one script: fetched at the first use, when idle, or when a press needs it. */
 export { KeptNotice, PauseWords } from '@/components/frame/kept-notice'
 export { NewBuildNotice } from '@/components/frame/new-build-notice'
 export { PlaceAheadScreen, watchLinks } from '@/components/frame/place-ahead'

@@ -69,9 +69,7 @@ function show({ text, kind = 'success', action, id }: Toast, key: number): void 
   const durationMs = durationsMs[action ? 'action' : kind]
   shows[kind](
     (shown) => <Message key={key} id={shown.id} text={text} action={action} durationMs={durationMs} />,
-    {
-      ...(id !== undefined && { id }),
-    },
+    { ...(id !== undefined && { id }) },
   )
 }
 

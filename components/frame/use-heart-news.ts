@@ -9,10 +9,7 @@ import { whenFirstUsed } from '@/lib/loading/first-use'
 /** By itself: what is pressed at once has to be told to the other tabs. */
 const loadHeartNews = whenOnline(() => import('@/lib/lists/heart-news'))
 
-/**
- * Tells Liked Songs and the library what a heart has changed, wherever it was pressed, and keeps the listener's tabs in
- * step. What happens before the code for it has come is kept. Mount it once.
- */
+/** Tells lists and other tabs what a heart has changed, keeping what is early for its code. Mount it once. */
 export function useHeartNews(): void {
   const owner = useListsOwner()
   // Whoever is logged in later has lists and hearts of their own.

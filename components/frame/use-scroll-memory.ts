@@ -5,10 +5,7 @@ import { listen } from '@/lib/browser/listen'
 
 const longestWaitMs = 2_000
 
-/**
- * Gives the page's own scroll container what the window does by itself: a new page starts at its top, and Back returns
- * to the old position, even if the page only grows to that height a moment later.
- */
+/** What the window does by itself: a new page starts at its top, and Back returns, even if the page grows later. */
 export function useScrollMemory(scroller: RefObject<HTMLElement | null>): void {
   const pathname = usePathname()
   const places = useRef(new Map<string, number>())

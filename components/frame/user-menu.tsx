@@ -6,9 +6,7 @@ import { useShortcutsSheet } from '@/components/player/shortcut-preference'
 import { LatePopup } from '@/components/ui/late-popup'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu'
-import type { PopupControl } from '@/hooks/use-lazy-popup'
-import { useBackLayer } from '@/hooks/use-lazy-popup'
-import type { Theme } from '@/lib/browser/look'
+import { type PopupControl, useBackLayer } from '@/hooks/use-lazy-popup'
 import { accountWords } from '@/lib/words/account-words'
 import { applyTheme, readTheme } from './theme'
 import { useLogOut } from './use-log-out'
@@ -17,10 +15,8 @@ const DisconnectDialog = lazyPart(async () => (await import('./disconnect-dialog
 
 const iconProps = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 
-const themes = (['system', 'dark', 'light'] as const).map((value: Theme) => ({
-  value,
-  label: accountWords.themes[value],
-}))
+const themeNames = ['system', 'dark', 'light'] as const
+const themes = themeNames.map((value) => ({ value, label: accountWords.themes[value] }))
 
 export function UserMenu({ control, userName }: { control: PopupControl; userName: string }) {
   const [theme, setTheme] = useState(readTheme)
@@ -28,7 +24,7 @@ export function UserMenu({ control, userName }: { control: PopupControl; userNam
   const shortcuts = useShortcutsSheet()
   const [isLeaving, setIsLeaving] = useState(false)
   useBackLayer(control.isOpen, () => control.onOpenChange(false))
-  const chooseTheme = (next: Theme) => {
+  const chooseTheme = (next: (typeof themeNames)[number]) => {
     setTheme(next)
     applyTheme(next)
   }

@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
-import { listen } from '@/lib/browser/listen'
+import { both, listen } from '@/lib/browser/listen'
 import { controlWords } from '@/lib/words/control-words'
 import styles from './shelf.module.css'
 
@@ -25,11 +25,7 @@ export function useCardRow(shownCount: number): Row {
     }
     measure()
     const stopScroll = listen(element, { scroll: measure }, { passive: true })
-    const stopResize = listen(window, { resize: measure })
-    return () => {
-      stopScroll()
-      stopResize()
-    }
+    return both(stopScroll, listen(window, { resize: measure }))
   }, [shownCount])
 
   function scroll(direction: 1 | -1) {
@@ -42,27 +38,22 @@ export function useCardRow(shownCount: number): Row {
       behavior: isStill ? 'instant' : 'smooth',
     })
   }
+  const arrow = (label: string, direction: 1 | -1, Icon: LucideIcon) => (
+    <IconButton
+      size="small"
+      tabIndex={-1}
+      label={label}
+      tooltip={false}
+      disabled={!room[direction === 1 ? 'after' : 'before']}
+      onClick={() => scroll(direction)}
+      icon={<Icon aria-hidden size={20} strokeWidth={1.75} className="flips" />}
+    />
+  )
   const arrows =
     room.before || room.after ? (
       <span className={styles.arrows} aria-hidden>
-        <IconButton
-          size="small"
-          tabIndex={-1}
-          label={controlWords.previousCards}
-          tooltip={false}
-          disabled={!room.before}
-          onClick={() => scroll(-1)}
-          icon={<ChevronLeft aria-hidden size={20} strokeWidth={1.75} className="flips" />}
-        />
-        <IconButton
-          size="small"
-          tabIndex={-1}
-          label={controlWords.moreCards}
-          tooltip={false}
-          disabled={!room.after}
-          onClick={() => scroll(1)}
-          icon={<ChevronRight aria-hidden size={20} strokeWidth={1.75} className="flips" />}
-        />
+        {arrow(controlWords.previousCards, -1, ChevronLeft)}
+        {arrow(controlWords.moreCards, 1, ChevronRight)}
       </span>
     ) : null
   return { list, arrows }

@@ -10,11 +10,7 @@ import { useCardColumns } from './use-card-columns'
 /** The part of a card below its cover: the name, and the space to the next row. */
 const belowCoverPx = 78
 
-type CardWindowProps = {
-  label: string
-  count: number
-  renderCard: (index: number) => ReactNode
-}
+type CardWindowProps = { label: string; count: number; renderCard: (index: number) => ReactNode }
 
 export function CardWindow({ label, count, renderCard }: CardWindowProps) {
   'use memo'

@@ -59,9 +59,8 @@ export function Card(props: CardProps) {
   )
 }
 
-export function thingOfCard({ thing, uri, name, images }: CardProps): Thing | null {
-  return thing ?? thingOf(uri, { name, images })
-}
+export const thingOfCard = ({ thing, uri, name, images }: CardProps): Thing | null =>
+  thing ?? thingOf(uri, { name, images })
 
 type Shape = { shape?: 'square' | 'round' | undefined }
 

@@ -108,10 +108,7 @@ function FactLine({ facts }: { facts: readonly ReactNode[] }) {
   )
 }
 
-type DetailSkeletonProps = {
-  shape?: 'square' | 'round'
-  children?: ReactNode
-}
+type DetailSkeletonProps = { shape?: 'square' | 'round'; children?: ReactNode }
 
 export function DetailSkeleton({ shape, children }: DetailSkeletonProps) {
   return (

@@ -25,7 +25,7 @@ export type FailureProps = {
 
 export function Failure({ error, what, onRetry, isRetrying, isUnderHeading }: FailureProps) {
   const [nowMs] = useState(() => Date.now())
-  const { kind, text, why, canRetry, needsLogin } = regionWords(error, what, nowMs)
+  const { kind, text, why, needsLogin } = regionWords(error, what, nowMs)
   const retry = {
     label: commonWords.retry,
     isBusy: isRetrying,
@@ -35,7 +35,7 @@ export function Failure({ error, what, onRetry, isRetrying, isUnderHeading }: Fa
     },
   }
   return (
-    <RegionMessage kind={kind} action={canRetry ? retry : needsLogin ? <LoginLink /> : undefined}>
+    <RegionMessage kind={kind} action={kind === 'failed' ? retry : needsLogin ? <LoginLink /> : undefined}>
       {(isUnderHeading && why) || [text, why].filter(Boolean).join(' ')}
     </RegionMessage>
   )
@@ -63,10 +63,7 @@ export function ScreenFailure(props: FailureProps) {
   )
 }
 
-/**
- * For a press on Retry in `message`. When what failed arrives, the message goes, and focus with
- * it: it moves to the first thing that has arrived in its place or in the list before it.
- */
+/** When what failed arrives and `message` goes, focus moves to the first thing in its place or in the list before it. */
 function focusWhatArrives(message: HTMLElement): void {
   const scope = message.closest('main, nav, [role="dialog"]') ?? document.body
   const place = message.parentElement ?? scope

@@ -2,17 +2,7 @@ import type { ComponentProps } from 'react'
 import type { CustomContainerComponentProps } from 'virtua'
 import { controlWords } from '@/lib/words/control-words'
 
-type ListItemProps = Pick<
-  ComponentProps<'div'>,
-  | 'className'
-  | 'children'
-  | 'draggable'
-  | 'onContextMenu'
-  | 'onDragStart'
-  | 'onClickCapture'
-  | 'onKeyDown'
-  | 'onCopy'
-> & {
+type ListItemProps = ComponentProps<'div'> & {
   'data-chosen'?: boolean
   'data-current'?: boolean
   /** Its position, from 0, in a virtual list; the list is then not a `ul`. */
@@ -36,10 +26,7 @@ export function ListItem({ place, children, ...rest }: ListItemProps) {
   )
 }
 
-/**
- * The box around the visible part of a virtual list. By default it ignores the pointer while the list scrolls and for a
- * while after, longer on slower machines: a press on a row that has just stopped would be lost.
- */
+/** By default it ignores the pointer a while after scrolling: a press on a row just stopped would be lost. */
 export function WindowBox({ style, ref, children }: CustomContainerComponentProps) {
   return (
     <div ref={ref} style={{ ...style, pointerEvents: undefined }}>

@@ -24,18 +24,9 @@ type PlayButtonProps = {
   className?: string
 }
 
-export function PlayButton({
-  name,
-  request,
-  first,
-  uri,
-  size = 'medium',
-  disabled,
-  isMain = size === 'large',
-  isResume = false,
-  isQuiet,
-  className,
-}: PlayButtonProps) {
+export function PlayButton(props: PlayButtonProps) {
+  const { name, request, first, uri, size = 'medium', disabled, isResume, isQuiet, className } = props
+  const { isMain = size === 'large' } = props
   const commands = usePlayerCommands()
   const isCurrent = usePlayer((state) => selectOrigin(state) === uri || selectPlayingUri(state) === uri)
   const isPlaying = usePlayer(selectIsPlaying) && isCurrent

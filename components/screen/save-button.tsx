@@ -29,19 +29,10 @@ function tellRemoved(name: string | undefined, undo: () => void): void {
 }
 
 /** The heart of one item. Until the library has answered it keeps its place unseen. */
-export function SaveButton({
-  uris,
-  name,
-  known,
-  size = 'small',
-  kind = 'favorites',
-  tabIndex,
-  onPress,
-}: SaveButtonProps) {
-  const { isSaved, toggle } = useSaved(uris, {
-    known,
-    onRemoved: known ? (undo) => tellRemoved(name, undo) : undefined,
-  })
+export function SaveButton(props: SaveButtonProps) {
+  const { uris, name, known, size = 'small', kind = 'favorites', tabIndex, onPress } = props
+  const onRemoved = known ? (undo: () => void) => tellRemoved(name, undo) : undefined
+  const { isSaved, toggle } = useSaved(uris, { known, onRemoved })
   const words = saveWords[isSaved ? 'remove' : 'save'][kind]
   if (uris.length === 0) return <span className={styles.place} data-size={size} />
   return (

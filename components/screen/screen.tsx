@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './screen.module.css'
 
-type ScreenProps = {
-  heading: string
-  isBusy?: boolean
-  children: ReactNode
-}
+type ScreenProps = { heading: string; isBusy?: boolean; children: ReactNode }
 
 export function Screen({ heading, isBusy, children }: ScreenProps) {
   return (

@@ -4,12 +4,7 @@ import Link from 'next/link'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './shelf.module.css'
 
-type ShelfProps = {
-  heading: string
-  more?: ReactNode
-  arrows?: ReactNode
-  children: ReactNode
-}
+type ShelfProps = { heading: string; more?: ReactNode; arrows?: ReactNode; children: ReactNode }
 
 export function Shelf({ heading, more, arrows, children }: ShelfProps) {
   const headingId = useId()

@@ -4,11 +4,7 @@ import { usePlayerCommands } from '@/hooks/use-player'
 import type { PlayRequest } from '@/lib/music/playback'
 import { detailWords } from '@/lib/words/detail-words'
 
-type ShuffleButtonProps = {
-  name: string
-  request: PlayRequest
-  length?: number | undefined
-}
+type ShuffleButtonProps = { name: string; request: PlayRequest; length?: number | undefined }
 
 export function ShuffleButton({ name, request, length }: ShuffleButtonProps) {
   const commands = usePlayerCommands()

@@ -78,9 +78,8 @@ function EpisodeDetail({ episode }: { episode: EpisodeFacts }) {
 }
 
 /** Within its show, so that the next episode follows. */
-function playRequest({ uri, show }: EpisodeFacts, positionMs: number) {
-  return show ? { contextUri: show.uri, offset: { uri }, positionMs } : { uris: [uri], positionMs }
-}
+const playRequest = ({ uri, show }: EpisodeFacts, positionMs: number) =>
+  show ? { contextUri: show.uri, offset: { uri }, positionMs } : { uris: [uri], positionMs }
 
 function ShowLink({ id, name }: { id: string; name: string }) {
   return (

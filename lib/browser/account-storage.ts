@@ -1,17 +1,10 @@
-import {
-  forgetItems,
-  plainText,
-  type StoredItem,
-  storedItem,
-  type TextFormat,
-} from '@/lib/browser/browser-storage'
+import { forgetItems, plainText, storedItem, type TextFormat } from '@/lib/browser/browser-storage'
 
 const prefix = 'tonearm.listener '
 
 /** What this browser remembers for one listener, such as searches and pins. It never leaves the browser. */
-export function accountItem<T>(userId: string, name: string, format: TextFormat<T>): StoredItem<T> {
-  return storedItem('local', `${prefix}${userId} ${name}`, format)
-}
+export const accountItem = <T>(userId: string, name: string, format: TextFormat<T>) =>
+  storedItem('local', `${prefix}${userId} ${name}`, format)
 
 export const latestAccountKey = `${prefix}is`
 export const latestAccount = storedItem('local', latestAccountKey, plainText)

@@ -5,10 +5,7 @@ import { pickImage } from '@/lib/music/images'
 import { isSpotifyId } from '@/lib/music/uri'
 import { webAddress } from '@/lib/music/web-address'
 
-/**
- * The episodes that were stopped midway in this browser, latest first. The provider lists none of them unless they are
- * saved. A cookie and not local storage: the server then draws them with the page, and nothing moves.
- */
+/** Episodes stopped midway, latest first; the provider lists only saved ones. A cookie: the server draws them. */
 export const begunCookieName = 'begun'
 
 /** It goes with every request to the server, so it holds the latest few. The privacy page names the number, too. */

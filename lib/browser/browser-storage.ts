@@ -1,5 +1,5 @@
 /** What storage does not take is remembered until the page is left; text of another form counts as nothing. */
-import { listen } from '@/lib/browser/listen'
+import { both, listen } from '@/lib/browser/listen'
 import { parseJson } from '@/lib/deadline'
 import { createStore } from '@/lib/store'
 
@@ -54,14 +54,8 @@ export function storedItem<T>(area: 'local' | 'session', key: string, format: Te
 }
 
 /** `listener` is called after any change, here or in another tab. Returns the function that unsubscribes it. */
-export function subscribeToStorage(listener: () => void): () => void {
-  const unsubscribe = changes.subscribe(listener)
-  const stop = listen(window, { storage: listener })
-  return () => {
-    unsubscribe()
-    stop()
-  }
-}
+export const subscribeToStorage = (listener: () => void) =>
+  both(changes.subscribe(listener), listen(window, { storage: listener }))
 
 export function forgetItems(area: 'local' | 'session', prefix: string): void {
   for (const name of [...unwritten.keys()]) if (name.startsWith(`${area} ${prefix}`)) unwritten.delete(name)

@@ -35,10 +35,7 @@ export async function forgetKept(): Promise<void> {
   await Promise.all([forgetKeptLists(), forgetKeptAnswers()])
 }
 
-/**
- * Also deletes what belongs to this browser rather than to a listener; only the cookies of the theme and the sidebar stay. Where this page
- * has lists open, `forgetKept` must have emptied them: their database is deleted when the page is left.
- */
+/** Also what is of the browser, but for the cookies of its look. `forgetKept` must have emptied lists that are open. */
 export async function forgetEverything(): Promise<void> {
   forgetAccounts()
   writeBegun([], '')

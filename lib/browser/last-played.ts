@@ -1,20 +1,13 @@
 import { accountItem } from '@/lib/browser/account-storage'
-import { jsonOf, type StoredItem } from '@/lib/browser/browser-storage'
+import { jsonOf } from '@/lib/browser/browser-storage'
 import type { ImageSource } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
 import { isPlayableContext, parseSpotifyUri } from '@/lib/music/uri'
 
-export type LastPlayed = {
-  uri: string
-  name: string
-  images: readonly ImageSource[]
-  itemUri: string | null
-}
+export type LastPlayed = { uri: string; name: string; images: readonly ImageSource[]; itemUri: string | null }
 
 /** Kept in this browser for each account; null where nothing has been played. */
-export function lastPlayedOf(userId: string): StoredItem<LastPlayed> {
-  return accountItem(userId, 'last-played', jsonOf(isLastPlayed))
-}
+export const lastPlayedOf = (userId: string) => accountItem(userId, 'last-played', jsonOf(isLastPlayed))
 
 export function continueRequest({ uri, itemUri }: Pick<LastPlayed, 'uri' | 'itemUri'>): PlayRequest {
   if (!isPlayableContext(uri)) return { uris: [uri] }
@@ -27,10 +20,6 @@ function isLastPlayed(value: unknown): value is LastPlayed {
   if (typeof value !== 'object' || value === null) return false
   const { uri, name, images, itemUri } = value as Record<string, unknown>
   const isMusic = typeof uri === 'string' && parseSpotifyUri(uri) !== null
-  return (
-    isMusic &&
-    typeof name === 'string' &&
-    Array.isArray(images) &&
-    (itemUri === null || typeof itemUri === 'string')
-  )
+  const isItem = itemUri === null || typeof itemUri === 'string'
+  return isMusic && isItem && typeof name === 'string' && Array.isArray(images)
 }

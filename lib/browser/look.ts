@@ -17,17 +17,14 @@ export function parseSidebarLook(cookie: string | undefined): SidebarLook {
   return { widthPx, isRail: rail !== undefined }
 }
 
-export function printSidebarLook({ widthPx, isRail }: SidebarLook): string {
-  return [isRail ? 'rail' : '', widthPx === null ? '' : String(widthPx)].filter(Boolean).join('-')
-}
+export const printSidebarLook = ({ widthPx, isRail }: SidebarLook): string =>
+  [isRail ? 'rail' : '', widthPx === null ? '' : String(widthPx)].filter(Boolean).join('-')
 
-export function clampSidebarWidth(widthPx: number): number {
-  return Math.round(Math.min(widestSidebarPx, Math.max(narrowestSidebarPx, widthPx)))
-}
+export const clampSidebarWidth = (widthPx: number): number =>
+  Math.round(Math.min(widestSidebarPx, Math.max(narrowestSidebarPx, widthPx)))
 
-export function sidebarWidthStyle(widthPx: number | null): string | null {
-  return widthPx === null ? null : `${widthPx / 16}rem`
-}
+export const sidebarWidthStyle = (widthPx: number | null): string | null =>
+  widthPx === null ? null : `${widthPx / 16}rem`
 
 export type Theme = 'system' | 'dark' | 'light'
 
@@ -35,6 +32,5 @@ export type Theme = 'system' | 'dark' | 'light'
 export const themeCookieName = 'theme'
 
 /** The value of `data-theme` for a cookie as it came in; undefined follows the system. */
-export function parseTheme(cookie: string | undefined): 'dark' | 'light' | undefined {
-  return cookie === 'dark' || cookie === 'light' ? cookie : undefined
-}
+export const parseTheme = (cookie: string | undefined): 'dark' | 'light' | undefined =>
+  cookie === 'dark' || cookie === 'light' ? cookie : undefined

@@ -1,7 +1,4 @@
-/**
- * Which build of the app a page is of, and whether the server has another by now. The server names its build in a header
- * (scripts/gate.js) that a page can read of itself too.
- */
+/** The server names its build in a header (scripts/gate.js), which a page can read of itself, too. */
 
 /** The build that sent this page; null where the server does not say, as in development. */
 function ownBuild(): string | null {

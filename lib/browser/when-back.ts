@@ -1,4 +1,4 @@
-import { listen } from '@/lib/browser/listen'
+import { both, listen } from '@/lib/browser/listen'
 
 /** Calls `then` when the network is back, in a hidden tab once somebody looks at it. Returns its undo. */
 export function onBack(then: () => void): () => void {
@@ -12,12 +12,7 @@ export function onBack(then: () => void): () => void {
     isDue = false
     then()
   }
-  const stopOnline = listen(window, { online: note })
-  const stopLooks = listen(document, { visibilitychange: look })
-  return () => {
-    stopOnline()
-    stopLooks()
-  }
+  return both(listen(window, { online: note }), listen(document, { visibilitychange: look }))
 }
 
 export function whenBack(then: () => void): () => void {

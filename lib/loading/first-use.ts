@@ -2,11 +2,7 @@
 const longestWaitMs = 5_000
 const uses = ['pointermove', 'pointerdown', 'scroll', 'keydown']
 
-/**
- * Calls `then` once: when a pointer first moves over the page, presses it or scrolls, at the first key, or after
- * 5 seconds. For code that is not needed before somebody acts. `isPatient` waits for that as long as it takes. Returns
- * the function that calls it off. For the browser.
- */
+/** Calls `then` once: at the first pointer, scroll or key, or after 5 seconds. `isPatient` waits for a use. */
 export function whenFirstUsed(then: () => void, { isPatient = false } = {}): () => void {
   const timer = isPatient ? undefined : setTimeout(handleUse, longestWaitMs)
   // Before anything else hears of the press, and whoever else takes it.

@@ -114,21 +114,17 @@ function stand(
   return { kind: 'works', text: null }
 }
 
-/** How much was asked of a bucket in the last 24 hours; `closing` is null while it can be asked. */
-export function limitWords({
-  bucket,
-  spent,
-  size,
-  closing,
-  nowMs,
-}: {
+type Limit = {
   bucket: string
   spent: number
   /** Undefined while its limit was never met. */
   size: number | undefined
   closing: { untilMs: number; isEstimate: boolean } | null
   nowMs: number
-}): { name: string; meaning: string } {
+}
+
+/** How much was asked of a bucket in the last 24 hours; `closing` is null while it can be asked. */
+export function limitWords({ bucket, spent, size, closing, nowMs }: Limit) {
   const name = bucketNames[bucket] ?? bucket
   const meaning =
     size === undefined
@@ -149,16 +145,10 @@ const modes: Record<QuotaMode, { set: string; learnt: string }> = {
   },
 }
 
+type KnownMode = { setMode: QuotaMode | null; mode: QuotaMode | null; believedUntilMs: number | null }
+
 /** How the mode of this app is known: set by its owner, or learnt and believed until then. */
-export function modeWords({
-  setMode,
-  mode,
-  believedUntilMs,
-}: {
-  setMode: QuotaMode | null
-  mode: QuotaMode | null
-  believedUntilMs: number | null
-}): string {
+export function modeWords({ setMode, mode, believedUntilMs }: KnownMode): string {
   if (mode === null) return 'Tonearm does not know yet what Spotify offers this app.'
   if (setMode) return modes[mode].set
   if (believedUntilMs === null) return modes[mode].learnt

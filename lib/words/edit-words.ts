@@ -45,9 +45,8 @@ export function songsDone(names: readonly string[]): string {
 }
 
 /** "3 of 40 songs". */
-export function songsOf(count: number, of: number): string {
-  return `${formatNumber(count)} of ${formatCount(of, 'song')}`
-}
+export const songsOf = (count: number, of: number): string =>
+  `${formatNumber(count)} of ${formatCount(of, 'song')}`
 
 /** `“A”`, `“A” and “B”`, `“A”, “B” and 48 more`. */
 export function songNames(names: readonly string[]): string {
@@ -74,11 +73,9 @@ export const editNotes = {
 }
 
 /** What Undo cannot give back to so many that were removed. */
-export function addedAgainWords(count: number): string {
-  return count === 1 ? 'Undo adds it again with today’s date.' : 'Undo adds them again with today’s date.'
-}
+export const addedAgainWords = (count: number): string =>
+  count === 1 ? 'Undo adds it again with today’s date.' : 'Undo adds them again with today’s date.'
 
 /** What was done alone has no full stop; with sentences after it, it has. */
-export function toldWith(done: string, notes: readonly string[]): string {
-  return notes.length > 0 ? [`${done}.`, ...notes].join(' ') : done
-}
+export const toldWith = (done: string, notes: readonly string[]): string =>
+  notes.length > 0 ? [`${done}.`, ...notes].join(' ') : done

@@ -1,7 +1,4 @@
-/**
- * Every failure of the provider in words for the listener. This is their only place: notices of commands, messages of
- * regions and reasons all come from one table. Each text is a whole sentence.
- */
+/** Every failure of the provider in words for the listener, as whole sentences. */
 
 import type { ProviderError, ProviderErrorKind } from '@/lib/provider-error'
 import { LONGEST_RETRY_WAIT_MS } from '@/lib/spotify/quota/waits'
@@ -10,12 +7,11 @@ import { notFound, notLoaded, type Subject } from '@/lib/words/missing-words'
 import { clockTime, minuteMs, spentWords } from '@/lib/words/quota-words'
 
 export type RegionWords = {
+  /** Where it failed, asking again can help. */
   kind: 'refused' | 'failed'
   /** What is missing, where `why` does not stand by itself. */
   text: string | null
   why: string | null
-  /** Whether asking again can help. */
-  canRetry: boolean
   /** Whether logging in again can. */
   needsLogin?: boolean
 }
@@ -23,31 +19,17 @@ export type RegionWords = {
 type Words = {
   /** For a command that was refused; null where the listener need not know. */
   notice: string | null
-  /** Why an edit was not carried out: "You are offline." */
-  reason: string
-  region(what: Subject): RegionWords
-  /** For a screen whose subject did not load; without it, that is what it says. */
+  /** Why an edit was not carried out, where that is known: "You are offline." */
+  reason?: string
+  region?(what: Subject): RegionWords
+  /** For a screen whose subject did not load; without it, and without `region`, that is what is said. */
   heading?: string
 }
 
-const refused = (why: string, text: string | null = null): RegionWords => ({
-  kind: 'refused',
-  text,
-  why,
-  canRetry: false,
-})
-const unlessLoggedIn = (why: string, text?: string): RegionWords => ({
-  ...refused(why, text),
-  needsLogin: true,
-})
-const failed = (why: string | null, text: string | null = null): RegionWords => ({
-  kind: 'failed',
-  text,
-  why,
-  canRetry: true,
-})
+const refused = (why: string, text: string | null = null) => ({ kind: 'refused', text, why }) as const
+const unlessLoggedIn = (why: string, text?: string) => ({ ...refused(why, text), needsLogin: true })
+const failed = (why: string | null, text: string | null = null) => ({ kind: 'failed', text, why }) as const
 
-const notAccepted = 'Spotify did not accept it.'
 const notYours = 'Spotify does not let you edit it.'
 const notAnswering = 'Spotify is not answering right now.'
 const unreadable = 'Spotify’s answer could not be read.'
@@ -64,7 +46,6 @@ const table: Record<ProviderErrorKind, Words> = {
   },
   'not-registered': {
     notice: 'Spotify does not let this account use this app yet. Ask its owner to add you.',
-    reason: notAccepted,
     region: () =>
       refused(
         'This account is not on the app’s allow-list. Its owner can add it under User Management on Spotify’s developer site.',
@@ -72,7 +53,6 @@ const table: Record<ProviderErrorKind, Words> = {
   },
   'premium-required': {
     notice: 'Spotify plays on demand for Premium accounts only. You can still browse.',
-    reason: notAccepted,
     region: () => refused('This needs Spotify Premium.'),
   },
   'insufficient-scope': {
@@ -86,16 +66,8 @@ const table: Record<ProviderErrorKind, Words> = {
     region: (what) =>
       refused('Spotify does not offer this to apps in development mode.', `${notLoaded[what]}.`),
   },
-  restricted: {
-    notice: 'The player does not allow this right now.',
-    reason: notAccepted,
-    region: (what) => failed(null, `${notLoaded[what]}.`),
-  },
-  'no-device': {
-    notice: 'No device is ready to play. Choose one from the list.',
-    reason: notAccepted,
-    region: (what) => failed(null, `${notLoaded[what]}.`),
-  },
+  restricted: { notice: 'The player does not allow this right now.' },
+  'no-device': { notice: 'No device is ready to play. Choose one from the list.' },
   'not-found': {
     notice: 'Spotify no longer has this.',
     reason: 'The playlist no longer exists.',
@@ -104,11 +76,7 @@ const table: Record<ProviderErrorKind, Words> = {
         ? refused('It may have been removed.', `${notFound[what]}.`)
         : failed(null, `${notLoaded[what]}.`),
   },
-  'bad-request': {
-    notice: 'Spotify cannot play this.',
-    reason: notAccepted,
-    region: (what) => failed(null, `${notLoaded[what]}.`),
-  },
+  'bad-request': { notice: 'Spotify cannot play this.' },
   // How long it lasts is added below.
   'rate-limited': {
     notice: slowDown,
@@ -132,11 +100,7 @@ const table: Record<ProviderErrorKind, Words> = {
     reason: unreadable,
     region: (what) => failed(unreadable, `${notLoaded[what]}.`),
   },
-  aborted: {
-    notice: null,
-    reason: 'It was cancelled.',
-    region: (what) => failed(null, `${notLoaded[what]}.`),
-  },
+  aborted: { notice: null, reason: 'It was cancelled.' },
 }
 
 const restrictions: Record<string, string> = {
@@ -200,9 +164,8 @@ export function noticeWords(
 }
 
 /** Why the provider did not carry out an edit of a playlist, as a sentence. */
-export function reasonInWords(error: ProviderError, nowMs = Date.now()): string {
-  return spentWords(error, nowMs) ?? table[error.kind].reason
-}
+export const reasonInWords = (error: ProviderError, nowMs = Date.now()): string =>
+  spentWords(error, nowMs) ?? table[error.kind].reason ?? 'Spotify did not accept it.'
 
 /** What a region says when the provider did not give it `what`. */
 export function regionWords(error: ProviderError, what: Subject, nowMs: number): RegionWords {
@@ -210,7 +173,7 @@ export function regionWords(error: ProviderError, what: Subject, nowMs: number):
   const spent = error.kind === 'rate-limited' ? spentWords(error, nowMs) : null
   if (spent) return failed(spent)
   if (error.kind === 'rate-limited' && retryAtMs !== undefined) return failed(pauseWords(retryAtMs, nowMs))
-  return table[error.kind].region(what)
+  return table[error.kind].region?.(what) ?? failed(null, `${notLoaded[what]}.`)
 }
 
 /** While the provider wants a pause, by the listener's clock: "until 14:32" stays true while it lasts. */

@@ -3,21 +3,22 @@ import { perLocale } from '@/lib/words/locale'
 const SECOND = 1000
 const MINUTE = 60
 
+function partsOf(durationMs: number) {
+  const total = Math.max(0, Math.floor((Number.isFinite(durationMs) ? durationMs : 0) / SECOND))
+  const minutes = Math.floor(total / MINUTE)
+  return { hours: Math.floor(minutes / MINUTE), minutes: minutes % MINUTE, seconds: total % MINUTE }
+}
+
 /** `3:07`, `1:02:03`; rounded down to the second, never negative. */
 export function formatDuration(durationMs: number): string {
-  const total = Math.max(0, Math.floor((Number.isFinite(durationMs) ? durationMs : 0) / SECOND))
-  const seconds = twoDigits(total % MINUTE)
-  const minutes = Math.floor(total / MINUTE) % MINUTE
-  const hours = Math.floor(total / MINUTE / MINUTE)
-  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${seconds}` : `${minutes}:${seconds}`
+  const { hours, minutes, seconds } = partsOf(durationMs)
+  const time = `${hours > 0 ? twoDigits(minutes) : minutes}:${twoDigits(seconds)}`
+  return hours > 0 ? `${hours}:${time}` : time
 }
 
 /** `1 hr 12 min`, `12 min 5 sec`, `42 sec`; an hour or more leaves the seconds out. */
 export function formatLongDuration(durationMs: number): string {
-  const total = Math.max(0, Math.floor((Number.isFinite(durationMs) ? durationMs : 0) / SECOND))
-  const hours = Math.floor(total / MINUTE / MINUTE)
-  const minutes = Math.floor(total / MINUTE) % MINUTE
-  const seconds = total % MINUTE
+  const { hours, minutes, seconds } = partsOf(durationMs)
   const parts = [
     hours > 0 && `${hours} hr`,
     minutes > 0 && `${minutes} min`,
@@ -28,14 +29,13 @@ export function formatLongDuration(durationMs: number): string {
 
 /** For a screen reader: `3 minutes 7 seconds`. */
 export function formatSpokenDuration(durationMs: number): string {
-  const total = Math.max(0, Math.floor((Number.isFinite(durationMs) ? durationMs : 0) / SECOND))
-  const parts: [number, string][] = [
-    [Math.floor(total / MINUTE / MINUTE), 'hour'],
-    [Math.floor(total / MINUTE) % MINUTE, 'minute'],
-    [total % MINUTE, 'second'],
+  const { hours, minutes, seconds } = partsOf(durationMs)
+  const parts = [
+    hours > 0 && formatCount(hours, 'hour'),
+    minutes > 0 && formatCount(minutes, 'minute'),
+    seconds > 0 && formatCount(seconds, 'second'),
   ]
-  const named = parts.filter(([count]) => count > 0).map(([count, unit]) => formatCount(count, unit))
-  return named.join(' ') || '0 seconds'
+  return parts.filter(Boolean).join(' ') || '0 seconds'
 }
 
 const numbers = perLocale((locale) => new Intl.NumberFormat(locale))
@@ -57,9 +57,8 @@ export function namesBetween(count: number): string[] {
 }
 
 /** `1 song`, `1,204 songs`. */
-export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
-  return `${formatNumber(count)} ${count === 1 ? singular : plural}`
-}
+export const formatCount = (count: number, singular: string, plural = `${singular}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? singular : plural}`
 
 /** `1998`, `May 1998` or `May 17, 1998`, as precise as the provider's date, in the listener's language; else empty. */
 export function formatReleaseDate(releaseDate: string | null): string {
@@ -71,13 +70,10 @@ export function formatReleaseDate(releaseDate: string | null): string {
 }
 
 /** The year of a release; empty when unknown. */
-export function formatYear(releaseDate: string | null): string {
-  return formatReleaseDate(releaseDate?.slice(0, 4) ?? null)
-}
+export const formatYear = (releaseDate: string | null): string =>
+  formatReleaseDate(releaseDate?.slice(0, 4) ?? null)
 
-/**
- * `May 17, 1998` for an instant (ISO 8601), by its UTC day, so that server and browser agree; empty without a date.
- */
+/** `May 17, 1998` for an instant (ISO 8601), by its UTC day, so that server and browser agree; empty without a date. */
 export const formatDate = (instant: string | null): string => formatReleaseDate(instant?.slice(0, 10) ?? null)
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')

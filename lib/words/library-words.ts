@@ -54,6 +54,8 @@ export const kindWords: Record<LibraryKind, KindWords> = {
 
 type SortOption = { value: LibrarySort; label: string }
 
+const byKind: SortOption = { value: 'given', label: 'By kind' }
+const added: SortOption = { value: 'added', label: 'Recently added' }
 const played: SortOption = { value: 'played', label: 'Recently played' }
 const name: SortOption = { value: 'name', label: 'A–Z' }
 const creator: SortOption = { value: 'creator', label: 'Creator' }
@@ -62,13 +64,7 @@ const creator: SortOption = { value: 'creator', label: 'Creator' }
 export function sortOptions(kind: LibraryKind | null): readonly SortOption[] {
   switch (kind) {
     case null:
-      return [
-        { value: 'given', label: 'By kind' },
-        played,
-        { value: 'added', label: 'Recently added' },
-        name,
-        creator,
-      ]
+      return [byKind, played, added, name, creator]
     case 'playlists':
       return [{ value: 'given', label: 'Your order' }, played, name, creator]
     case 'artists':

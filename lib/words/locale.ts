@@ -3,10 +3,7 @@ type RequestLocale = { getStore(): string | undefined }
 
 const requestLocale = Symbol.for('tonearm.request-locale')
 
-/**
- * The language and region of the browser, as in `de-AT`: the order of names. The document bears the one that the server
- * used, so that the browser uses the same.
- */
+/** As in `de-AT`: the order of names. The document bears the one that the server used; the browser uses the same. */
 export function currentLocale(): string {
   if (typeof document !== 'undefined') return document.documentElement.dataset.locale ?? navigator.language
   const scope = (globalThis as { [requestLocale]?: RequestLocale })[requestLocale]

@@ -32,13 +32,11 @@ export function albumFacts(album: Album | AlbumRef): PlaceFacts {
 }
 
 /** "Album", "Single" …; a space where only a reference to it is known. */
-export function albumWord(album: Album | AlbumRef): string {
-  return 'kind' in album ? kindNames[album.kind] : '\u00a0'
-}
+export const albumWord = (album: Album | AlbumRef): string =>
+  'kind' in album ? kindNames[album.kind] : '\u00a0'
 
-export function artistFacts(artist: Artist | ArtistRef): PlaceFacts {
-  return 'genres' in artist ? artist.genres.slice(0, 3) : []
-}
+export const artistFacts = (artist: Artist | ArtistRef): PlaceFacts =>
+  'genres' in artist ? artist.genres.slice(0, 3) : []
 
 export function episodeFacts({ show, releaseDate }: Episode): PlaceFacts {
   return [show?.name ?? null, formatReleaseDate(releaseDate)]

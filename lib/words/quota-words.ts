@@ -37,9 +37,8 @@ export function shortageWords(
 }
 
 /** Where there is something older to show. */
-export function keptWords(shortage: Shortage, nowMs: number): string {
-  return `${shortageWords(shortage, nowMs)} ${ageWords(shortage.readAtMs, nowMs)}`
-}
+export const keptWords = (shortage: Shortage, nowMs: number): string =>
+  `${shortageWords(shortage, nowMs)} ${ageWords(shortage.readAtMs, nowMs)}`
 
 function ageWords(atMs: number, nowMs: number): string {
   const days = daysBetween(atMs, nowMs)

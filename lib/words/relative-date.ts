@@ -4,10 +4,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/**
- * `just now`, `5 minutes ago`, `3 weeks ago`, then the date. Pure: the caller passes the time, and should do so after
- * mounting, since server and browser read different clocks.
- */
+/** `just now`, `3 weeks ago`, then the date. Call it after mounting: server and browser read different clocks. */
 export function formatRelativeDate(instant: string | null, nowMs: number): string {
   const atMs = Date.parse(instant ?? '')
   if (Number.isNaN(atMs)) return ''

@@ -79,9 +79,8 @@ export function namesOfThings(things: readonly Thing[]): string {
   return things.length === 1 && thing ? `“${thing.name}”` : countThings(things)
 }
 
-export function busySavingWords(things: readonly Thing[], isSaved: boolean): string {
-  return isSaved ? `Saving ${namesOfThings(things)}` : `Removing ${namesOfThings(things)}`
-}
+export const busySavingWords = (things: readonly Thing[], isSaved: boolean): string =>
+  isSaved ? `Saving ${namesOfThings(things)}` : `Removing ${namesOfThings(things)}`
 
 /** What Undo cannot give back of what was `done`, where only of those `known` it is clear how they were before. */
 export function undoLimits(done: readonly Thing[], known: readonly Thing[], isSaved: boolean): string[] {
