@@ -10,7 +10,6 @@ const places = new Map<string, RowPlace>()
 const mostPlaces = 50
 let isReturn = false
 
-/** Call it on navigation: the screen now shown was reached by Back or Forward. */
 export function noteArrival(byHistory: boolean): void {
   isReturn = byHistory
 }

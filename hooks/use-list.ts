@@ -17,9 +17,8 @@ export const allRows: Range = { first: 0, last: Number.POSITIVE_INFINITY }
 export type ListView<Row> = { list: PagedList<Row>; state: ListState<Row> }
 
 /**
- * A list as it is known, of which the rows in `range` are read; null reads nothing. A first page that came with
- * something else, here or as SWR's `fallback` under the list's key, is shown from the first paint on. `isUnasked` as in
- * `PagedList.ensure`.
+ * Reads the rows in `range`; null reads nothing. A first page that came with something else, here or as SWR's `fallback`
+ * under the list's key, is shown from the first paint on. `isUnasked` as in `PagedList.ensure`.
  */
 export function useList<Row>(
   source: ListSource<Row>,

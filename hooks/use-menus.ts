@@ -78,9 +78,8 @@ export const ChoosingContext = createContext<Choosing | null>(null)
 export const useMenus = (): Menus | null => use(MenusContext)
 
 /**
- * For the element that shows a thing: right click, long press and the menu key open its menu there, and it can be
- * dragged, and chosen where its list allows that. `getThing` is also asked when a menu opens; `sourceUri` is the list
- * that what plays is from. Nothing where there are no menus.
+ * For the element that shows a thing: its menu opens there, and it can be dragged, and chosen where its list allows that.
+ * `getThing` is also asked when a menu opens; `sourceUri` is the list that what plays is from.
  */
 export function useThingMenu(getThing: (() => Thing | null) | null, sourceUri?: string | null) {
   'use memo'

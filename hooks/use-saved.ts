@@ -14,9 +14,8 @@ type SavedOptions = {
 }
 
 /**
- * Whether an item is in the library, and a way to change that. `uris` are those under which a like may be recorded,
- * none for what cannot be saved. `isSaved` is undefined until known; it shows the wish at once, and the last of several
- * wishes wins.
+ * `uris` are those under which a like may be recorded, none for what cannot be saved. `isSaved` is undefined until known;
+ * it shows the wish at once, and the last of several wishes wins.
  */
 export function useSaved(uris: readonly string[], { known, onRemoved }: SavedOptions = {}) {
   const hearts = heartsOf(useSpotify())

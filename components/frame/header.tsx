@@ -12,6 +12,7 @@ import { headerSlots } from '@/hooks/use-is-above'
 import { useLazyPopup, useLyricsPanel } from '@/hooks/use-lazy-popup'
 import { useMediaQuery } from '@/hooks/use-media-query'
 import { useRead } from '@/hooks/use-read'
+import { both, listen } from '@/lib/browser/listen'
 import type { User } from '@/lib/music/entities'
 import { profileRead } from '@/lib/spotify/endpoints/reads'
 import { frameWords } from '@/lib/words/frame-words'
@@ -69,11 +70,7 @@ function useProfile(): User | undefined {
       if (document.visibilityState === 'visible') void mutate()
     }
     const timer = setInterval(ask, askAgainMs)
-    document.addEventListener('visibilitychange', ask)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', ask)
-    }
+    return both(() => clearInterval(timer), listen(document, { visibilitychange: ask }))
   }, [isMissing, mutate])
   return user
 }

@@ -14,9 +14,8 @@ const longestWaitMs = 12_000
 const waitToast = 'leaving'
 
 /**
- * Stops the music, ends the session on `/login` and forgets what this browser knows about the listener, and about any
- * other whose session expired here. Changes under way are waited for; if that takes long, the listener is asked. If the
- * session is not ended the listener is told, what the provider could not give back is kept, and the answer is false.
+ * Also forgets any other listener whose session expired here. Changes under way are waited for; if that takes long, the
+ * listener is asked. False where the session is not ended: the listener is told, and what cannot be read again is kept.
  */
 export function useLogOut(): (kind?: LogOutKind) => Promise<boolean> {
   const { mutate } = useSWRConfig()

@@ -49,7 +49,6 @@ function standIn(button: HTMLElement | null): HTMLElement | null | undefined {
 
 export const isWaiting = (part: FramePart): boolean => window.earlyPresses?.waiting.includes(part) === true
 
-/** What was pressed before the code of this part is done now, in its order. */
 export function doEarlyPresses(part: FramePart): void {
   const early = window.earlyPresses
   if (!early?.waiting.includes(part)) return

@@ -7,7 +7,6 @@ import { noteContinuePlace } from '@/lib/music/begun-episode'
 import { forgetDevices } from '@/lib/player/engine/tabs/memory'
 import { forgetKeptAnswers } from '@/lib/spotify/cache/kept-answers'
 
-/** Deletes what this browser keeps about its listeners: lists, answers, searches, pins, devices. */
 export async function forgetListener(): Promise<void> {
   forgetAccounts()
   writeBegun([], '')
@@ -16,7 +15,7 @@ export async function forgetListener(): Promise<void> {
   await forgetKept()
 }
 
-/** The same for one listener, after whom somebody else logged in. `isCutShort`: their changes were under way. */
+/** For one listener, after whom somebody else logged in. `isCutShort`: their changes were under way. */
 export async function forgetAccount(userId: string, { isCutShort = false } = {}): Promise<void> {
   forgetAccounts(userId)
   if (readBegun(userId).length > 0) {

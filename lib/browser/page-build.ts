@@ -12,7 +12,6 @@ export function isOfAnotherBuild(headers: Headers): boolean {
   return build !== undefined && own !== null && build !== own
 }
 
-/** Asks the server which build it is. False where it cannot be reached. */
 export async function hasNewBuild(): Promise<boolean> {
   try {
     return isOfAnotherBuild((await fetch('/healthz', { cache: 'no-store' })).headers)

@@ -1,8 +1,7 @@
 import { plainText, storedItem } from '@/lib/browser/browser-storage'
-
-/** What leaving the page would cut off: while anything is under way, the browser asks before the page goes. */
 import { createStore } from '@/lib/store'
 
+/** What leaving the page would cut off: while anything is under way, the browser asks before the page goes. */
 const held = createStore(0)
 
 /** Something is under way until the returned function is called, which may be called again. */

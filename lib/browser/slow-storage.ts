@@ -32,7 +32,6 @@ export function createSlowStorage(
   }
 }
 
-/** Null for an answer that does not come. */
 export async function withinASecond<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await inTime(answer)

@@ -1,5 +1,3 @@
-/** Messages about the outcome of what the listener does; the `Toaster` shows them. */
-
 import { loadSecondWave } from '@/lib/loading/second-wave'
 import type { ProviderError } from '@/lib/provider-error'
 import { createStore } from '@/lib/store'

@@ -5,9 +5,8 @@ import { ProviderError } from '@/lib/provider-error'
 const retriesMs = [1_000, 4_000]
 
 /**
- * For code that loads when it is first needed: without a network it waits for one instead of failing, and with one it
- * tries twice more. Code of a build that the server no longer has is waited for until the page is left, unless there is
- * something `instead`.
+ * For code that loads when it is first needed: without a network it waits for one, and with one it tries twice more.
+ * Code of a build that the server no longer has is waited for until the page is left, or replaced by `instead`.
  */
 export function whenOnline<T>(load: () => Promise<T>, instead?: T): () => Promise<T> {
   return async () => {

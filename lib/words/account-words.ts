@@ -1,4 +1,3 @@
-/** The menu of the listener, and what the frame says later. */
 export const accountWords = {
   theme: 'Theme',
   themes: { system: 'Use device setting', dark: 'Dark', light: 'Light' },

@@ -66,7 +66,6 @@ const bucketNames: Record<string, string> = {
   profile: 'Your profile',
 }
 
-/** What is known about this app and this listener at one moment. */
 export type Access = {
   mode: QuotaMode | null
   /** Space-separated, as the session has them. */
@@ -84,7 +83,6 @@ export type Standing = {
   text: string | null
 }
 
-/** Every capability as it stands, in the order of the table. */
 export function standings(access: Access): Standing[] {
   return Object.entries(capabilities).map(([key, capability]) => {
     const name = key as CapabilityName
@@ -156,7 +154,6 @@ export function modeWords({ setMode, mode, believedUntilMs }: KnownMode): string
   return `${modes[mode].learnt} Tonearm will check this again on ${date}.`
 }
 
-/** The part of the connection page about Spotify. */
 export const standingWords = {
   headings: {
     paused: 'Not available right now',

@@ -2,7 +2,6 @@ import { formatSpokenDuration } from '@/lib/words/format'
 import { writtenLocale } from '@/lib/words/locale'
 import { type SignInCode, signInWords } from '@/lib/words/sign-in-words'
 
-/** What was found, and how to fix it. */
 type Words = { meaning: string; fix?: string }
 
 const dashboard = 'https://developer.spotify.com/dashboard'

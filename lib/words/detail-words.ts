@@ -1,6 +1,5 @@
 import type { AlbumGroup } from '@/lib/spotify/endpoints/artists'
 
-/** The screens of one thing. */
 export const detailWords = {
   onSpotify: (name: string) => `${name} on SPOTIFY`,
   openInSpotify: 'Open in Spotify',

@@ -44,7 +44,6 @@ export function songsDone(names: readonly string[]): string {
   return names.length === 1 && name !== undefined ? `“${name}”` : formatCount(names.length, 'song')
 }
 
-/** "3 of 40 songs". */
 export const songsOf = (count: number, of: number): string =>
   `${formatNumber(count)} of ${formatCount(of, 'song')}`
 

@@ -12,7 +12,6 @@ export type RegionWords = {
   /** What is missing, where `why` does not stand by itself. */
   text: string | null
   why: string | null
-  /** Whether logging in again can. */
   needsLogin?: boolean
 }
 
@@ -150,7 +149,6 @@ export function heartWords(error: ProviderError, wasSaving: boolean, nowMs: numb
 /** What the listener was doing: pressing a heart, or queueing several songs, of which some were queued. */
 export type Attempt = 'save' | 'remove' | { queued: number; of: number }
 
-/** What is said of a refused command; null where the listener need not know. */
 export function noticeWords(
   error: ProviderError,
   attempt: Attempt | undefined,
@@ -163,11 +161,9 @@ export function noticeWords(
   return reason === null ? done : `${done} ${reason}`
 }
 
-/** Why the provider did not carry out an edit of a playlist, as a sentence. */
 export const reasonInWords = (error: ProviderError, nowMs = Date.now()): string =>
   spentWords(error, nowMs) ?? table[error.kind].reason ?? 'Spotify did not accept it.'
 
-/** What a region says when the provider did not give it `what`. */
 export function regionWords(error: ProviderError, what: Subject, nowMs: number): RegionWords {
   const { retryAtMs } = error
   const spent = error.kind === 'rate-limited' ? spentWords(error, nowMs) : null
@@ -185,7 +181,6 @@ export function pauseWords(retryAtMs: number, nowMs: number): string {
     : `Spotify asks us to slow down until ${clockTime(retryAtMs)}. Loading then continues.`
 }
 
-/** The heading of a screen whose subject did not load. */
 export function headingWords(error: ProviderError, what: Subject): string {
   if (error.bucket !== undefined) return notLoaded[what]
   return (error.kind === 'not-found' && notFound[what]) || (table[error.kind].heading ?? notLoaded[what])

@@ -69,7 +69,6 @@ export function formatReleaseDate(releaseDate: string | null): string {
   return (day ? days() : months()).format(Date.UTC(Number(year), Number(month) - 1, Number(day ?? 1)))
 }
 
-/** The year of a release; empty when unknown. */
 export const formatYear = (releaseDate: string | null): string =>
   formatReleaseDate(releaseDate?.slice(0, 4) ?? null)
 
@@ -86,5 +85,4 @@ export function foldText(text: string): string {
     .toLowerCase()
 }
 
-/** The words of what someone typed, folded. */
 export const foldedWords = (text: string): string[] => foldText(text).split(/\s+/).filter(Boolean)

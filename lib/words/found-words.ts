@@ -18,7 +18,6 @@ const problems: Record<FilterProblem, string> = {
   'too-long': `This can have ${longestName} characters at most.`,
 }
 
-/** The results of a search, and the forms of its filters. */
 export const foundWords = {
   kinds: 'Kinds of results',
   tabs,

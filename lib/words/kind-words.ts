@@ -15,7 +15,6 @@ export const kindNames = {
 
 export type KindName = keyof typeof kindNames
 
-/** The line of a playlist’s card. */
 export const byOwner = (owner: string) => `By ${owner}`
 
 const counts: Record<ThingKind | 'mixed', (count: number) => string> = {

@@ -5,12 +5,10 @@ import { type KindName, kindNames } from '@/lib/words/kind-words'
 type KindWords = {
   /** For the chip and the heading. */
   label: string
-  /** The name of the list. */
   list: string
   find: string
   /** The name of the link to all of them. */
   all(count: string): string
-  /** Shown when there are none. */
   empty: string
 }
 

@@ -1,4 +1,3 @@
-/** Why a playlist cannot have this name or description. */
 export const limitWords = {
   noName: 'A playlist needs a name.',
   longName: (length: number, most: number) => `This name has ${length} characters; the limit is ${most}.`,

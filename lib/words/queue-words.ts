@@ -1,4 +1,3 @@
-/** The screen of the queue. */
 export const queueScreenWords = {
   heading: 'Queue',
   parts: 'Parts of the queue',

@@ -12,7 +12,6 @@ const bars: Record<ThingKind, string> = {
 }
 const mixedBar = 'Chosen items'
 
-/** The bar under a list in which several things are chosen. */
 export const selectionWords = {
   bar(things: readonly Thing[]) {
     const [bar = mixedBar, ...others] = new Set(things.map(({ kind }) => bars[kind]))

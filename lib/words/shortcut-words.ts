@@ -1,4 +1,3 @@
-/** Keys, as they are written on them, and what they do. */
 type Row = readonly [keys: string, does: string]
 
 const everywhere: readonly Row[] = [
