@@ -44,7 +44,7 @@ async function runChecks(): Promise<{ checks: Line[]; pageUrl: string | null }> 
   }
 }
 
-/** The redirect address that the settings would have, once there are credentials. */
+/** The redirect address, once there are credentials. */
 function setUpAddress(): string {
   const result = parseEnv({ ...process.env, SPOTIFY_CLIENT_ID: 'none', SPOTIFY_CLIENT_SECRET: 'none' })
   return result.ok ? redirectUri(result.env) : 'http://127.0.0.1:3000/api/auth/callback/spotify'
@@ -71,11 +71,6 @@ function onSandbox(copy: string): Line {
   }
 }
 
-const indent = '  '
-
 function describe({ name, outcome, meaning, fix, copy }: Line): string {
-  const lines = [`${outcomeWords[outcome]}: ${name}. ${meaning}`]
-  if (fix) lines.push(`${indent}${fix}`)
-  if (copy) lines.push(`${indent}${copy}`)
-  return lines.join('\n')
+  return [`${outcomeWords[outcome]}: ${name}. ${meaning}`, fix, copy].filter(Boolean).join('\n  ')
 }

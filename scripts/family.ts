@@ -38,10 +38,7 @@ export function createFamily() {
   })
 
   return {
-    /**
-     * Starts a Node program. It is ready once it prints `readyText`; what it printed before that is shown only if it
-     * fails.
-     */
+    /** A Node program, ready once it prints `readyText`; what it printed before is shown only if it fails. */
     start(args: string[], env: NodeJS.ProcessEnv, readyText: string): Member {
       const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
       children.push(child)

@@ -2,10 +2,7 @@ import nextEnv from '@next/env'
 import { ensureBuild } from './build'
 import { launch } from './launch'
 
-/**
- * `npm start` and `npm run dev`: the app out of this folder, built if it must be. Variables come from the shell first,
- * then from the .env files that Next reads.
- */
+/** `npm start` and `npm run dev`. The shell's variables come before those of the .env files that Next reads. */
 const isDevelopment = process.argv.includes('--dev')
 const quiet = { info() {}, error: console.error }
 nextEnv.loadEnvConfig(process.cwd(), isDevelopment, quiet)

@@ -17,12 +17,8 @@ let leftOut = 0
 
 /** next-auth's log, one line per entry, without tokens, codes or cookies; its debug messages hold both. */
 export const authLogger: LoggerInstance = {
-  error(code, metadata) {
-    write('error', code, metadata)
-  },
-  warn(code) {
-    write('warn', code)
-  },
+  error: (code, metadata) => write('error', code, metadata),
+  warn: (code) => write('warn', code),
   debug() {},
 }
 

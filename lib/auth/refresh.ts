@@ -80,9 +80,7 @@ function mayForce({ refreshToken, sub }: SessionToken): boolean {
   return flights.has(keyOf(refreshToken)) || forced.take(sub)
 }
 
-function keyOf(refreshToken: string): string {
-  return createHash('sha256').update(refreshToken).digest('hex')
-}
+const keyOf = (refreshToken: string) => createHash('sha256').update(refreshToken).digest('hex')
 
 async function startOrJoin(refreshToken: string): Promise<Exchange> {
   const nowMs = Date.now()
@@ -124,9 +122,7 @@ async function mayBeNewer(key: string): Promise<boolean> {
   )
 }
 
-function keepMsOf({ kind }: TokenAnswer): number {
-  return kind === 'tokens' ? KEEP_ANSWER_MS : KEEP_FAILURE_MS
-}
+const keepMsOf = ({ kind }: TokenAnswer) => (kind === 'tokens' ? KEEP_ANSWER_MS : KEEP_FAILURE_MS)
 
 function applyAnswer(token: SessionToken, answer: TokenAnswer): SessionToken {
   const { error: _past, ...rest } = token

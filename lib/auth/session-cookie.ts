@@ -41,11 +41,11 @@ export async function writeSessionCookie(token: SessionToken, present: Cookie[])
   const name = sessionCookieName()
   const chunks = value.match(new RegExp(`.{1,${CHUNK_LENGTH}}`, 'g')) ?? []
   const writes = chunks.map((chunk, index) =>
-    toWrite(chunks.length === 1 ? name : `${name}.${index}`, chunk, sessionMaxAgeS),
+    toWrite(chunks.length === 1 ? name : `${name}.${index}`, chunk, { maxAge: sessionMaxAgeS }),
   )
   const kept = new Set(writes.map((write) => write.name))
   const stale = present.filter((cookie) => isPartOf(name, cookie.name) && !kept.has(cookie.name))
-  return [...stale.map((cookie) => toWrite(cookie.name, '', 0)), ...writes]
+  return [...stale.map((cookie) => toWrite(cookie.name, '', { maxAge: 0 })), ...writes]
 }
 
 export function applyToRequest(present: Cookie[], writes: CookieWrite[]): string {
@@ -57,11 +57,11 @@ export function applyToRequest(present: Cookie[], writes: CookieWrite[]): string
   return [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
 }
 
-function toWrite(name: string, value: string, maxAge: number): CookieWrite {
-  return { name, value, maxAge, httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure() }
+export function toWrite(name: string, value: string, age?: { maxAge: number }): CookieWrite {
+  return { name, value, ...age, httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure() }
 }
 
-const isSecure = (): boolean => env().baseUrl.startsWith('https://')
+export const isSecure = (): boolean => env().baseUrl.startsWith('https://')
 
 function isPartOf(name: string, candidate: string): boolean {
   return candidate === name || /^\.\d+$/.test(candidate.startsWith(name) ? candidate.slice(name.length) : '')

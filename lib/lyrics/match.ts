@@ -46,9 +46,8 @@ function isSameTitle(query: LyricsQuery, { trackName, durationMs }: Candidate): 
   return bare(query.name, isDurationKnown) === bare(trackName, isDurationKnown)
 }
 
-function bare(title: string, isDurationKnown: boolean): string {
-  return normalise(stripTitle(title, { isDurationKnown }) ?? title)
-}
+const bare = (title: string, isDurationKnown: boolean) =>
+  normalise(stripTitle(title, { isDurationKnown }) ?? title)
 
 function isSameArtist(wanted: string, found: string): boolean {
   const [a, b] = [` ${normalise(wanted)} `, ` ${normalise(found)} `]

@@ -122,9 +122,7 @@ export function watchProgress({ artists, total }: ReleaseWatch): { checked: numb
 }
 
 /** What was noted by a clock that ran ahead is not waited for. */
-function hasPassed(ms: number, sinceMs: number, nowMs: number): boolean {
-  return nowMs - sinceMs >= ms || nowMs < sinceMs
-}
+const hasPassed = (ms: number, sinceMs: number, nowMs: number) => nowMs - sinceMs >= ms || nowMs < sinceMs
 
 /** Dates without a day belong to old records. */
 function isNew({ releaseDate }: Release, nowMs: number): boolean {

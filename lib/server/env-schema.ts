@@ -127,9 +127,7 @@ function isSecureOrLoopback(text: string): boolean {
   return url.protocol === 'https:' || isLoopback(url)
 }
 
-export function isLoopback({ hostname }: URL): boolean {
-  return hostname === '127.0.0.1' || hostname === '[::1]'
-}
+export const isLoopback = ({ hostname }: URL) => hostname === '127.0.0.1' || hostname === '[::1]'
 
 function isRedisUrl(text: string): boolean {
   if (!/^rediss?:\/\//.test(text) || !URL.canParse(text)) return false

@@ -1,12 +1,12 @@
 import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
-import type { Cookie, CookieWrite } from '@/lib/auth/session-cookie'
+import { type Cookie, type CookieWrite, isSecure, toWrite } from '@/lib/auth/session-cookie'
 import { env } from '@/lib/server/env'
 
 // next-auth's double submit: the cookie holds the token and its hash, the form repeats the token. Normally its client
 // script requests both; a login page that works without scripts must include them.
 function csrfCookieName(): string {
-  return env().baseUrl.startsWith('https://') ? '__Host-next-auth.csrf-token' : 'next-auth.csrf-token'
+  return isSecure() ? '__Host-next-auth.csrf-token' : 'next-auth.csrf-token'
 }
 
 /** The token for a form's `csrfToken` field; null when the cookie is missing or not ours. */
@@ -20,18 +20,7 @@ export function readCsrfToken(cookies: Cookie[]): string | null {
 export function ensureCsrf(cookies: Cookie[]): CookieWrite[] {
   if (readCsrfToken(cookies)) return []
   const token = randomBytes(32).toString('hex')
-  return [
-    {
-      name: csrfCookieName(),
-      value: `${token}|${hashOf(token)}`,
-      httpOnly: true,
-      sameSite: 'lax',
-      path: '/',
-      secure: env().baseUrl.startsWith('https://'),
-    },
-  ]
+  return [toWrite(csrfCookieName(), `${token}|${hashOf(token)}`)]
 }
 
-function hashOf(token: string): string {
-  return createHash('sha256').update(`${token}${env().sessionSecret}`).digest('hex')
-}
+const hashOf = (token: string) => createHash('sha256').update(`${token}${env().sessionSecret}`).digest('hex')
