@@ -5,8 +5,9 @@ import { unstable_serialize, useSWRConfig } from 'swr'
 import styles from '@/components/sidebar/sidebar.module.css'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { useListenerId } from '@/hooks/use-access-token'
+import { useLyricsPanel } from '@/hooks/use-lazy-popup'
 import { useSecondWave } from '@/hooks/use-second-wave'
-import { isWaiting } from '@/lib/browser/early-presses'
+import { isPressedEarly, isWaiting } from '@/lib/browser/early-presses'
 import { listen } from '@/lib/browser/listen'
 import { opensHere } from '@/lib/browser/opens-here'
 import { pinsOf } from '@/lib/browser/pins'
@@ -46,10 +47,11 @@ export function LateSidebar() {
   const playlists: unknown = fallback[unstable_serialize(keys.myPlaylists())]
   useEffect(() => {
     const arePinned = listenerId !== undefined && pinsOf(listenerId).read() !== null
-    if (arePinned) drawNow()
+    if (arePinned || isPressedEarly('sidebar')) drawNow()
     void Promise.resolve(playlists).then((page) => page === undefined && drawNow())
   }, [listenerId, playlists])
   const router = useRouter()
+  const { close: closeLyrics } = useLyricsPanel()
   const wave = useSecondWave()
   useEffect(() => {
     // Left to the browser, a link would load the page anew and end what plays. React lets no press on what it has not
@@ -58,10 +60,11 @@ export function LateSidebar() {
       const link = event.target instanceof Element && event.target.closest('[data-part="sidebar"] a')
       if (!(link instanceof HTMLAnchorElement) || !isWaiting('sidebar') || !opensHere(event, link)) return
       event.preventDefault()
+      closeLyrics()
       router.push(`${link.pathname}${link.search}` as Route)
     }
     return listen(window, { click: follow }, { capture: true })
-  }, [router])
+  }, [router, closeLyrics])
   return (
     <nav aria-label={sidebarWords.label} className={styles.sidebar} data-part="sidebar">
       {sidebar}

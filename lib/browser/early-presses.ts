@@ -19,8 +19,9 @@ declare global {
  */
 export const earlyPressesScript = `{
 const { kept, waiting } = (window.earlyPresses = { kept: [], waiting: ['header', 'sidebar', 'player'] })
-const partOf = ({ target, key, ctrlKey, metaKey, altKey }) => {
-  if (!key) return target.closest('[data-part] button')?.closest('[data-part]').dataset.part
+const partOf = ({ type, target, key, ctrlKey, metaKey, altKey }) => {
+  const pressed = type === 'contextmenu' ? '[data-part] [data-menu]' : '[data-part] button'
+  if (!key) return target.closest(pressed)?.closest('[data-part]').dataset.part
   if (key === 'k' && (ctrlKey || metaKey)) return 'header'
   if (target !== document.body || ctrlKey || metaKey || altKey) return
   const opens = ({ event, part }) => part === 'header' && event.key
@@ -29,13 +30,14 @@ const partOf = ({ target, key, ctrlKey, metaKey, altKey }) => {
 const keep = (event) => {
   const part = partOf(event)
   if (!waiting.includes(part)) return
-  // Ctrl+K is the browser's own, and Space scrolls the page.
-  if (event.key === 'k' || event.key === ' ') event.preventDefault()
+  // Ctrl+K and its menu are the browser's own, and Space scrolls the page.
+  if (event.key === 'k' || event.key === ' ' || event.type === 'contextmenu') event.preventDefault()
   // The player may be there already.
   if (event.key && part === 'header') event.stopImmediatePropagation()
   kept.push({ event, part })
 }
 addEventListener('click', keep, true)
+addEventListener('contextmenu', keep, true)
 addEventListener('keydown', keep, true)
 }`
 
@@ -46,6 +48,14 @@ function standIn(button: HTMLElement | null): HTMLElement | null | undefined {
     other.ariaLabel === button.ariaLabel && other.textContent === button.textContent
   return [...document.querySelectorAll<HTMLElement>('[data-part] button')].find(same)
 }
+
+function openMenuAgain({ clientX, clientY }: MouseEvent): void {
+  const at = { clientX, clientY, bubbles: true, cancelable: true }
+  document.elementFromPoint(clientX, clientY)?.dispatchEvent(new PointerEvent('contextmenu', at))
+}
+
+export const isPressedEarly = (part: FramePart): boolean =>
+  window.earlyPresses?.kept.some((press) => press.part === part) === true
 
 export const isWaiting = (part: FramePart): boolean => window.earlyPresses?.waiting.includes(part) === true
 
@@ -58,6 +68,7 @@ export function doEarlyPresses(part: FramePart): void {
     const { event } = press
     if (press.part !== part) early.kept.push(press)
     else if (event instanceof KeyboardEvent) keys.push(event)
+    else if (event.type === 'contextmenu') openMenuAgain(event)
     else if (event.target instanceof Element) standIn(event.target.closest('button'))?.click()
   }
   void pressAgain(keys, () => document.activeElement, { isFirst: true })

@@ -172,6 +172,10 @@ test('what is pressed before the page’s code has come is done once it is there
       page.getByRole('menu'),
     ],
     [
+      () => sidebar(page).locator('a[href^="/playlist/"]').first().click({ button: 'right' }),
+      page.getByRole('menuitem', { name: 'Add to queue' }),
+    ],
+    [
       async () => {
         await page.keyboard.press('Control+k')
         await page.keyboard.type('low')

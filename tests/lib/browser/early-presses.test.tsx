@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { doEarlyPresses, dropEarlyKey, earlyPressesScript } from '@/lib/browser/early-presses'
+import { doEarlyPresses, dropEarlyKey, earlyPressesScript, isPressedEarly } from '@/lib/browser/early-presses'
 import { pressAgain } from '@/lib/browser/press-again'
+import { lend } from '@/tests/setup/lend'
 
 // A document that nobody looks at draws no frames.
 const drawSoon = (draw: FrameRequestCallback) => setTimeout(() => draw(performance.now()))
@@ -12,7 +13,7 @@ beforeEach(() => {
     'beforeend',
     `<div id="drawn">
       <div data-part="header"><button>Search</button><input aria-label="Box" /></div>
-      <nav data-part="sidebar"><button>New playlist</button><a href="/x"><button>In a link</button></a></nav>
+      <nav data-part="sidebar"><i data-menu></i><button>New playlist</button><a href="/x"><button>In a link</button></a></nav>
       <main><button>Play</button></main>
     </div>`,
   )
@@ -53,6 +54,19 @@ test('presses from before the code of a part are done once, in their order, when
   button('Search').click()
   expect(heard).toEqual(['New playlist', 'Search', 'Search', 'Search'])
   stop()
+})
+
+test('a menu asked for before the code of a row has come opens there when it is there', () => {
+  const row = document.querySelector('[data-menu]') as Element
+  const ask = new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: 7, clientY: 9 })
+  expect(row.dispatchEvent(ask)).toBe(false)
+  expect([isPressedEarly('sidebar'), isPressedEarly('header')]).toEqual([true, false])
+  lend(document, { elementFromPoint: (x: number, y: number) => (x === 7 && y === 9 ? row : null) })
+  const opened = vi.fn()
+  row.addEventListener('contextmenu', opened)
+  doEarlyPresses('sidebar')
+  expect(opened).toHaveBeenCalledTimes(1)
+  expect(isPressedEarly('sidebar')).toBe(false)
 })
 
 test('a button that was drawn again meanwhile is pressed where it is now', () => {
