@@ -8,6 +8,7 @@ import type { KeptAnswers } from '@/lib/spotify/cache/kept-answers'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import type { ReadableStore } from '@/lib/store'
 import { keptBefore, type Things, thingsOf } from '@/lib/things/things'
+import { isSame } from '@/lib/things/told-facts'
 
 /** Up to this many lists that nobody shows any more are kept for the way back. */
 const mostUnwanted = 50
@@ -54,10 +55,18 @@ export function createLists(client: SpotifyClient, kept?: KeptLists, answers: Ke
         lists.set(name, known as unknown as PagedList<unknown>)
         return known
       }
-      const list = createPagedList(connected(source, things, answers), {
+      const paged = createPagedList(connected(source, things, answers), {
         circuit: client.circuit,
         ...(kept && { kept }),
       })
+      // What came with the page may have changed before anybody showed this list.
+      const list: PagedList<Row> = {
+        ...paged,
+        seed(page) {
+          paged.seed(page)
+          showKnown(things, paged)
+        },
+      }
       lists.set(name, list as unknown as PagedList<unknown>)
       dropOldest()
       return list
@@ -117,8 +126,15 @@ function uriOf(row: unknown): string | null {
 
 function showReplaced(things: Things, lists: Iterable<PagedList<unknown>>): void {
   const replaced = things.replaced.getState()
-  for (const list of lists) {
-    const isMeant = (row: unknown) => replaced.has(uriOf(row) ?? '')
-    if (list.getState().rows.some(isMeant)) list.patch((row) => (isMeant(row) ? asKnown(things, row) : row))
-  }
+  for (const list of lists) showKnown(things, list, (row) => replaced.has(uriOf(row) ?? ''))
+}
+
+function showKnown<Row>(
+  things: Things,
+  list: PagedList<Row>,
+  isMeant: (row: Row) => boolean = () => true,
+): void {
+  const isBehind = (row: Row) => isMeant(row) && !isSame(row, asKnown(things, row))
+  if (list.getState().rows.some((row) => row && isBehind(row)))
+    list.patch((row) => (isBehind(row) ? asKnown(things, row) : row))
 }

@@ -1,11 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ListPage, ListSource } from '@/lib/lists/list-source'
 import { createLists } from '@/lib/lists/lists'
+import { myPlaylists } from '@/lib/lists/sources'
 import { ProviderError } from '@/lib/provider-error'
 import { createKeptAnswers } from '@/lib/spotify/cache/kept-answers'
 import { createStore } from '@/lib/store'
+import { beforeVisit, thingsOf } from '@/lib/things/things'
 import { buildClient } from '@/tests/builders/client'
 import { createCaches } from '@/tests/builders/fake-caches'
+import { buildPage, buildPlaylist } from '@/tests/builders/music'
 
 beforeEach(() => void vi.stubGlobal('caches', createCaches()))
 type Row = { uri: string }
@@ -40,4 +43,14 @@ test('kept lists that never arrive hide nothing for longer than a second', async
   const known = createLists(buildClient(), never).known(key)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(await known).toEqual([])
+})
+
+test('what was renamed before its list is shown has its new name there', () => {
+  const client = buildClient()
+  const playlist = buildPlaylist({ name: 'Night bus' })
+  thingsOf(client).take(playlist, beforeVisit)
+  thingsOf(client).patch(playlist.uri, { name: 'Day bus' })
+  const list = createLists(client).get(myPlaylists(client))
+  list.seed(buildPage([playlist]))
+  expect(list.getState().rows).toEqual([{ ...playlist, name: 'Day bus' }])
 })
