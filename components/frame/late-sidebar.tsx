@@ -1,5 +1,5 @@
 import type { Route } from 'next'
-import { useRouter } from 'next/navigation'
+import { usePathname, useRouter } from 'next/navigation'
 import { Suspense, useEffect } from 'react'
 import { unstable_serialize, useSWRConfig } from 'swr'
 import styles from '@/components/sidebar/sidebar.module.css'
@@ -7,7 +7,7 @@ import { lazyPart } from '@/components/ui/lazy-part'
 import { useListenerId } from '@/hooks/use-access-token'
 import { useLyricsPanel } from '@/hooks/use-lazy-popup'
 import { useSecondWave } from '@/hooks/use-second-wave'
-import { isPressedEarly, isWaiting } from '@/lib/browser/early-presses'
+import { isPressedEarly, isWaiting, servedPath } from '@/lib/browser/early-presses'
 import { listen } from '@/lib/browser/listen'
 import { opensHere } from '@/lib/browser/opens-here'
 import { pinsOf } from '@/lib/browser/pins'
@@ -50,6 +50,11 @@ export function LateSidebar() {
     if (arePinned || isPressedEarly('sidebar')) drawNow()
     void Promise.resolve(playlists).then((page) => page === undefined && drawNow())
   }, [listenerId, playlists])
+  const pathname = usePathname()
+  useEffect(() => {
+    // Another entry is the current one.
+    if (pathname !== servedPath) drawNow()
+  }, [pathname])
   const router = useRouter()
   const { close: closeLyrics } = useLyricsPanel()
   const wave = useSecondWave()

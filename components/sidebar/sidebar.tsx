@@ -4,9 +4,10 @@ import { usePathname } from 'next/navigation'
 import { Suspense, useEffect } from 'react'
 import { Logo } from '@/components/frame/logo'
 import { IconButton } from '@/components/ui/icon-button'
+import { useHydrated } from '@/hooks/use-hydrated'
 import { useLyricsPanel } from '@/hooks/use-lazy-popup'
 import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
-import { doEarlyPresses } from '@/lib/browser/early-presses'
+import { doEarlyPresses, servedPath } from '@/lib/browser/early-presses'
 import { likedThing } from '@/lib/music/thing'
 import { commonWords } from '@/lib/words/common-words'
 import { sidebarWords } from '@/lib/words/sidebar-words'
@@ -109,7 +110,10 @@ function RailToggle() {
 type EntriesProps = OnChoose & { hasEdge: boolean; library: SidebarLibrary | null }
 
 function Entries({ library, hasEdge, onChoose }: EntriesProps) {
-  const current = currentEntry(usePathname(), library?.hrefs ?? noHrefs)
+  const pathname = usePathname()
+  // What the server has drawn is taken over as it stands, though the listener may have gone on: React mends no attribute.
+  const drawnFor = useHydrated() ? pathname : (servedPath ?? pathname)
+  const current = currentEntry(drawnFor, library?.hrefs ?? noHrefs)
   const links: RowLinkProps = {
     currentMark: (href) => (href !== current.href ? undefined : current.isExact ? 'page' : 'true'),
     onChoose: useChoose(onChoose),

@@ -54,6 +54,9 @@ function openMenuAgain({ clientX, clientY }: MouseEvent): void {
   document.elementFromPoint(clientX, clientY)?.dispatchEvent(new PointerEvent('contextmenu', at))
 }
 
+/** The path that the server has drawn this document for; null on the server. */
+export const servedPath = typeof window === 'undefined' ? null : window.location.pathname
+
 export const isPressedEarly = (part: FramePart): boolean =>
   window.earlyPresses?.kept.some((press) => press.part === part) === true
 
