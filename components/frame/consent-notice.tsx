@@ -5,7 +5,7 @@ import { useHydrated } from '@/hooks/use-hydrated'
 import { useStoredItem } from '@/hooks/use-stored-item'
 import { loginPath } from '@/lib/auth/callback-path'
 import { oneOf, storedItem } from '@/lib/browser/browser-storage'
-import { consentWords } from '@/lib/words/consent-words'
+import { consentWords } from '@/lib/words/account-words'
 import { writtenLocale } from '@/lib/words/locale'
 import styles from './notices.module.css'
 

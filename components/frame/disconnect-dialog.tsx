@@ -3,8 +3,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog, DialogButtons } from '@/components/ui/dialog'
 import styles from '@/components/ui/dialog.module.css'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
-import { accountWords } from '@/lib/words/account-words'
-import { disconnectWords } from '@/lib/words/disconnect-words'
+import { accountWords, disconnectWords } from '@/lib/words/account-words'
 import { useLogOut } from './use-log-out'
 
 export function DisconnectDialog(control: PopupControl) {

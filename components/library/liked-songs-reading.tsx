@@ -5,7 +5,7 @@ import { useProviderPause } from '@/hooks/use-spotify'
 import type { ListState } from '@/lib/lists/list-state'
 import { commonWords } from '@/lib/words/common-words'
 import { regionWords } from '@/lib/words/error-words'
-import { likedWords } from '@/lib/words/liked-words'
+import { likedWords } from '@/lib/words/list-words'
 import styles from './liked-songs.module.css'
 
 type LikedReadingProps = { state: ListState<unknown>; view: Arrangement }

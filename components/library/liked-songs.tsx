@@ -28,7 +28,7 @@ import { likedThing } from '@/lib/music/thing'
 import { commonWords } from '@/lib/words/common-words'
 import { formatCount, formatLongDuration } from '@/lib/words/format'
 import { kindNames } from '@/lib/words/kind-words'
-import { likedWords } from '@/lib/words/liked-words'
+import { likedWords } from '@/lib/words/list-words'
 import styles from './liked-songs.module.css'
 
 const LikedReading = lazyPart(async () => (await import('./liked-songs-reading')).LikedReading)

@@ -3,7 +3,7 @@ import { signIn } from 'next-auth/react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { listen } from '@/lib/browser/listen'
-import { loginFormWords } from '@/lib/words/login-form-words'
+import { loginFormWords } from '@/lib/words/login-words'
 import styles from './login-screen.module.css'
 
 export type LoginFormProps = {

@@ -4,8 +4,7 @@ import { Artwork } from '@/components/ui/artwork'
 import { Button } from '@/components/ui/button'
 import { type CoverProblem, readCover } from '@/lib/browser/cover-image'
 import type { ImageSource } from '@/lib/music/entities'
-import { coverProblems } from '@/lib/words/cover-words'
-import { editDialogWords } from '@/lib/words/playlist-dialog-words'
+import { coverProblems, editDialogWords } from '@/lib/words/playlist-dialog-words'
 import styles from './playlist.module.css'
 
 const words = editDialogWords.cover

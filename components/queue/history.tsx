@@ -5,7 +5,7 @@ import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { useRead } from '@/hooks/use-read'
 import { toRows } from '@/lib/music/play-rows'
 import { recentlyPlayedRead } from '@/lib/spotify/endpoints/reads'
-import { queueScreenWords } from '@/lib/words/queue-words'
+import { queueScreenWords } from '@/lib/words/list-words'
 import { replay } from './queue-requests'
 
 const label = queueScreenWords.history

@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { Screen } from '@/components/screen/screen'
 import chipStyles from '@/components/ui/chip.module.css'
-import { queueScreenWords } from '@/lib/words/queue-words'
+import { queueScreenWords } from '@/lib/words/list-words'
 import { History } from './history'
 import { UpNext } from './up-next'
 

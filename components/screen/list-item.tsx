@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { CustomContainerComponentProps } from 'virtua'
-import { controlWords } from '@/lib/words/control-words'
+import { controlWords } from '@/lib/words/shelf-words'
 
 type ListItemProps = ComponentProps<'div'> & {
   'data-chosen'?: boolean

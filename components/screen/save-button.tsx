@@ -4,7 +4,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import { useSaved } from '@/hooks/use-saved'
 import { showToast } from '@/lib/browser/toasts'
 import { commonWords } from '@/lib/words/common-words'
-import { saveWords } from '@/lib/words/save-words'
+import { saveWords } from '@/lib/words/shelf-words'
 import styles from './save-button.module.css'
 
 type SaveButtonProps = {

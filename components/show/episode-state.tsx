@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import type { EpisodeProgress } from '@/lib/music/episode-progress'
-import { episodeWords } from '@/lib/words/episode-words'
+import { episodeWords } from '@/lib/words/detail-words'
 import { formatLongDuration } from '@/lib/words/format'
 import styles from './episode-state.module.css'
 

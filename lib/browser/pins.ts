@@ -1,7 +1,7 @@
 import { accountItem } from '@/lib/browser/account-storage'
 import type { StoredItem, TextFormat } from '@/lib/browser/browser-storage'
 import { showToast } from '@/lib/browser/toasts'
-import { pinsUnstored } from '@/lib/words/pin-words'
+import { pinsUnstored } from '@/lib/words/sidebar-words'
 
 const mostPins = 50
 

@@ -1,7 +1,7 @@
 import type { LibraryEntry } from '@/lib/music/library-entry'
 import { foldedWords, foldText } from '@/lib/words/format'
 import { kindNames } from '@/lib/words/kind-words'
-import { nameOrder } from '@/lib/words/name-order'
+import { nameOrder } from '@/lib/words/locale'
 
 /** `given` is the provider's order of each kind: latest first where there is a date. */
 export const librarySorts = ['given', 'played', 'added', 'name', 'creator'] as const

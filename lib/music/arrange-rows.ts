@@ -3,7 +3,7 @@ import { artistLine } from '@/lib/music/playable'
 import type { OrderKey, RowOrder } from '@/lib/music/row-order'
 import { oncePer } from '@/lib/store'
 import { foldedWords, foldText } from '@/lib/words/format'
-import { nameOrder } from '@/lib/words/name-order'
+import { nameOrder } from '@/lib/words/locale'
 
 /**
  * The rows with every word of `filter` in title, artists or album, in `order` (null: as they are). Rows without content

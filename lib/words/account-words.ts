@@ -20,3 +20,19 @@ export const accountWords = {
   newVersionOfPage: 'New version. Reload to open this page.',
   opensOnline: (name: string) => `You are offline. ${name} opens when you are back online.`,
 }
+
+export const disconnectWords = {
+  points: [
+    'The music in this browser stops, and you are logged out.',
+    'This browser forgets your account: lists, searches, pins, devices, and Tonearm’s settings, except the theme and the width of the sidebar.',
+    'Nothing changes in your Spotify account: your playlists and hearts stay.',
+  ],
+  afterwards: 'Afterwards you get the link to Spotify’s page where Tonearm’s access is removed.',
+}
+
+export const consentWords = {
+  label: 'Your sign-in',
+  ends: (date: string) => `Spotify ends your sign-in on ${date}. Log in again before then.`,
+  logIn: 'Log in again',
+  later: 'Later',
+}

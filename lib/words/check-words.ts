@@ -1,3 +1,5 @@
+/** Longer than other files, since it is one table: each finding of each check has its own sentences. */
+
 import { formatSpokenDuration } from '@/lib/words/format'
 import { writtenLocale } from '@/lib/words/locale'
 import { type SignInCode, signInWords } from '@/lib/words/sign-in-words'

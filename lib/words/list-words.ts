@@ -41,3 +41,27 @@ export const listWords = {
   remove: 'Remove from this playlist',
   removeSeveral: (count: number) => `Remove ${formatCount(count, 'song')} from this playlist`,
 }
+
+export const likedWords = {
+  filter: 'Filter liked songs',
+  noMatch: (filter: string) =>
+    `None of your liked songs matches “${filter}”. Try fewer letters, or an artist’s name.`,
+  empty: 'Songs you give a heart are kept here.',
+  findSomething: 'Find something to like',
+  reading: 'Loading all your songs',
+  progress: 'Songs loaded',
+  isPaused: 'Spotify asks us to slow down. Loading will continue shortly.',
+}
+
+export const queueScreenWords = {
+  heading: 'Queue',
+  parts: 'Parts of the queue',
+  upNext: 'Up next',
+  nowPlaying: 'Now playing',
+  history: 'Recently played',
+  noHistory: 'Songs appear here after half a minute of listening.',
+  empty: 'Your queue is empty. To add a track, choose “Add to queue” in its menu.',
+  nothingPlays: 'Nothing is playing. What comes next will appear here.',
+  find: 'Find something to play',
+  from: 'From {name}',
+}

@@ -27,3 +27,9 @@ const english = perLocale((locale) => {
   const { region } = new Intl.Locale(locale).maximize()
   return region ? `en-${region}` : 'en'
 }, currentLocale)
+
+/** Orders names as in the listener's language, and numbers in them by their value. */
+export const nameOrder = perLocale(
+  (locale) => new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }),
+  currentLocale,
+)

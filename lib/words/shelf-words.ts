@@ -7,3 +7,26 @@ export const shelfWords = {
   releases: 'New music by the artists you follow appears here.',
   nothingNew: 'Nothing new in three months from the artists you follow.',
 }
+
+/** Buttons of cards and shelves. In the first load. */
+export const controlWords = {
+  play: (name: string) => `Play ${name}`,
+  pause: (name: string) => `Pause ${name}`,
+  resume: (name: string) => `Resume ${name}`,
+  previousCards: 'Previous cards',
+  moreCards: 'More cards',
+  showAll: 'Show all',
+  chosen: 'Chosen',
+}
+
+/** Hearts and Follow, beside what they are about. */
+export const saveWords = {
+  save: { favorites: 'Save to your favorites', library: 'Save to your library' },
+  remove: { favorites: 'Remove from your favorites', library: 'Remove from your library' },
+  ofNamed: (action: string, name: string) => `${action}: ${name}`,
+  removed: 'Removed from your favorites. Undo adds it again with today’s date.',
+  removedNamed: (name: string) =>
+    `“${name}” removed from your favorites. Undo adds it again with today’s date.`,
+  follow: 'Follow',
+  following: 'Following',
+}

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Queue } from '@/components/queue/queue'
 import { Screen } from '@/components/screen/screen'
 import { Skeleton } from '@/components/ui/skeleton'
-import { queueScreenWords } from '@/lib/words/queue-words'
+import { queueScreenWords } from '@/lib/words/list-words'
 
 export default function QueuePage() {
   return (
