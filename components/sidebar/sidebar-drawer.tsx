@@ -1,6 +1,6 @@
 import { Dialog } from '@/components/ui/dialog'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
-import { drawerWords } from '@/lib/words/sidebar-words'
+import { drawerWords } from '@/lib/words/account-words'
 import { Sidebar } from './sidebar'
 
 export function SidebarDrawer({ control }: { control: PopupControl }) {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { clampSidebarWidth, narrowestSidebarPx, widestSidebarPx } from '@/lib/browser/look'
-import { edgeWords } from '@/lib/words/sidebar-words'
+import { edgeWords } from '@/lib/words/account-words'
 import styles from './sidebar-edge.module.css'
 import { previewSidebarWidth, setSidebarLook, useSidebarLook } from './use-sidebar-look'
 

@@ -36,3 +36,12 @@ export const consentWords = {
   logIn: 'Log in again',
   later: 'Later',
 }
+
+export const edgeWords = {
+  label: 'Width of the sidebar',
+  rail: 'Covers only',
+  usual: 'Usual width',
+  width: (px: number) => `${px} pixels`,
+}
+
+export const drawerWords = { title: 'Menu', close: 'Close menu' }

@@ -16,14 +16,5 @@ export const sidebarWords = {
   noMatch: (filter: string) => `Nothing here matches “${filter}”.`,
 }
 
-export const edgeWords = {
-  label: 'Width of the sidebar',
-  rail: 'Covers only',
-  usual: 'Usual width',
-  width: (px: number) => `${px} pixels`,
-}
-
-export const drawerWords = { title: 'Menu', close: 'Close menu' }
-
 export const pinsUnstored =
   'This browser’s storage is full or switched off, so your pins last until you close this tab.'
