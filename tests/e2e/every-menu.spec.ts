@@ -279,11 +279,7 @@ for (const { width, size } of [
       permissions: ['clipboard-read', 'clipboard-write'],
     })
 
-    test('what menus offer is done wherever and however they open', async ({
-      page,
-      control,
-      allowProblem,
-    }) => {
+    test('what menus offer is done, wherever they open', async ({ page, control, allowProblem }) => {
       test.setTimeout(180_000)
       // What an app in development mode pays once for each kind.
       allowProblem(/403.*\/v1\/me\/(albums|tracks|shows|episodes|following)/)

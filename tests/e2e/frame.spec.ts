@@ -52,9 +52,7 @@ test('the sidebar keeps the width it was dragged to, and folds into a rail', asy
   await expect(sidebar(page).locator('li:has(a[href^="/playlist/"])').first()).toBeVisible()
 })
 
-test('one key finds a playlist from anywhere; a scrolled playlist has its name, Play and filter in the header', async ({
-  page,
-}) => {
+test('a key finds a playlist, whose name, Play and filter go to the header', async ({ page }) => {
   await page.goto('/queue')
   await expect(sidebar(page).locator('a[href^="/playlist/"]').first()).toBeVisible()
   const dialog = page.getByRole('dialog', { name: 'Search or jump to' })

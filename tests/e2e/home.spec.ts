@@ -15,10 +15,7 @@ async function scrollThrough(page: Page): Promise<void> {
   for (const name of lower) await scrollTo(page, name)
 }
 
-test('what is further down is read when it comes into view, and once', async ({
-  signedIn: page,
-  control,
-}) => {
+test('what is further down is read when it comes into view, once', async ({ signedIn: page, control }) => {
   await expect(
     shelf(page, 'Your top tracks')
       .getByRole('button', { name: /^Play / })

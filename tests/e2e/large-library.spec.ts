@@ -12,10 +12,7 @@ async function pagesAsked(control: Control): Promise<string[]> {
   return requests.filter(({ path }) => path === '/v1/me/tracks').map(({ query }) => query.offset ?? '0')
 }
 
-test('a jump far down asks only for what is there, and Back returns to the row', async ({
-  page,
-  control,
-}) => {
+test('a jump far down asks only for what is there; Back returns to the row', async ({ page, control }) => {
   await openLikedSongs(page)
   await expect(list(page)).toHaveAttribute('aria-rowcount', '10001')
   expect(await pagesAsked(control)).toEqual(['0'])

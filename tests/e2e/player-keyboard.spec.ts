@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectSilence, expectSound, playerOf, playLikedSongs } from './support/player'
 import { expect, test } from './support/test'
 
-test('keys play, pause, skip, mute, shuffle and save from anywhere on the page, and each new track is announced', async ({
-  page,
-}) => {
+test('keys play, pause, skip, mute, shuffle and save anywhere; tracks are announced', async ({ page }) => {
   const first = await playLikedSongs(page)
   const player = playerOf(page)
   const announcement = player.locator('[aria-live="polite"]').filter({ hasText: 'Now playing' })

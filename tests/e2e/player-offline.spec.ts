@@ -1,11 +1,7 @@
 import { expectSound, playerOf, playLikedSongs } from './support/player'
 import { expect, test } from './support/test'
 
-test('without a network the page and its music stay, and what is opened comes with the network', async ({
-  signedIn: page,
-  context,
-  allowProblem,
-}) => {
+test('offline, page and music stay; the rest waits', async ({ signedIn: page, context, allowProblem }) => {
   allowProblem(/ERR_INTERNET_DISCONNECTED/)
   await playLikedSongs(page)
   await context.setOffline(true)

@@ -3,10 +3,7 @@ import { expectSaid } from './support/messages'
 import { expectSound, playerOf, playLikedSongs } from './support/player'
 import { expect, test } from './support/test'
 
-test('the queue shows what is next and what was added, follows the music, and is asked for only on news', async ({
-  page,
-  control,
-}) => {
+test('the queue shows what is next, follows the music, is read only on news', async ({ page, control }) => {
   const name = await playLikedSongs(page)
   await control.forgetRequests()
   const queueLink = playerOf(page).getByRole('link', { name: 'Queue' })

@@ -28,9 +28,7 @@ function nextBuildOf(tree: string): string {
   return next
 }
 
-test('a new version waits for the listener: music plays on, and after the reload it is where it was', async ({
-  browser,
-}) => {
+test('a new version waits: music plays on, and after the reload is where it was', async ({ browser }) => {
   const { tree, remove } = assembleImage()
   const appUrl = `http://127.0.0.1:${await freePort()}`
   const sandbox = await startSandbox({})
