@@ -68,7 +68,7 @@ test('music that another device takes over is shown there, and can come back', a
   await expect(trackLink(page, name)).toBeVisible()
 })
 
-test('a Free account may not play, but can browse', async ({ page, control: _control, allowProblem }) => {
+test('a Free account can browse, not play', async ({ visitor: page, control: _control, allowProblem }) => {
   allowProblem(/403/)
   await signIn(page, /^Free/)
   const player = playerOf(page)

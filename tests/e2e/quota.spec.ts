@@ -57,7 +57,7 @@ test('a stranger’s playlist says what the provider withholds, and still plays'
 
 // The profile names the kind of account only to an app with extended quota; `player-device` has the other kind of app.
 test('a Free listener can browse and is told why nothing plays', { tag: '@extended' }, async ({
-  page,
+  visitor: page,
   allowProblem,
 }) => {
   allowProblem(/403/)

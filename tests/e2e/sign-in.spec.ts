@@ -49,7 +49,7 @@ test('an account that is not on the allow-list is told so in words', async ({ vi
   )
 })
 
-test('of two tabs that sign in at once, the first signs in both', async ({ page, context }) => {
+test('of two tabs that sign in at once, the first signs in both', async ({ visitor: page, context }) => {
   const other = await context.newPage()
   for (const tab of [other, page]) {
     await tab.goto('/search')
