@@ -1,7 +1,7 @@
 /** What a heart has changed, told to the lists of this tab and to the other tabs. Loaded at the first use. */
 
 import { type HeartNews, heartsOf } from '@/lib/hearts/hearts'
-import { editedOf } from '@/lib/lists/edited-lists'
+import { editedOf, missedOf } from '@/lib/lists/edited-lists'
 import type { ListsOwner } from '@/lib/lists/lists'
 import type { PagedList } from '@/lib/lists/paged-list'
 import { shareTabNews } from '@/lib/lists/tab-news'
@@ -28,7 +28,12 @@ export function shareHeartNews(
 ): () => void {
   const hearts = heartsOf(owner.client)
   const things = thingsOf(owner.client)
-  const find: Find = (key) => owner.lists?.find(key)
+  const missed = missedOf(owner.client)
+  const find: Find = <Row>(key: readonly unknown[]) => {
+    const list = owner.lists?.find<Row>(key)
+    if (!list) missed.add(JSON.stringify(key))
+    return list
+  }
   const stopHearing = hearts.onAccepted(listTeller(find, (uri) => things.get(uri) as Playlist | null))
   const lists = { find, edited: editedOf(owner.client) }
   const stopSharing = channel && shareTabNews({ channel, early, hearts, lists, things })

@@ -1,5 +1,5 @@
 import { withinASecond } from '@/lib/browser/slow-storage'
-import { editedOf } from '@/lib/lists/edited-lists'
+import { editedOf, missedOf } from '@/lib/lists/edited-lists'
 import type { KeptLists } from '@/lib/lists/kept-lists'
 import type { ListPage, ListSource } from '@/lib/lists/list-source'
 import { knownRows } from '@/lib/lists/list-state'
@@ -35,6 +35,7 @@ export function createLists(client: SpotifyClient, kept?: KeptLists, answers: Ke
   const things = thingsOf(client)
   things.replaced.subscribe(() => showReplaced(things, lists.values()))
   const edited = editedOf(client)
+  const missed = missedOf(client)
   const nameOf = (key: readonly unknown[]) => JSON.stringify(key)
 
   const find = <Row>(key: readonly unknown[]) => lists.get(nameOf(key)) as PagedList<Row> | undefined
@@ -65,6 +66,7 @@ export function createLists(client: SpotifyClient, kept?: KeptLists, answers: Ke
         seed(page) {
           paged.seed(page)
           showKnown(things, paged)
+          if (missed.delete(name)) void paged.refresh()
         },
       }
       lists.set(name, list as unknown as PagedList<unknown>)

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { heartsOf } from '@/lib/hearts/hearts'
+import { shareHeartNews } from '@/lib/lists/heart-news'
 import type { ListPage, ListSource } from '@/lib/lists/list-source'
-import { createLists } from '@/lib/lists/lists'
+import { createLists, listsOf as listsOwnedBy } from '@/lib/lists/lists'
 import { myPlaylists } from '@/lib/lists/sources'
 import { ProviderError } from '@/lib/provider-error'
 import { createKeptAnswers } from '@/lib/spotify/cache/kept-answers'
@@ -9,6 +11,8 @@ import { beforeVisit, thingsOf } from '@/lib/things/things'
 import { buildClient } from '@/tests/builders/client'
 import { createCaches } from '@/tests/builders/fake-caches'
 import { buildPage, buildPlaylist } from '@/tests/builders/music'
+import { pageAnswer, serve } from '@/tests/setup/msw'
+import { waitFor } from '@/tests/setup/wait-for'
 
 beforeEach(() => void vi.stubGlobal('caches', createCaches()))
 type Row = { uri: string }
@@ -53,4 +57,19 @@ test('what was renamed before its list is shown has its new name there', () => {
   const list = createLists(client).get(myPlaylists(client))
   list.seed(buildPage([playlist]))
   expect(list.getState().rows).toEqual([{ ...playlist, name: 'Day bus' }])
+})
+
+test('what was deleted in another tab before its list is shown goes once it is', async () => {
+  const client = buildClient()
+  const playlist = buildPlaylist({ name: 'Night bus' })
+  const owner = { client, kept: undefined, answers: null, lists: null }
+  const stop = shareHeartNews(owner, null, [])
+  heartsOf(client).hear({ uris: [playlist.uri], isSaved: false })
+  serve({ '/me/playlists': pageAnswer([]) })
+  const list = listsOwnedBy(owner).get(myPlaylists(client))
+  const leave = list.ensure({ first: 0, last: 0 })
+  list.seed(buildPage([playlist]))
+  await waitFor(() => expect(list.getState().total).toBe(0))
+  leave()
+  stop()
 })
