@@ -46,7 +46,7 @@ function takeKey(event: KeyboardEvent, row: HTMLElement, id: RowId, keys: GridKe
     goTo(next)
     return true
   }
-  const control = controlForKey(key, row, event.target as Element)
+  const control = shiftKey ? null : controlForKey(key, row, event.target as Element)
   control?.focus()
   return control !== null
 }

@@ -12,7 +12,8 @@ export function LatePopup({ children, ...opening }: Opening & { children: ReactN
 
 /** Where its code cannot be loaded, the page gets its keys back. */
 const longestOpeningMs = 10_000
-const popups = '[role="menu"], [role="dialog"], [role="alertdialog"]'
+/** One that is closing has focus for a while, but is not what the keys are meant for. */
+const popups = ':is([role="menu"], [role="dialog"], [role="alertdialog"]):not([data-closed])'
 
 type Opening = {
   isOpen: boolean

@@ -5,6 +5,7 @@ import { MenuToggle } from '@/components/frame/menu-toggle'
 import { Devices } from '@/components/player/devices'
 import { SortButton } from '@/components/track-list/sort-button'
 import { Dialog } from '@/components/ui/dialog'
+import { LatePopup } from '@/components/ui/late-popup'
 import type { RowOrder } from '@/lib/music/row-order'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { orderNames } from '@/lib/words/list-words'
@@ -82,6 +83,22 @@ test('keys pressed while a menu opens are pressed in it, once and in their order
   const [order] = choose.mock.calls[0] as [RowOrder]
   expect(document.activeElement).toHaveTextContent(orderNames[order.by])
   expect(screen.getAllByRole('menuitemradio').at(-2)).toBe(document.activeElement)
+})
+
+test('keys pressed while the menu that opened a dialog closes are kept for the dialog', () => {
+  renderInDashboard(
+    <>
+      <div role="menu" data-closed>
+        <button type="button">Add to playlist</button>
+      </div>
+      <LatePopup isOpen onOpenChange={() => {}}>
+        {null}
+      </LatePopup>
+    </>,
+    { known },
+  )
+  screen.getByRole('button', { name: 'Add to playlist' }).focus()
+  expect(press('l')).toBe(false)
 })
 
 test('a device list that opens by itself waits until nobody types', async () => {

@@ -169,12 +169,14 @@ test('one row is in the tab order, arrows move the focus and Enter plays that ro
   expect(played).toEqual([{ contextUri, offset: { position: 1 } }])
 })
 
-test('a sideways arrow leads into the row’s controls, Escape back to the row', async () => {
+test('a sideways arrow leads into the row’s controls, with Shift it is the player’s, Escape leads back', async () => {
   const user = userEvent.setup()
   renderList(tracks(2))
   const second = await row(2)
   if (!second) throw new Error('The row is not there')
   act(() => second.focus())
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  expect(second).toHaveFocus()
   await user.keyboard('{ArrowRight}')
   expect(screen.getByRole('button', { name: 'Play Song 2' })).toHaveFocus()
   await user.keyboard('{ArrowRight}')
