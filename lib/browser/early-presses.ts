@@ -13,9 +13,9 @@ declare global {
 }
 
 /**
- * Runs before all other scripts of the page. Until the code of a part of the frame has come, presses on its buttons are
- * kept, and so are keys that no element takes: Ctrl+K and `/` for the header, with what is typed after them, others for
- * the player. What links do needs no code.
+ * Runs before all other scripts of the page. Until the code of a part of the frame has come, presses on its buttons, menus
+ * that are asked for, and keys that no element takes are kept: Ctrl+K and `/` for the header, with what is typed after
+ * them, other keys for the player. What links do needs no code.
  */
 export const earlyPressesScript = `{
 const { kept, waiting } = (window.earlyPresses = { kept: [], waiting: ['header', 'sidebar', 'player'] })
