@@ -23,7 +23,10 @@ import { failureInWords, useAttempt } from './use-attempt'
 
 type EditPlaylistDialogProps = { control: PopupControl; playlist: Playlist }
 
-export const EditPlaylistDialog = inDialog(Editing, () => ({ title: menuWords.edit }))
+export const EditPlaylistDialog = inDialog(Editing, () => ({
+  title: menuWords.edit,
+  firstFocus: '[name=name]',
+}))
 
 function Editing({ control, playlist }: EditPlaylistDialogProps) {
   const client = useSpotify()

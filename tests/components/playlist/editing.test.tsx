@@ -207,6 +207,7 @@ test('a name that is empty or too long is said at the field, and nothing is sent
   const { edits } = openList()
   await openMenu('Edit details')
   const name = await screen.findByRole('textbox', { name: 'Name' })
+  await waitFor(() => expect(name).toHaveFocus())
   await user.clear(name)
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(name).toHaveAccessibleDescription('A playlist needs a name.')
