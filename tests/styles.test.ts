@@ -8,6 +8,14 @@ const sheets = ['components', 'styles', 'app'].flatMap((folder) =>
     .map((name) => join(folder, name)),
 )
 
+test('whole pixels are asked for only of a browser that can round', () => {
+  const found = sheets.filter((sheet) => {
+    const rules = readFileSync(sheet, 'utf8').replaceAll(/^@supports \(width: round[\s\S]*?^}/gm, '')
+    return /\bround\(/.test(rules)
+  })
+  expect(found).toEqual([])
+})
+
 const anyHas = /(?:^|[\s,>+~}{(])(?:\*|html|body|:root)?:has\([^)]*/gm
 
 test('no rule asks every element what it has: each new row would restyle the whole page', () => {
