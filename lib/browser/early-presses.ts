@@ -14,26 +14,32 @@ declare global {
 
 /**
  * Runs before all other scripts of the page. Until the code of a part of the frame has come, presses on its buttons, menus
- * that are asked for, and keys that no element takes are kept: Ctrl+K and `/` for the header, with what is typed after
- * them, other keys for the player. What links do needs no code.
+ * that are asked for, keys that lead from one of its rows to the next, and keys that no element takes are kept: Ctrl+K and
+ * `/` for the header, with what is typed after them, other keys for the player. What links do needs no code.
  */
 export const earlyPressesScript = `{
 const { kept, waiting } = (window.earlyPresses = { kept: [], waiting: ['header', 'sidebar', 'player'] })
-const partOf = ({ type, target, key, ctrlKey, metaKey, altKey }) => {
+const partOf = ({ type, target, key, ctrlKey, metaKey, altKey, shiftKey }) => {
   const pressed = type === 'contextmenu' ? '[data-part] [data-menu]' : '[data-part] button'
   if (!key) return target.closest(pressed)?.closest('[data-part]').dataset.part
   if (key === 'k' && (ctrlKey || metaKey)) return 'header'
-  if (target !== document.body || ctrlKey || metaKey || altKey) return
+  if (ctrlKey || metaKey || altKey) return
+  const row = !shiftKey && /^(Arrow|Home$|End$)/.test(key) && target.closest('[data-part] [data-menu]')
+  if (row) return row.closest('[data-part]').dataset.part
+  if (target !== document.body) return
   const opens = ({ event, part }) => part === 'header' && event.key
   return key === '/' || kept.some(opens) ? 'header' : 'player'
 }
 const keep = (event) => {
   const part = partOf(event)
   if (!waiting.includes(part)) return
-  // Ctrl+K and its menu are the browser's own, and Space scrolls the page.
-  if (event.key === 'k' || event.key === ' ' || event.type === 'contextmenu') event.preventDefault()
+  // Ctrl+K and its menu are the browser's own; Space scrolls the page, and arrows scroll the list.
+  const isOnRow = event.key && part === 'sidebar'
+  if (event.key === 'k' || event.key === ' ' || event.type === 'contextmenu' || isOnRow) event.preventDefault()
   // The player may be there already.
   if (event.key && part === 'header') event.stopImmediatePropagation()
+  // The row may get its code in the midst of this press; what draws the sidebar at the first use hears of it.
+  if (isOnRow) event.stopPropagation()
   kept.push({ event, part })
 }
 addEventListener('click', keep, true)

@@ -13,7 +13,7 @@ beforeEach(() => {
     'beforeend',
     `<div id="drawn">
       <div data-part="header"><button>Search</button><input aria-label="Box" /></div>
-      <nav data-part="sidebar"><i data-menu></i><button>New playlist</button><a href="/x"><button>In a link</button></a></nav>
+      <nav data-part="sidebar"><i data-menu><a href="/row">Row</a></i><button>New playlist</button><a href="/x"><button>In a link</button></a></nav>
       <main><button>Play</button></main>
     </div>`,
   )
@@ -67,6 +67,32 @@ test('a menu asked for before the code of a row has come opens there when it is 
   doEarlyPresses('sidebar')
   expect(opened).toHaveBeenCalledTimes(1)
   expect(isPressedEarly('sidebar')).toBe(false)
+})
+
+test('keys that lead to the next row are kept for the sidebar, scroll nothing, and are a first use', async () => {
+  const row = screen.getByRole('link', { name: 'Row' })
+  const uses: string[] = []
+  const use = (event: KeyboardEvent) => uses.push(event.key)
+  window.addEventListener('keydown', use, true)
+  const { heard, stop } = hear()
+  row.focus()
+  expect(key({ key: 'ArrowDown' }, row)).toBe(false)
+  expect(key({ key: 'End' }, row)).toBe(false)
+  for (const others of [
+    { key: 'ArrowDown', shiftKey: true },
+    { key: 'ArrowLeft', altKey: true },
+    { key: 'Tab' },
+  ])
+    expect(key(others, row)).toBe(true)
+  expect(uses).toEqual(['ArrowDown', 'End', 'ArrowDown', 'ArrowLeft', 'Tab'])
+  expect(heard).toEqual(['ArrowDown', 'ArrowLeft', 'Tab'])
+  heard.splice(0)
+  expect(isPressedEarly('sidebar')).toBe(true)
+  doEarlyPresses('sidebar')
+  await waitFor(() => expect(heard).toEqual(['ArrowDown', 'End']))
+  expect(key({ key: 'ArrowUp' }, row)).toBe(true)
+  window.removeEventListener('keydown', use, true)
+  stop()
 })
 
 test('a button that was drawn again meanwhile is pressed where it is now', () => {
