@@ -24,8 +24,10 @@ function Screen() {
 
 test('a hidden tab whose network comes back reads nothing until it is looked at, and then each thing once', async () => {
   const asked: string[] = []
+  const tried = new Set<string>()
   const serve = (path: string, answer: unknown) =>
     http.get(api(path), () => {
+      tried.add(path)
       if (!navigator.onLine) return HttpResponse.error()
       asked.push(path)
       return HttpResponse.json(answer as object)
@@ -38,7 +40,7 @@ test('a hidden tab whose network comes back reads nothing until it is looked at,
   )
   setOnline(false)
   renderInDashboard(<Screen />)
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  await waitFor(() => expect(tried.size).toBe(3))
   act(() => setVisibility('hidden'))
   for (let returns = 0; returns < 3; returns += 1) {
     act(() => setOnline(true))

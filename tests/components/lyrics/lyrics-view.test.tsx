@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { delay, HttpResponse, http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { SWRConfig } from 'swr'
 import { expect, test } from 'vitest'
 import { LyricsView } from '@/components/lyrics/lyrics-view'
@@ -10,6 +10,7 @@ import type { PlayerCommands } from '@/lib/player/commands'
 import { buildEpisode, buildTrack } from '@/tests/builders/music'
 import { createPlayerHandle, fold, observed } from '@/tests/builders/player'
 import { server } from '@/tests/setup/msw'
+import { deferred } from '@/tests/setup/wait-for'
 
 const timed = {
   lyrics: 'One\nTwo\nThree',
@@ -181,8 +182,11 @@ test('a service that is down is told in other words, and can be asked again', as
 })
 
 test('the next track takes the place of the last at once, and a late answer is not shown', async () => {
+  const [held, release] = deferred()
+  const answered: string[] = []
   const asked = serve(async (name) => {
-    if (name === 'Slow') await delay(50)
+    if (name === 'Slow') await held
+    answered.push(name)
     return HttpResponse.json({ lyrics: `Words of ${name}`, source: 'LRCLIB' })
   })
   const { report } = renderLyrics(buildTrack({ name: 'Slow' }))
@@ -190,6 +194,8 @@ test('the next track takes the place of the last at once, and a late answer is n
   report(buildTrack({ name: 'Next' }))
   expect(screen.getByRole('heading', { name: 'Next' })).toBeInTheDocument()
   expect(await screen.findByText('Words of Next')).toBeInTheDocument()
+  release()
+  await waitFor(() => expect(answered).toEqual(['Next', 'Slow']))
   expect(screen.queryByText('Words of Slow')).not.toBeInTheDocument()
 })
 

@@ -7,6 +7,7 @@ import type { SessionToken } from '@/lib/auth/session'
 import { writeSessionCookie } from '@/lib/auth/session-cookie'
 import { buildLrclibRecord, lrclibNotFound } from '@/tests/builders/lrclib'
 import { server } from '@/tests/setup/msw'
+import { deferred, waitFor } from '@/tests/setup/wait-for'
 
 const apiUrl = 'http://lyrics.test'
 
@@ -139,16 +140,23 @@ test('whatever a listener asks, the answer is lyrics or a plain no, and the serv
 })
 
 test('one listener who asks for everything at once is told to wait, and the others are served', async () => {
+  const [held, release] = deferred()
   serve(async () => {
-    await delay(20)
+    await held
     return HttpResponse.json([])
   })
   const greedy = await sessionCookie({ sub: 'greedy' })
   const names = Array.from({ length: 30 }, (_, index) => `Greedy ${index}`)
-  const all = Promise.all(names.map((name) => ask(name, { cookie: greedy, query: '?artist=Ada' })))
+  const refused: Awaited<ReturnType<typeof ask>>[] = []
+  const all = names.map(async (name) => {
+    const answer = await ask(name, { cookie: greedy, query: '?artist=Ada' })
+    if (answer.status === 429) refused.push(answer)
+  })
   const other = ask('Modest', { cookie: await sessionCookie({ sub: 'modest' }) })
+  await waitFor(() => expect(refused).toHaveLength(26))
+  release()
   expect((await other).status).toBe(404)
-  const refused = (await all).filter(({ status }) => status === 429)
+  await Promise.all(all)
   expect(refused).toHaveLength(26)
   expect(refused[0]?.headers.get('retry-after')).toBe('3')
   expect(refused[0]?.body.error).toEqual({
