@@ -26,6 +26,13 @@ export function buildUser(overrides: Partial<User> = {}): User {
   return { id: 'listener', name: 'Robin', images: [], url: null, ...overrides }
 }
 
+/** What follows from the name of a thing, unless given. */
+function named<K extends string>(type: K, usual: string, given: { id?: string; name?: string }) {
+  const name = given.name ?? usual
+  const id = given.id ?? idOf(name)
+  return { type, id, name, uri: `spotify:${type}:${id}`, url: `https://open.spotify.com/${type}/${id}` }
+}
+
 export function buildArtistRef(name = 'Ada Lund', overrides: Partial<ArtistRef> = {}): ArtistRef {
   const id = idOf(name)
   return { id, name, uri: `spotify:artist:${id}`, url: `https://open.spotify.com/artist/${id}`, ...overrides }
@@ -105,29 +112,12 @@ export function buildAlbum(overrides: Partial<Album> = {}): Album {
 }
 
 export function buildArtist(overrides: Partial<Artist> = {}): Artist {
-  const name = overrides.name ?? 'Ada Lund'
-  const id = overrides.id ?? idOf(name)
-  return {
-    type: 'artist',
-    id,
-    uri: `spotify:artist:${id}`,
-    name,
-    images: [],
-    genres: [],
-    url: `https://open.spotify.com/artist/${id}`,
-    ...overrides,
-  }
+  return { ...named('artist', 'Ada Lund', overrides), images: [], genres: [], ...overrides }
 }
 
 export function buildShow(overrides: Partial<Show> = {}): Show {
-  const name = overrides.name ?? 'Night Ferry'
-  const id = overrides.id ?? idOf(name)
   return {
-    type: 'show',
-    id,
-    name,
-    uri: `spotify:show:${id}`,
-    url: `https://open.spotify.com/show/${id}`,
+    ...named('show', 'Night Ferry', overrides),
     publisher: 'Harbour Radio',
     images: [],
     description: 'Talk after midnight.',
@@ -138,14 +128,9 @@ export function buildShow(overrides: Partial<Show> = {}): Show {
 
 /** A playable episode of half an hour; id, uri and link follow from `name` unless given. */
 export function buildEpisode(overrides: Partial<Episode> = {}): Episode {
-  const name = overrides.name ?? 'The last boat'
-  const id = overrides.id ?? idOf(name)
   const show = buildShow()
   return {
-    type: 'episode',
-    id,
-    uri: `spotify:episode:${id}`,
-    name,
+    ...named('episode', 'The last boat', overrides),
     show: { id: show.id, name: show.name, uri: show.uri, url: show.url, publisher: show.publisher },
     images: [],
     durationMs: 1_800_000,
@@ -154,20 +139,14 @@ export function buildEpisode(overrides: Partial<Episode> = {}): Episode {
     releaseDate: '2025-02-01',
     description: 'Who was on it.',
     resume: null,
-    url: `https://open.spotify.com/episode/${id}`,
     ...overrides,
   }
 }
 
 /** A public playlist of the listener's own; id, uri and link follow from `name` unless given. */
 export function buildPlaylist(overrides: Partial<Playlist> = {}): Playlist {
-  const name = overrides.name ?? 'Slow mornings'
-  const id = overrides.id ?? idOf(name)
   return {
-    type: 'playlist',
-    id,
-    uri: `spotify:playlist:${id}`,
-    name,
+    ...named('playlist', 'Slow mornings', overrides),
     description: '',
     images: [],
     owner: { id: 'listener', name: 'Robin', url: null },
@@ -175,7 +154,6 @@ export function buildPlaylist(overrides: Partial<Playlist> = {}): Playlist {
     isPublic: true,
     snapshotId: '1',
     trackCount: 3,
-    url: `https://open.spotify.com/playlist/${id}`,
     ...overrides,
   }
 }

@@ -37,6 +37,18 @@ export function buildPort(overrides: Partial<Port> = {}): Port {
   }
 }
 
+/** A port that takes every command, and what it was sent. */
+export function notingPort() {
+  const sent: DeviceCommand[] = []
+  const port = buildPort({
+    async send(command) {
+      sent.push(command)
+      return { ok: true }
+    },
+  })
+  return { sent, port }
+}
+
 /** An engine over a fake port, on an account where nothing plays and nothing is saved. */
 export function startEngine(
   settings: Partial<PlayerSettings> = {},

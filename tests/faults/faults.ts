@@ -75,6 +75,13 @@ const unanswered = refused(
   'Spotify is not answering right now.',
 )
 
+type Outcome = Omit<FaultColumn, 'fault'>
+const failing: Outcome = {
+  read: { says: notAnswering, recovers: 'Retry', requests: 9 },
+  command: unanswered,
+}
+const garbled: Outcome = { read: { says: unreadable, recovers: 'Retry', requests: 1 }, command: done }
+
 export const faults: Record<string, FaultColumn> = {
   '401 once': {
     fault: { ...error(401, 'The access token expired'), times: 1 },
@@ -166,15 +173,10 @@ export const faults: Record<string, FaultColumn> = {
       /Spotify’s limit for {bucket} has been reached\. Available again from 1:5\d.AM tomorrow\./,
     ),
   },
-  '500': {
-    fault: error(500, 'Server error.'),
-    read: { says: notAnswering, recovers: 'Retry', requests: 9 },
-    command: unanswered,
-  },
+  '500': { ...failing, fault: error(500, 'Server error.') },
   '502 with a page': {
+    ...failing,
     fault: { status: 502, body: '<html><body><h1>502 Bad Gateway</h1></body></html>' },
-    read: { says: notAnswering, recovers: 'Retry', requests: 9 },
-    command: unanswered,
   },
   'no answer': {
     fault: { delayMs: 3_600_000 },
@@ -186,21 +188,9 @@ export const faults: Record<string, FaultColumn> = {
     read: { says: notAnswering, recovers: 'Retry', afterMs: 16_000, requests: 8 },
     command: unanswered,
   },
-  'an empty body': {
-    fault: { status: 200, body: '' },
-    read: { says: unreadable, recovers: 'Retry', requests: 1 },
-    command: done,
-  },
-  'broken JSON': {
-    fault: { status: 200, body: '{"items": [{"name": "Half' },
-    read: { says: unreadable, recovers: 'Retry', requests: 1 },
-    command: done,
-  },
-  'wrong types in JSON': {
-    fault: { isSpoilt: true },
-    read: { says: unreadable, recovers: 'Retry', requests: 1 },
-    command: done,
-  },
+  'an empty body': { ...garbled, fault: { status: 200, body: '' } },
+  'broken JSON': { ...garbled, fault: { status: 200, body: '{"items": [{"name": "Half' } },
+  'wrong types in JSON': { ...garbled, fault: { isSpoilt: true } },
   'offline and back': {
     fault: {},
     isOffline: true,

@@ -8,6 +8,8 @@ import { buildArtist, buildArtistRef, buildPage, buildRows, buildTrack } from '@
 import { nothingSaved, serve } from '@/tests/setup/msw'
 import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
+const user = userEvent.setup()
+
 layOutLists()
 
 const ada = buildArtist({ name: 'Ada Lund' })
@@ -37,7 +39,6 @@ beforeEach(() => {
 })
 
 test('an app that is told which songs are popular lists them, and asks for no others', async () => {
-  const user = userEvent.setup()
   const { played } = renderInDashboard(<Artist id={ada.id} />, {
     quotaMode: 'extended',
     known: [[keys.artist(ada.id), ada]],
@@ -52,7 +53,6 @@ test('an app that is told which songs are popular lists them, and asks for no ot
 })
 
 test('an app that is not told says so in one sentence and offers what a search finds by this artist', async () => {
-  const user = userEvent.setup()
   const { played } = renderInDashboard(<Artist id={ada.id} />, { known: [[keys.artist(ada.id), ada]] })
   expect(await screen.findByText(/does not tell this app which songs are popular/)).toBeInTheDocument()
   const songs = screen.getByRole('region', { name: 'Songs' })
@@ -77,7 +77,6 @@ test('the listener’s own liked and top songs by the artist come first, each on
 })
 
 test('the whole of the artist plays without an offset', async () => {
-  const user = userEvent.setup()
   const { played } = renderInDashboard(<Artist id={ada.id} />, { known: [[keys.artist(ada.id), ada]] })
   await user.click(screen.getByRole('button', { name: 'Play Ada Lund' }))
   expect(played).toEqual([{ contextUri: ada.uri }])

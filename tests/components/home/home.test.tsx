@@ -28,6 +28,8 @@ import { nothingSaved, pageAnswer, refusal, serve } from '@/tests/setup/msw'
 import { LiveAddress, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 import { waitFor } from '@/tests/setup/wait-for'
 
+const user = userEvent.setup()
+
 // What opens loads when asked for, which a busy machine takes its time over.
 configure({ asyncUtilTimeout: 10_000 })
 
@@ -53,7 +55,6 @@ test('the server, which does not know the hour, greets without naming it', () =>
 })
 
 test('one shelf that fails is tried again alone, and the other stands', async () => {
-  const user = userEvent.setup()
   let isDown = true
   serve({ '/me/top/tracks': () => (isDown ? refusal(400) : pageAnswer([])) })
   const history = [wasPlayed(null)]
@@ -79,7 +80,6 @@ test('one shelf that fails is tried again alone, and the other stands', async ()
 })
 
 test('what was played from a playlist shows as that playlist, once, and plays it', async () => {
-  const user = userEvent.setup()
   const playlist = buildPlaylist({ name: 'Slow mornings' })
   const entry = (name: string, contextUri: string | null) => wasPlayed(contextUri, buildTrack({ name }))
   const { played } = renderInDashboard(<RecentlyPlayed />, {
@@ -112,7 +112,6 @@ test('what was played from an artist or playlist seen before is called by its na
 })
 
 test('the tiles lead to Liked Songs, to what music was played from, and fill up with playlists', async () => {
-  const user = userEvent.setup()
   const lists = Array.from({ length: 9 }, (_, index) => buildPlaylist({ name: `List ${index + 1}` }))
   const { played } = renderInDashboard(<QuickTiles />, {
     known: [
@@ -163,7 +162,6 @@ test('on the way back from an artist, what was played there shows as that artist
 })
 
 test('another range of the top tracks is asked for when it is chosen, kept in the address and read from there', async () => {
-  const user = userEvent.setup()
   const ranges: (string | null)[] = []
   serve({
     '/me/top/tracks': ({ query }) => {
@@ -208,7 +206,6 @@ test('shelves below the first view ask for nothing until they come near', async 
 })
 
 test('episodes stopped midway go on where they stopped', async () => {
-  const user = userEvent.setup()
   const show = { id: 'show', name: 'Night Shift', uri: 'spotify:show:show', url: null, publisher: null }
   const begun = buildEpisode({
     name: 'On tides',

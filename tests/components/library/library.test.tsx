@@ -21,6 +21,8 @@ import { servePlaylists } from '@/tests/builders/serve-playlists'
 import { pageAnswer, refusal, serve } from '@/tests/setup/msw'
 import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
+const user = userEvent.setup()
+
 layOutLists()
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
@@ -54,7 +56,6 @@ function renderLibrary(search = '', known: Known = {}) {
 }
 
 test('the link to all of a kind goes with the overview, and leaves the focus on the screen', async () => {
-  const user = userEvent.setup()
   renderLibrary()
   const all = screen.getByRole('link', { name: 'Show all 2 of your albums' })
   all.addEventListener('click', (event) => event.preventDefault())
@@ -79,7 +80,6 @@ test('a chip in the address shows one kind alone', async () => {
 })
 
 test('typing looks through every page, not only the one that is loaded', async () => {
-  const user = userEvent.setup()
   const asked: string[] = []
   serve({
     '/me/albums': ({ query }) => {
@@ -104,7 +104,6 @@ test('typing looks through every page, not only the one that is loaded', async (
 })
 
 test('followed artists past the first fifty are read page after page, each by the cursor before it', async () => {
-  const user = userEvent.setup()
   const asked: (string | null)[] = []
   const artists = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => buildArtist({ name: `Artist ${from + index}` }))
@@ -128,7 +127,6 @@ test('followed artists past the first fifty are read page after page, each by th
 })
 
 test('playlists past the first fifty are read when they are looked through, each page once', async () => {
-  const user = userEvent.setup()
   const { firstPage, asked } = servePlaylists(150)
   accountItem(buildUser().id, 'library-view', plainText).write('compact')
   renderLibrary('kind=playlists', { playlists: firstPage })
@@ -148,7 +146,6 @@ test('a pinned playlist nobody has scrolled to is found and stands at the top', 
 })
 
 test('a filter that matches nothing offers to search for it', async () => {
-  const user = userEvent.setup()
   renderLibrary()
   await user.click(screen.getByRole('searchbox', { name: 'Filter your library' }))
   await user.paste('zzz')
@@ -170,7 +167,6 @@ test('an order in the address is one list of everything', async () => {
 })
 
 test('what is pinned stands first, and is still there on the next visit', async () => {
-  const user = userEvent.setup()
   renderLibrary()
   await user.click(screen.getByRole('button', { name: 'Pin Bo Reed' }))
   const pinned = screen.getByRole('region', { name: 'Pinned' })
@@ -180,7 +176,6 @@ test('what is pinned stands first, and is still there on the next visit', async 
 })
 
 test('the chosen view is remembered', async () => {
-  const user = userEvent.setup()
   renderLibrary()
   await user.click(screen.getByRole('button', { name: 'Compact list' }))
   expect(screen.getByRole('button', { name: 'Compact list' })).toHaveAttribute('aria-pressed', 'true')
@@ -188,7 +183,6 @@ test('the chosen view is remembered', async () => {
 })
 
 test('one kind that fails is tried again alone', async () => {
-  const user = userEvent.setup()
   let isDown = true
   serve({ '/me/shows': () => (isDown ? refusal(400) : pageAnswer([])) })
   renderInDashboard(<Library />, {

@@ -12,6 +12,8 @@ import { nothingSaved, serve } from '@/tests/setup/msw'
 import { LiveAddress, layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 import { deferred } from '@/tests/setup/wait-for'
 
+const user = userEvent.setup({ delay: null })
+
 layOutLists()
 vi.setConfig({ testTimeout: 60_000 })
 beforeEach(() => {
@@ -52,7 +54,6 @@ function serveSlowly(total: number) {
 }
 
 test('a found song that is no longer liked leaves alone, while the rest of the list is still being read', async () => {
-  const user = userEvent.setup({ delay: null })
   const { release } = serveSlowly(2_000)
   const removed = vi.fn(() => new HttpResponse(null))
   serve({ 'DELETE /me/library': removed })
@@ -83,7 +84,6 @@ test('a found song that is no longer liked leaves alone, while the rest of the l
 })
 
 test('the pressed song plays, by its uri, though the provider has moved it by now', async () => {
-  const user = userEvent.setup({ delay: null })
   serveLiked(20)
   const { played } = openLikedSongs()
   const button = await screen.findByRole('button', { name: 'Play Song 3' })
@@ -93,7 +93,6 @@ test('the pressed song plays, by its uri, though the provider has moved it by no
 })
 
 test('coming to the list by a link clears its filter', async () => {
-  const user = userEvent.setup({ delay: null })
   serveLiked(20)
   openLikedSongs()
   await screen.findByRole('button', { name: 'Play Song 1' })

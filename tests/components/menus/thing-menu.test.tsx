@@ -7,6 +7,8 @@ import { buildArtistRef, buildTrack, idOf } from '@/tests/builders/music'
 import { nothingSaved, serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
+const user = userEvent.setup()
+
 beforeEach(() => {
   serve(nothingSaved)
 })
@@ -26,7 +28,6 @@ const song = itemThing(
 const menu = () => screen.findByRole('menu', { name: 'Options for Night bus' })
 
 test('of several artists one is chosen in a submenu that shows that it is one', async () => {
-  const user = userEvent.setup()
   renderInDashboard(<Card thing={song} />)
   await user.click(screen.getByRole('button', { name: 'More options for Night bus' }))
   await menu()
@@ -40,7 +41,6 @@ test('of several artists one is chosen in a submenu that shows that it is one', 
 })
 
 test('the menu key opens the menu at what has focus, and Escape gives it back', async () => {
-  const user = userEvent.setup()
   renderInDashboard(<Card thing={song} />)
   const link = screen.getByRole('link', { name: 'Night bus' })
   link.focus()
@@ -53,7 +53,6 @@ test('the menu key opens the menu at what has focus, and Escape gives it back', 
 test('on a phone, Back closes the menu and the page stays', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   window.history.pushState(null, '', '/under')
-  const user = userEvent.setup()
   renderInDashboard(<Card thing={song} />)
   await user.click(screen.getByRole('button', { name: 'More options for Night bus' }))
   await menu()
@@ -92,7 +91,6 @@ test.each([
         ...known,
       },
     })
-    const user = userEvent.setup()
     const thing = thingOf(`spotify:${kind}:${id}`, { name: 'Night bus' }) as Thing
     const { router } = renderInDashboard(<Card thing={thing} />)
     await user.click(screen.getByRole('button', { name: 'More options for Night bus' }))

@@ -9,6 +9,8 @@ import { buildPage, buildPlaylist, buildTrack, buildUser, idOf } from '@/tests/b
 import { serve } from '@/tests/setup/msw'
 import { RenamedElsewhere, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
+const user = userEvent.setup()
+
 const evening = buildPlaylist({ name: 'Evening pages' })
 const eveUri = `spotify:artist:${idOf('Eve')}`
 const known: [readonly unknown[], unknown][] = [
@@ -56,7 +58,6 @@ const optionNames = (group: string) =>
     .map((option) => option.textContent)
 
 test('Ctrl+K finds what is the listener’s own at once, and Enter goes there', async () => {
-  const user = userEvent.setup()
   const { router } = renderPalette()
   await user.keyboard('{Control>}k{/Control}')
   await user.type(await field(), 'eve')
@@ -67,7 +68,6 @@ test('Ctrl+K finds what is the listener’s own at once, and Enter goes there', 
 })
 
 test('the slash opens it too, the provider is asked when typing pauses, and Shift+Enter plays', async () => {
-  const user = userEvent.setup()
   const { played, asked } = renderPalette()
   await user.keyboard('/')
   await user.type(await field(), 'eve')
@@ -78,7 +78,6 @@ test('the slash opens it too, the provider is asked when typing pauses, and Shif
 })
 
 test('what is renamed in another tab has its new name, in the library and in what was found', async () => {
-  const user = userEvent.setup()
   renderPalette()
   const renames = screen.getAllByRole('button', { name: 'Rename elsewhere' })
   await user.keyboard('/')
@@ -90,7 +89,6 @@ test('what is renamed in another tab has its new name, in the library and in wha
 })
 
 test('actions are found by their words: shuffle, theme and another device', async () => {
-  const user = userEvent.setup()
   const { played } = renderPalette()
   await user.click(screen.getByRole('button', { name: 'Search or jump to' }))
   const box = await field()

@@ -63,12 +63,14 @@ test('a track that begins is announced politely', async () => {
   expect(screen.getByText('Now playing: Lantern, Ada Lund')).toHaveAttribute('aria-live', 'polite')
 })
 
+const alone = buildSdkState({
+  track_window: { current_track: buildSdkTrack('Harbour Lights'), previous_tracks: [], next_tracks: [] },
+})
+
 test('Next shows only when there is something to go to; Previous, which can restart the song, stays', async () => {
   const { player } = await renderPlaying()
   expect(screen.getByRole('button', { name: 'Next' })).toBeInTheDocument()
-  const current_track = buildSdkTrack('Harbour Lights')
-  const track_window = { current_track, previous_tracks: [], next_tracks: [] }
-  act(() => player.emit('player_state_changed', buildSdkState({ track_window })))
+  act(() => player.emit('player_state_changed', alone))
   expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Previous' })).toBeInTheDocument()
 })
@@ -76,9 +78,7 @@ test('Next shows only when there is something to go to; Previous, which can rest
 test('when Next goes away under the focus, the focus is on Play', async () => {
   const { player } = await renderPlaying()
   screen.getByRole('button', { name: 'Next' }).focus()
-  const current_track = buildSdkTrack('The last one')
-  const track_window = { current_track, previous_tracks: [], next_tracks: [] }
-  act(() => player.emit('player_state_changed', buildSdkState({ track_window })))
+  act(() => player.emit('player_state_changed', alone))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Pause' })).toHaveFocus())
 })
 
@@ -96,12 +96,8 @@ test.each([
 test('where the device forbids going back, Previous starts the song again, unless it forbids that too', async () => {
   const { player } = await renderPlaying()
   const previous = screen.getByRole('button', { name: 'Previous' })
-  act(() =>
-    player.emit(
-      'player_state_changed',
-      buildSdkState({ position: 1_000, disallows: { skipping_prev: true } }),
-    ),
-  )
+  const early = buildSdkState({ position: 1_000, disallows: { skipping_prev: true } })
+  act(() => player.emit('player_state_changed', early))
   await userEvent.click(previous)
   await waitFor(() => expect(player.seek).toHaveBeenCalledExactlyOnceWith(0))
   expect(player.previousTrack).not.toHaveBeenCalled()
@@ -127,9 +123,7 @@ test('while an episode plays fifteen seconds back and forward stand beside Play'
   expect(forward).toBe(back + 15)
 })
 
-test('the heart keeps an episode too, by its uri', async () => {
-  // One of its own: what the test before asks late is not about this one.
-  const other = { ...episode, uri: `spotify:episode:${idOf('Another morning')}` }
+function serveAllSaved() {
   const asked: (string | null)[] = []
   serve({
     '/me/library/contains': ({ query }) => {
@@ -137,6 +131,13 @@ test('the heart keeps an episode too, by its uri', async () => {
       return [true]
     },
   })
+  return asked
+}
+
+test('the heart keeps an episode too, by its uri', async () => {
+  // One of its own: what the test before asks late is not about this one.
+  const other = { ...episode, uri: `spotify:episode:${idOf('Another morning')}` }
+  const asked = serveAllSaved()
   const { player } = await renderWhole()
   act(() => {
     player.emit('ready', { device_id: 'own' })
@@ -155,13 +156,7 @@ test('a track without an id has no heart', async () => {
 })
 
 test('the heart is empty for a new track until the library has answered for it', async () => {
-  const asked: (string | null)[] = []
-  serve({
-    '/me/library/contains': ({ query }) => {
-      asked.push(query.get('uris'))
-      return [true]
-    },
-  })
+  const asked = serveAllSaved()
   const { player } = await renderPlaying()
   await screen.findByRole('button', { name: 'Remove from your favorites' })
   const next = buildSdkTrack('Lantern')

@@ -13,6 +13,8 @@ import { buildPage, buildPlaylist, buildRows, buildTrack } from '@/tests/builder
 import { api, refusal, server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
+const user = userEvent.setup()
+
 function open(provider: ReturnType<typeof holdPlaylist>, isrcs: Record<string, string> = {}) {
   const [held, version] = [provider.rows(), provider.version()]
   const playlist = buildPlaylist({ id: provider.id, snapshotId: version, trackCount: held.length })
@@ -46,7 +48,6 @@ function Lists() {
 }
 
 test('copies and other releases of a recording are shown first, and only those left ticked go, with Undo', async () => {
-  const user = userEvent.setup()
   const provider = holdPlaylist('abca')
   const { show, onOpenChange } = open(provider, { a: 'GB-AAA-21-00001', c: 'gbaaa2100001' })
   show()
@@ -73,7 +74,6 @@ test('copies and other releases of a recording are shown first, and only those l
 })
 
 test('a playlist that was changed elsewhere since it was read is compared when the dialog opens', async () => {
-  const user = userEvent.setup()
   const provider = holdPlaylist('abca')
   const { show } = open(provider)
   provider.elsewhere.add(['b'], 0)
@@ -99,7 +99,6 @@ test('a box that has focus stays that of its song where a row before it goes', a
 })
 
 test('a playlist that cannot be compared says why, and its copies are there once it can', async () => {
-  const user = userEvent.setup()
   const provider = holdPlaylist('aba')
   const { show } = open(provider)
   server.use(http.get(api(`/playlists/${provider.id}`), () => refusal(400), { once: true }))

@@ -109,14 +109,25 @@ const rowsShown = () =>
     .slice(1)
     .map((row) => names.find((name) => within(row).queryByText(name)) ?? '')
 
+async function openRows() {
+  const opened = openList()
+  await waitFor(() => expect(rowsShown()).toHaveLength(4))
+  return opened
+}
+
 async function openMenu(name: string) {
   await user.click(screen.getByRole('button', { name: 'More options for Slow mornings' }))
   await user.click(await screen.findByRole('menuitem', { name }))
 }
 
+async function rename() {
+  await openMenu('Edit details')
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' again')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+}
+
 test('the focused row moves with Alt and an arrow, says where to, and can be moved back', async () => {
-  const { edits } = openList()
-  await waitFor(() => expect(rowsShown()).toHaveLength(4))
+  const { edits } = await openRows()
   const [, first] = screen.getAllByRole('row')
   first?.focus()
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
@@ -135,7 +146,7 @@ test('the focused row moves with Alt and an arrow, says where to, and can be mov
 })
 
 test('a move from a version the provider has forgotten changes nothing, says so and shows the list as it is', async () => {
-  const { playlist } = openList()
+  const { playlist } = await openRows()
   let asked = 0
   let version = { snapshot_id: '1', items: { total: 4 } }
   serve({
@@ -149,7 +160,6 @@ test('a move from a version the provider has forgotten changes nothing, says so 
       return pageAnswer([])
     },
   })
-  await waitFor(() => expect(rowsShown()).toHaveLength(4))
   screen.getAllByRole('row')[1]?.focus()
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
   expect(
@@ -161,8 +171,7 @@ test('a move from a version the provider has forgotten changes nothing, says so 
 })
 
 test('the songs are shown in another order from the toolbar, and as the list has them again', async () => {
-  openList()
-  await waitFor(() => expect(rowsShown()).toHaveLength(4))
+  await openRows()
   await user.click(screen.getByRole('button', { name: 'Sort by: Custom order' }))
   await user.click(await screen.findByRole('menuitemradio', { name: 'Title' }))
   await waitFor(() =>
@@ -173,8 +182,7 @@ test('the songs are shown in another order from the toolbar, and as the list has
 })
 
 test('one of two copies is removed by its place', async () => {
-  const { edits } = openList()
-  await waitFor(() => expect(rowsShown()).toHaveLength(4))
+  const { edits } = await openRows()
   screen.getAllByRole('row')[4]?.focus()
   await user.keyboard('{Delete}')
   expect(
@@ -273,9 +281,7 @@ test.each([
       [`PUT /playlists/${playlist.id}`]: 502,
       [`/playlists/${playlist.id}`]: { id: playlist.id, name: playlist.name + added, items: { total: 4 } },
     })
-    await openMenu('Edit details')
-    await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' again')
-    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await rename()
     if (words) expect(await screen.findByText(words)).toBeInTheDocument()
     else expect(await screen.findByRole('heading', { name: 'Slow mornings again' })).toBeInTheDocument()
   },
@@ -295,9 +301,7 @@ test('a dialog that opens again knows nothing of what failed before, and what en
     },
   })
   const saveAndClose = async () => {
-    await openMenu('Edit details')
-    await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' again')
-    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await rename()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   }
@@ -375,9 +379,8 @@ test('on a list that is partly read Delete takes the row away at once, and again
 })
 
 test('a song plays by its uri, which the list keeps wherever it moves it, and a copy by the place of its row', async () => {
-  const { playlist, played } = openList()
+  const { playlist, played } = await openRows()
   const songs = names.map((name) => buildTrack({ name }).uri)
-  await waitFor(() => expect(rowsShown()).toHaveLength(4))
   await user.click(screen.getByRole('button', { name: 'Play North Star' }))
   expect(played).toEqual([{ contextUri: playlist.uri, offset: { uri: songs[2] } }])
   const [, second] = screen.getAllByRole('button', { name: 'Play Paper Boat' })
@@ -426,9 +429,7 @@ test('details that are saved after a song was added keep the new count', async (
       return 200
     },
   })
-  await openMenu('Edit details')
-  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' again')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await rename()
   screen.getByText('Add another song').click()
   await waitFor(() => expect(letters()).toHaveLength(101))
   accept()
@@ -439,8 +440,7 @@ test('details that are saved after a song was added keep the new count', async (
 })
 
 test('the order a list is sorted in can be kept as its own', async () => {
-  const { edits } = openList()
-  await waitFor(() => expect(rowsShown()).toHaveLength(4))
+  const { edits } = await openRows()
   await user.click(screen.getByRole('button', { name: 'Title' }))
   const sorted = ['Harbour Lights', 'North Star', 'Paper Boat', 'Paper Boat']
   await waitFor(() => expect(rowsShown()).toEqual(sorted))
@@ -468,8 +468,7 @@ test('an order that takes too many moves says so in place of the button', async 
 })
 
 test('links pasted into the list are added after a question', async () => {
-  const { playlist } = openList()
-  await waitFor(() => expect(rowsShown()).toHaveLength(4))
+  const { playlist } = await openRows()
   const pasted = idOf('Pasted')
   let looks = 0
   serve({

@@ -11,6 +11,8 @@ import { buildPage, buildPlaylist, buildTrack, buildUser, idOf } from '@/tests/b
 import { servePlaylists } from '@/tests/builders/serve-playlists'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
+const user = userEvent.setup()
+
 let lists: ReturnType<typeof useLists>
 function ListsTaken() {
   lists = useLists()
@@ -50,7 +52,6 @@ test('every playlist can be chosen, also those no list has shown yet', async () 
 })
 
 test('nothing is said to be missing until all were looked through', async () => {
-  const user = userEvent.setup()
   const { hold, firstPage } = servePlaylists(120)
   const letGo = hold()
   openPicker(firstPage)
@@ -68,7 +69,6 @@ test('nothing is said to be missing until all were looked through', async () => 
 })
 
 test('when the rest does not come, what came can be chosen and the rest asked for again', async () => {
-  const user = userEvent.setup()
   const { fail, firstPage } = servePlaylists(120)
   fail(true)
   openPicker(firstPage)
@@ -80,7 +80,6 @@ test('when the rest does not come, what came can be chosen and the rest asked fo
 })
 
 test('Up and Down lead from the box through the choices and back', async () => {
-  const user = userEvent.setup()
   openPicker(servePlaylists(120).firstPage)
   await screen.findByText('List 120')
   const box = screen.getByRole('textbox', { name: 'Find a playlist' })
@@ -94,7 +93,6 @@ test('Up and Down lead from the box through the choices and back', async () => {
 })
 
 test('several lists are ticked, a song a list holds is not added again unasked, and Done adds the rest', async () => {
-  const user = userEvent.setup()
   const held = holdPlaylist('abc')
   const empty = holdPlaylist('', { id: idOf('Empty') })
   const onOpenChange = openPicker([own(held.id, 'Sunday, slowly', 3), own(empty.id, 'Empty', 0)], songs('bx'))
@@ -112,7 +110,6 @@ test('several lists are ticked, a song a list holds is not added again unasked, 
 })
 
 test('a playlist that is deleted in another tab is ticked no longer, and nothing is added to it', async () => {
-  const user = userEvent.setup()
   const [kept, deleted] = [holdPlaylist('a', { id: idOf('Kept') }), holdPlaylist('', { id: idOf('Deleted') })]
   openPicker([own(kept.id, 'Kept', 1), own(deleted.id, 'Deleted', 0)], songs('x'))
   await user.click(await screen.findByRole('checkbox', { name: 'Kept' }))
@@ -126,7 +123,6 @@ test('a playlist that is deleted in another tab is ticked no longer, and nothing
 })
 
 test('a whole playlist is filed in another, and the songs that are in it already are counted', async () => {
-  const user = userEvent.setup()
   const [from, to] = [holdPlaylist('abc', { id: idOf('From') }), holdPlaylist('bcx', { id: idOf('To') })]
   const playlists = [own(from.id, 'From', 3), own(to.id, 'To', 3)]
   openPicker(playlists, playlists.slice(0, 1).map(entityThing))
@@ -144,7 +140,6 @@ test.each([
 ])(
   'a song that another tab adds before Done is pressed is asked about, and added %s after “%s”',
   async (_, answer, letters) => {
-    const user = userEvent.setup()
     const held = holdPlaylist('ab')
     const onOpenChange = openPicker([own(held.id, 'Sunday', 2)], songs('x'))
     await user.click(await screen.findByRole('checkbox', { name: 'Sunday' }))
@@ -160,7 +155,6 @@ test.each([
 )
 
 test('a list that is too long to look through gets nothing added without a question', async () => {
-  const user = userEvent.setup()
   const long = holdPlaylist('abc')
   const onOpenChange = openPicker([own(long.id, 'Everything', 9_000)], songs('a'))
   const box = await screen.findByRole('checkbox', { name: 'Everything' })

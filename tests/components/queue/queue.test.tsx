@@ -15,6 +15,8 @@ import { nothingSaved, serve } from '@/tests/setup/msw'
 import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 import { deferred } from '@/tests/setup/wait-for'
 
+const user = userEvent.setup()
+
 layOutLists()
 
 const album = buildAlbumRef('Low Tide')
@@ -122,7 +124,6 @@ test('another track moves the list on at once and asks the provider once', async
 })
 
 test('a far row starts there in its context, a near one is stepped to', async () => {
-  const user = userEvent.setup()
   const { passASecond } = stopTime()
   answerQueue('Harbour Lights', 'One', 'Two', 'Three', 'Four')
   const { steps, played } = renderStepped()
@@ -153,7 +154,6 @@ test.each([
     request: { contextUri: buildPlaylist().uri, offset: { uri: uriOf('Four') } },
   },
 ])('$title', async ({ name, request }) => {
-  const user = userEvent.setup()
   answerQueue('Harbour Lights', 'One', 'Two', 'Three', 'Four', 'By hand', 'Five')
   const { id, uri } = buildPlaylist()
   const rows = buildRows([buildTrack({ name: 'Four' }), buildTrack({ name: 'Five' })])
@@ -170,7 +170,6 @@ test.each([
 })
 
 test('Play in a menu leads to the song it was opened on, though others have begun meanwhile, or says that it is over', async () => {
-  const user = userEvent.setup()
   answerQueue('Harbour Lights', 'One', 'Two', 'Two', 'Three')
   const { handle, played, report } = renderUpNext()
   const steps: string[] = []
@@ -203,7 +202,6 @@ test('Play in a menu leads to the song it was opened on, though others have begu
 })
 
 test('a near row is stepped to where it is by now, or not at all', async () => {
-  const user = userEvent.setup()
   const { passASecond } = stopTime()
   answerQueue('Harbour Lights', 'One', 'Two')
   const { steps, played } = renderStepped()
@@ -226,7 +224,6 @@ test('a near row is stepped to where it is by now, or not at all', async () => {
 })
 
 test('the second half of a double click plays nothing, though another row is under the pointer by then', async () => {
-  const user = userEvent.setup()
   const { passASecond } = stopTime()
   answerQueue('Harbour Lights', 'One', 'Two', 'Three')
   const { steps } = renderStepped()
@@ -239,7 +236,6 @@ test('the second half of a double click plays nothing, though another row is und
 })
 
 test('a row is not stepped to where nobody knows what comes next, and that is said', async () => {
-  const user = userEvent.setup()
   answerQueue('Harbour Lights', 'One', 'Two')
   const { steps, played } = renderStepped()
   const one = await screen.findByRole('button', { name: 'Play One' })

@@ -6,6 +6,8 @@ import { type Answer, Region } from '@/components/screen/region'
 import { loadSecondWave } from '@/lib/loading/second-wave'
 import { ProviderError } from '@/lib/provider-error'
 
+const user = userEvent.setup()
+
 const down = new ProviderError('unavailable', 'The provider is down.')
 
 // The message comes with the second wave, which takes a busy machine seconds.
@@ -49,7 +51,6 @@ function Songs({ before, next, isWhole }: { before: string[]; next: State[]; isW
 const retry = () => screen.findByRole('button', { name: 'Retry' })
 
 test('after Retry, focus is on the first of what has arrived', async () => {
-  const user = userEvent.setup()
   render(<Songs before={[]} next={[{ songs: ['One', 'Two'], error: null }]} isWhole />)
   await user.click(await retry())
   expect(screen.getByText('Reading')).toBeVisible()
@@ -58,7 +59,6 @@ test('after Retry, focus is on the first of what has arrived', async () => {
 })
 
 test('after Retry of the rest of a list, focus is on the first new row', async () => {
-  const user = userEvent.setup()
   render(<Songs before={['One']} next={[{ songs: ['One', 'Two', 'Three'], error: null }]} isWhole={false} />)
   await user.click(await retry())
   answer()
@@ -66,7 +66,6 @@ test('after Retry of the rest of a list, focus is on the first new row', async (
 })
 
 test('a second failure leaves focus on Retry, and whoever has gone on is left alone', async () => {
-  const user = userEvent.setup()
   const next = [
     { songs: [], error: down },
     { songs: ['One'], error: null },

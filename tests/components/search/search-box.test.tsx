@@ -6,6 +6,8 @@ import { recentSearches } from '@/lib/search/recent-searches'
 import { addressed, answerSearches, openSearch, searchBox, topResult } from '@/tests/builders/render-search'
 import { layOutLists } from '@/tests/setup/render-in-dashboard'
 
+const user = userEvent.setup()
+
 layOutLists()
 
 test('nothing is asked in the middle of a composition', async () => {
@@ -27,7 +29,6 @@ test('nothing is asked in the middle of a composition', async () => {
 })
 
 test('years are filled in on a chip, refused with a sentence, and narrow the search', async () => {
-  const user = userEvent.setup()
   const asked = answerSearches()
   openSearch('/search?q=low')
   await user.click(screen.getByRole('button', { name: 'Year' }))
@@ -46,7 +47,6 @@ test('years are filled in on a chip, refused with a sentence, and narrow the sea
 })
 
 test('a filter that a tab cannot use says so and leads on', async () => {
-  const user = userEvent.setup()
   answerSearches()
   openSearch('/search?q=low&tab=playlists')
   await user.click(screen.getByRole('button', { name: 'New releases' }))
@@ -56,7 +56,6 @@ test('a filter that a tab cannot use says so and leads on', async () => {
 })
 
 test('searches that led somewhere are remembered, can be chosen, forgotten one by one and all at once', async () => {
-  const user = userEvent.setup()
   answerSearches()
   const remembered = accountItem('listener', 'recent-searches', recentSearches)
   remembered.write(['old', 'older', 'oldest'])
@@ -75,7 +74,6 @@ test('searches that led somewhere are remembered, can be chosen, forgotten one b
 })
 
 test('ArrowDown leads from the box to the results, Escape back, Escape again clears', async () => {
-  const user = userEvent.setup()
   answerSearches()
   openSearch('/search?q=low')
   await topResult('low')

@@ -12,10 +12,11 @@ import { serve } from '@/tests/setup/msw'
 import { layOutLists } from '@/tests/setup/render-in-dashboard'
 import { deferred } from '@/tests/setup/wait-for'
 
+const user = userEvent.setup()
+
 layOutLists()
 
 test('a result that was opened is offered again with its cover, and filters come with a query', async () => {
-  const user = userEvent.setup()
   answerSearches()
   openSearch('/search?q=low')
   expect(screen.getByRole('button', { name: 'Year' })).toBeInTheDocument()
@@ -32,7 +33,6 @@ test('a result that was opened is offered again with its cover, and filters come
 
 test('the listener’s genres lead to what is in them', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
-  const user = userEvent.setup()
   serve({ '/search': () => delay('infinite') })
   openSearch('/search', {
     known: [
@@ -46,7 +46,6 @@ test('the listener’s genres lead to what is in them', async () => {
 })
 
 test('the first key finds what is the listener’s own, while the provider has not answered', async () => {
-  const user = userEvent.setup()
   const [held, answer] = deferred()
   serve({
     '/search': async () => {

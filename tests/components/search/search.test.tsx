@@ -14,6 +14,8 @@ import {
 import { refusal, serve } from '@/tests/setup/msw'
 import { LiveAddress, layOutLists, RenamedElsewhere } from '@/tests/setup/render-in-dashboard'
 
+const user = userEvent.setup()
+
 layOutLists()
 
 test('typing asks once it rests, once for all types, and puts the words into the address', async () => {
@@ -50,7 +52,6 @@ test('storage that never answers holds nothing of Search back', async () => {
 })
 
 test('a search that another one overtakes is called off, and its answer never shows', async () => {
-  const user = userEvent.setup()
   const asked = answerSearches()
   openSearch()
   typeQuickly('late')
@@ -63,7 +64,6 @@ test('a search that another one overtakes is called off, and its answer never sh
 })
 
 test('coming back to a search that was called off asks again', async () => {
-  const user = userEvent.setup()
   const asked = answerSearches()
   openSearch('/search?q=slow')
   await waitFor(() => expect(asked).toHaveLength(1))
@@ -73,7 +73,6 @@ test('coming back to a search that was called off asks again', async () => {
 })
 
 test('Back fills the box and shows what was found before, without asking', async () => {
-  const user = userEvent.setup()
   const asked = answerSearches()
   openSearch()
   typeQuickly('low')
@@ -90,7 +89,6 @@ test('Back fills the box and shows what was found before, without asking', async
 })
 
 test('a tab is a step of its own, and opens on the answer at hand', async () => {
-  const user = userEvent.setup()
   const asked = answerSearches()
   openSearch('/search?q=low')
   await user.click(await screen.findByRole('tab', { name: 'Albums' }))
@@ -101,7 +99,6 @@ test('a tab is a step of its own, and opens on the answer at hand', async () => 
 })
 
 test('a link to all of one kind hands its focus on to them', async () => {
-  const user = userEvent.setup()
   answerSearches()
   openSearch('/search?q=low')
   const link = await screen.findByRole('link', { name: 'Show all albums' })
@@ -141,7 +138,6 @@ test('lists the provider withholds leave no hole', async () => {
 })
 
 test('cards go on ten at a time as their end comes near, and a second look asks for none of them', async () => {
-  const user = userEvent.setup()
   const asked = answerSearches()
   openSearch('/search?q=low&tab=playlists', { isEndNear: true })
   const countOf = async (name: string) => {
@@ -163,7 +159,6 @@ test('cards go on ten at a time as their end comes near, and a second look asks 
 })
 
 test('after three empty pages in a row the listener decides whether to go on', async () => {
-  const user = userEvent.setup()
   const asked: number[] = []
   serve({
     '/search': ({ query }) => {
@@ -179,7 +174,6 @@ test('after three empty pages in a row the listener decides whether to go on', a
 })
 
 test('the next cards that do not come say so, and Retry asks for them alone', async () => {
-  const user = userEvent.setup()
   const asked = answerSearches()
   let isDown = true
   serve({

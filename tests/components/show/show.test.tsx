@@ -13,6 +13,8 @@ import { buildEpisode, buildShow, idOf } from '@/tests/builders/music'
 import { nothingSaved, refusal, serve } from '@/tests/setup/msw'
 import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
+const user = userEvent.setup()
+
 layOutLists()
 
 const show = buildShow({ episodeCount: 3 })
@@ -42,7 +44,6 @@ beforeEach(() => {
 })
 
 test('an episode left midway says how much is left and resumes there, within its show', async () => {
-  const user = userEvent.setup()
   const { played } = renderInDashboard(<Show id={show.id} />, { known: [[keys.show(show.id), show]] })
   expect(await screen.findByText('15 min left')).toBeInTheDocument()
   expect(await screen.findByRole('button', { name: 'Save to your library: Half' })).toBeInTheDocument()
@@ -51,7 +52,6 @@ test('an episode left midway says how much is left and resumes there, within its
 })
 
 test('a finished episode is marked and starts over', async () => {
-  const user = userEvent.setup()
   const { played } = renderInDashboard(<Show id={show.id} />, { known: [[keys.show(show.id), show]] })
   expect(await screen.findByText('Played')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Play Heard' }))
@@ -71,7 +71,6 @@ function Visits() {
 }
 
 test('what was heard meanwhile is seen when the podcast is opened again', async () => {
-  const user = userEvent.setup()
   let heardMs = 900_000
   const page = () => ({
     items: [payload('Half', point(heardMs))],
@@ -89,7 +88,6 @@ test('what was heard meanwhile is seen when the podcast is opened again', async 
 })
 
 test('the screen of an episode resumes it too, and says from where', async () => {
-  const user = userEvent.setup()
   const episode = buildEpisode({ name: 'Half', resume: { positionMs: 900_000, isFinished: false } })
   serve({
     [`/episodes/${episode.id}`]: () => ({

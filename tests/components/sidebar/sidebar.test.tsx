@@ -11,6 +11,8 @@ import { buildPage, buildPlaylist, buildUser, idOf } from '@/tests/builders/musi
 import { serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
+const user = userEvent.setup()
+
 const listed = buildPlaylist({ name: 'Slow mornings' })
 const known: [readonly unknown[], unknown][] = [
   [keys.myPlaylists(), buildPage([listed])],
@@ -49,7 +51,6 @@ test('entries stand in their order, playlists by name after them', () => {
 })
 
 test('choosing an entry turns the lyrics off', async () => {
-  const user = userEvent.setup()
   renderInDashboard(
     <>
       <Header />
@@ -81,7 +82,6 @@ test('playlists past the first fifty follow by themselves', async () => {
 })
 
 test('a chip reads its kind when it is chosen, and its rows say who made them', async () => {
-  const user = userEvent.setup()
   const asked: string[] = []
   serve({
     '/me/albums': ({ request }) => {
@@ -104,7 +104,6 @@ test('a chip reads its kind when it is chosen, and its rows say who made them', 
 const several = ['Evening', 'Ärger', 'Zebra'].map((name) => buildPlaylist({ name }))
 
 test('the list has one place in the tab order, and the arrow keys lead through it', async () => {
-  const user = userEvent.setup()
   renderInDashboard(<Sidebar />, { known: [...known, [keys.myPlaylists(), buildPage(several)]] })
   const names = ['Evening', 'Ärger', 'Zebra']
   const links = names.map((name) => screen.getByRole('link', { name }))
@@ -119,7 +118,6 @@ test('the list has one place in the tab order, and the arrow keys lead through i
 })
 
 test('pins come first, and what is typed finds names without their accents', async () => {
-  const user = userEvent.setup()
   const { id } = buildUser({})
   pinsOf(id).write([several[2]?.uri ?? ''])
   renderInDashboard(<Sidebar />, {
@@ -142,7 +140,6 @@ test('pins come first, and what is typed finds names without their accents', asy
 })
 
 test('the width is chosen by keyboard, kept in a cookie, and a rail is its narrowest form', async () => {
-  const user = userEvent.setup()
   renderInDashboard(<LateSidebar />, { known })
   const root = document.documentElement
   await user.hover(document.body)

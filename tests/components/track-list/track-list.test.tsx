@@ -20,6 +20,8 @@ import { observed } from '@/tests/builders/player'
 import { serve } from '@/tests/setup/msw'
 import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
+const user = userEvent.setup()
+
 layOutLists()
 
 const columns: TrackColumns = { number: 'position', cover: true, album: true, added: true }
@@ -157,7 +159,6 @@ test('a focused row says its title, artists and duration, and no more', async ()
 })
 
 test('one row is in the tab order, arrows move the focus and Enter plays that row of the context', async () => {
-  const user = userEvent.setup()
   const { played } = renderList(tracks(3))
   await row(3)
   await user.tab()
@@ -170,7 +171,6 @@ test('one row is in the tab order, arrows move the focus and Enter plays that ro
 })
 
 test('a sideways arrow leads into the row’s controls, with Shift it is the player’s, Escape leads back', async () => {
-  const user = userEvent.setup()
   renderList(tracks(2))
   const second = await row(2)
   if (!second) throw new Error('The row is not there')
@@ -186,7 +186,6 @@ test('a sideways arrow leads into the row’s controls, with Shift it is the pla
 })
 
 test('a gap and a file of the owner’s keep their places, so that the row after them plays as itself', async () => {
-  const user = userEvent.setup()
   const { played } = renderList([
     null,
     buildLocalTrack({ name: 'Demo tape' }),
@@ -219,7 +218,6 @@ test('the hearts of the rows in view are asked for in one request', async () => 
 })
 
 test('the row’s menu opens from its button and plays', async () => {
-  const user = userEvent.setup()
   const { played } = renderList(tracks(2))
   await user.click(await screen.findByRole('button', { name: 'More options for Song 2' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Play' }))
@@ -227,7 +225,6 @@ test('the row’s menu opens from its button and plays', async () => {
 })
 
 test('several rows are chosen with the keyboard, their menu says how many, and their links can be copied', async () => {
-  const user = userEvent.setup()
   const { played } = renderList(tracks(4))
   await row(4)
   await user.tab()
@@ -259,7 +256,6 @@ test('several rows are chosen with the keyboard, their menu says how many, and t
 })
 
 test('Escape before focus has reached the menu closes it and keeps what is chosen', async () => {
-  const user = userEvent.setup()
   renderList(tracks(4))
   await row(4)
   await user.tab()
@@ -274,7 +270,6 @@ test('Escape before focus has reached the menu closes it and keeps what is chose
 })
 
 test('a right click on a chosen row is about all that are chosen, on another row about that row', async () => {
-  const user = userEvent.setup()
   renderList(tracks(3))
   await user.click((await row(1)) as Element)
   await user.keyboard('{Control>}')

@@ -47,6 +47,15 @@ async function open(
   return { ...tab, provider, clock, expectShownAsHeld: () => expectShownAsHeld(tab, provider, clock) }
 }
 
+function filing(songs: readonly string[], before: Slot<ListRow> | null = null) {
+  const rows = songs.map((song) => songRow(song))
+  return additionOf(rows, before)
+}
+const readings: [string, number][] = [
+  ['that was not read', 0],
+  ['of which the first page was read', 50],
+  ['that was read', Number.POSITIVE_INFINITY],
+]
 const newSongs = (count: number) => Array.from({ length: count }, (_, index) => `n${index}`)
 const songsTo = (count: number) => Array.from({ length: count }, (_, index) => `s${index}`)
 
@@ -342,11 +351,7 @@ describe('I dropped a song and it is not where I dropped it', () => {
     const { provider, edit, slotsOf, expectShownAsHeld } = await open(rowsOf(songsTo(20)))
     whenDone(provider, 'add', () => provider.elsewhere.move(119, 0))
     const added = newSongs(150)
-    const addition = additionOf(
-      added.map((song) => songRow(song)),
-      one(slotsOf('s10')),
-    )
-    await edit(addition)
+    await edit(filing(added, one(slotsOf('s10'))))
     const rest = songsTo(20).slice(0, 19)
     expect(provider.songs()).toEqual(['s19', ...rest.slice(0, 10), ...added, ...rest.slice(10)])
     await expectShownAsHeld()
@@ -356,11 +361,7 @@ describe('I dropped a song and it is not where I dropped it', () => {
     const { provider, edit, slotsOf, expectShownAsHeld } = await open(rowsOf(songsTo(20)))
     meet(provider, ['add'], () => provider.elsewhere.add(['m', 'n', 'o'], 0))
     const added = newSongs(150)
-    const addition = additionOf(
-      added.map((song) => songRow(song)),
-      one(slotsOf('s10')),
-    )
-    await edit(addition)
+    await edit(filing(added, one(slotsOf('s10'))))
     // An addition names no version, so that nobody can tell where the first hundred went before they are there.
     const first = provider.songs().indexOf('n0')
     expect(provider.songs().slice(first, first + 150)).toEqual(added)
@@ -373,7 +374,7 @@ describe('I filed songs into a long playlist', () => {
     const held = rowsOf(songsTo(1_500))
     const { provider, edit } = await open(held, { readTo: 0 })
     const added = newSongs(250)
-    const addition = additionOf(added.map((song) => songRow(song)))
+    const addition = filing(added)
     expect(await edit(addition)).toMatchObject({ status: 'done' })
     expect(provider.asked.filter(({ kind }) => kind === 'page')).toEqual([])
     expect(provider.songs()).toEqual([...songsTo(1_500), ...added])
@@ -390,29 +391,21 @@ describe('I filed songs into a long playlist', () => {
       () => provider.elsewhere.add(['other'], 3),
     )
     const added = newSongs(150)
-    await edit(additionOf(added.map((song) => songRow(song))))
+    await edit(filing(added))
     expect(provider.songs().filter((song) => song !== 'other')).toEqual([...songsTo(120), ...added])
   })
 
-  test.each<[string, number]>([
-    ['that was not read', 0],
-    ['of which the first page was read', 50],
-    ['that was read', Number.POSITIVE_INFINITY],
-  ])('%s, half of it was refused, and Retry added no song twice', async (_, readTo) => {
+  test.each(readings)('%s, half of it was refused, and Retry added no song twice', async (_, readTo) => {
     const { provider, edit } = await open(rowsOf(songsTo(120)), { readTo })
     meet(provider, ['add'], 'ok', 'refused')
     const added = newSongs(150)
-    const outcome = await edit(additionOf(added.map((song) => songRow(song))))
+    const outcome = await edit(filing(added))
     expect(outcome).toMatchObject({ status: 'failed', left: { length: 50 } })
     expect(await edit(restOf(outcome))).toMatchObject({ status: 'done' })
     expect(provider.songs()).toEqual([...songsTo(120), ...added])
   })
 
-  test.each<[string, number]>([
-    ['that was not read', 0],
-    ['of which the first page was read', 50],
-    ['that was read', Number.POSITIVE_INFINITY],
-  ])('%s, the answer was lost, and Retry added no song twice', async (_, readTo) => {
+  test.each(readings)('%s, the answer was lost, and Retry added no song twice', async (_, readTo) => {
     const { provider, edit } = await open(rowsOf(songsTo(120)), { readTo })
     meet(provider, ['add'], 'lost')
     // Nor could anything be read just then.
@@ -423,7 +416,7 @@ describe('I filed songs into a long playlist', () => {
       if (request.kind === 'add') isDown = fate === 'lost'
       return isDown && request.kind !== 'add' ? 'unreached' : fate
     }
-    const addition = additionOf([songRow('n1'), songRow('n2')])
+    const addition = filing(['n1', 'n2'])
     const outcome = await edit(addition)
     isDown = false
     provider.hooks.arrives = () => undefined
@@ -444,7 +437,7 @@ describe('I filed songs into a long playlist', () => {
   ])('%s, the answer was lost, and the songs are there once', async (_, readTo) => {
     const { provider, edit } = await open(rowsOf(songsTo(120)), { readTo })
     meet(provider, ['add'], 'lost')
-    const outcome = await edit(additionOf([songRow('n1'), songRow('n2')]))
+    const outcome = await edit(filing(['n1', 'n2']))
     if (outcome.status === 'failed') await edit(outcome.rest)
     expect(provider.songs()).toEqual([...songsTo(120), 'n1', 'n2'])
   })
@@ -613,7 +606,7 @@ describe('I filed a song, the answer was lost', () => {
     const { provider, edit, expectShownAsHeld } = await open('')
     whenDone(provider, 'add', () => provider.elsewhere.remove(provider.names().slice(1, 2)))
     meet(provider, ['add'], 'lost')
-    const addition = additionOf([...'mnopqr'].map((song) => songRow(song)))
+    const addition = filing([...'mnopqr'])
     const outcome = await edit(addition)
     expect(addition.slots.map((slot) => isTold(outcome, slot))).toEqual([
       false,
@@ -639,7 +632,7 @@ describe('I filed a song, the answer was lost', () => {
     })
     provider.elsewhere.remove(['a'])
     meet(provider, ['add'], 'lost')
-    const outcome = await edit(additionOf([...'mnopqr'].map((song) => songRow(song))))
+    const outcome = await edit(filing([...'mnopqr']))
     expect(outcome).toMatchObject({ status: 'done' })
     expect(provider.songs().join('')).toBe('xbcdefghxmnopqr')
     await expectShownAsHeld()

@@ -98,30 +98,18 @@ test('a name alone is only searched, and answered only when it is one artist’s
   expect(asked).toEqual(['search Harbour Lights'])
 })
 
-test('an instrumental is said to be one', async () => {
-  serve({
-    get: () =>
-      HttpResponse.json(buildLrclibRecord({ instrumental: true, plainLyrics: null, syncedLyrics: null })),
-  })
-  expect(await look()).toEqual({ lyrics: '', source: 'LRCLIB', instrumental: true })
-})
+const source = 'LRCLIB'
+const markup = '<script>x</script>'
 
-test('plain lyrics come without times, markup and all', async () => {
-  serve({
-    get: () =>
-      HttpResponse.json(buildLrclibRecord({ plainLyrics: '<script>x</script>', syncedLyrics: null })),
-  })
-  expect(await look()).toEqual({ lyrics: '<script>x</script>', source: 'LRCLIB' })
-})
-
-test('timed lyrics nobody can time are shown as plain ones', async () => {
-  serve({ get: () => HttpResponse.json(buildLrclibRecord({ plainLyrics: null, syncedLyrics: 'no stamps' })) })
-  expect(await look()).toEqual({ lyrics: 'no stamps', source: 'LRCLIB' })
-})
-
-test('a record without words is no match', async () => {
-  serve({ get: () => HttpResponse.json(buildLrclibRecord({ plainLyrics: null, syncedLyrics: ' ' })) })
-  expect(await look()).toBeNull()
+test.each([
+  ['an instrumental is said to be one', { instrumental: true }, { lyrics: '', source, instrumental: true }],
+  ['plain lyrics come without times, markup and all', { plainLyrics: markup }, { lyrics: markup, source }],
+  ['lyrics that cannot be timed are plain', { syncedLyrics: 'no stamps' }, { lyrics: 'no stamps', source }],
+  ['a record without words is no match', { syncedLyrics: ' ' }, null],
+])('%s', async (_, record, found) => {
+  const words = { plainLyrics: null, syncedLyrics: null }
+  serve({ get: () => HttpResponse.json(buildLrclibRecord({ ...words, ...record })) })
+  expect(await look()).toEqual(found)
 })
 
 test('three hundred kilobytes are read and cut, more than half a megabyte refused', async () => {

@@ -1,15 +1,23 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { DeviceCommand, Playback } from '@/lib/music/playback'
-import type { PlayerAnswer } from '@/lib/player/commands'
+import type { PlayerAnswer, PlayerCommands } from '@/lib/player/commands'
 import { selectCurrentDeviceId, selectIsPlaying, selectNowPlaying } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
 import { buildSdkState } from '@/tests/builders/fake-sdk'
 import { buildDevice, buildPlayback, buildTrack, idOf } from '@/tests/builders/music'
 import { ready, speakerId } from '@/tests/builders/player'
-import { buildPort, quiet, startEngine, startOwn, startOwnPlaying } from '@/tests/builders/start-engine'
+import {
+  buildPort,
+  notingPort,
+  quiet,
+  startEngine,
+  startOwn,
+  startOwnPlaying,
+} from '@/tests/builders/start-engine'
 
 const device = buildDevice({ id: speakerId })
 const before = buildPlayback({ device })
+const after = buildTrack({ name: 'After' })
 const didNotAnswer = 'Spotify did not answer. Try again in a moment.'
 const notNow = 'The player does not allow this right now.'
 const list = { contextUri: `spotify:album:${idOf('A')}` }
@@ -37,23 +45,25 @@ async function startAnswering(answer: PlayerAnswer, becomes: Playback) {
   return { commands: engine.commands, state: handle.store.getState, notices, sent }
 }
 
+/** What a press has come to after five seconds. */
+async function soon(pressed: Promise<PlayerAnswer>) {
+  await vi.advanceTimersByTimeAsync(5_000)
+  return pressed
+}
+
 const lost: PlayerAnswer = { ok: false, error: new ProviderError('unavailable', 'The answer was lost') }
 const refused: PlayerAnswer = { ok: false, error: new ProviderError('restricted', 'Restriction violated') }
 
 test('Pause that is refused while the music plays on is told', async () => {
   const { commands, notices, state } = await startAnswering(refused, before)
-  const paused = commands.pause()
-  await vi.advanceTimersByTimeAsync(5_000)
-  expect(await paused).toMatchObject({ error: { kind: 'restricted' } })
+  expect(await soon(commands.pause())).toMatchObject({ error: { kind: 'restricted' } })
   expect(notices).toEqual([notNow])
   expect(selectIsPlaying(state())).toBe(true)
 })
 
 test('Pause that is refused because it is paused already is not spoken of', async () => {
   const { commands, notices, state } = await startAnswering(refused, { ...before, isPlaying: false })
-  const paused = commands.pause()
-  await vi.advanceTimersByTimeAsync(5_000)
-  expect(await paused).toEqual({ ok: true })
+  expect(await soon(commands.pause())).toEqual({ ok: true })
   expect(notices).toEqual([])
   expect(selectIsPlaying(state())).toBe(false)
 })
@@ -67,13 +77,10 @@ test.each(['pause', 'next'] as const)('%s that was accepted and not done is told
 })
 
 test('a start that plays under another name than was asked for is not said to have failed', async () => {
+  const context = { uri: 'spotify:collection', type: 'collection' }
   const { commands, notices } = await startAnswering(
     { ok: true },
-    buildPlayback({
-      device,
-      item: buildTrack({ name: 'After' }),
-      context: { uri: 'spotify:collection', type: 'collection' },
-    }),
+    buildPlayback({ device, item: after, context }),
   )
   await commands.play({ contextUri: `spotify:playlist:${idOf('A')}` })
   await vi.advanceTimersByTimeAsync(20_000)
@@ -101,10 +108,7 @@ test('Pause that was followed by Play is not told of', async () => {
 })
 
 test('a Pause that the script carried out and did not tell is found by asking it', async () => {
-  const { engine, player, state, notices } = await startOwnPlaying({
-    showSaveIcon: false,
-    syncExternalDevice: false,
-  })
+  const { engine, player, state, notices } = await startOwnPlaying(quiet)
   player.getCurrentState.mockResolvedValue(buildSdkState({ paused: true }))
   await engine.commands.pause()
   await vi.advanceTimersByTimeAsync(6_000)
@@ -116,9 +120,7 @@ test('a song that plays from another list is not taken for the one that was aske
   const { uri } = before.item as { uri: string }
   const elsewhere = { ...before, context: { uri: list.contextUri, type: 'album' } }
   const { commands, notices } = await startAnswering(lost, elsewhere)
-  const started = commands.play({ uris: [uri] })
-  await vi.advanceTimersByTimeAsync(5_000)
-  expect(await started).toMatchObject({ ok: false })
+  expect(await soon(commands.play({ uris: [uri] }))).toMatchObject({ ok: false })
   expect(notices).toEqual([didNotAnswer])
 })
 
@@ -127,32 +129,22 @@ test('Play on one device whose answer is lost is not done because another one pl
     ...before,
     device: buildDevice({ id: 'telephone' }),
   })
-  const resumed = commands.resume()
-  await vi.advanceTimersByTimeAsync(5_000)
-  expect(await resumed).toMatchObject({ ok: false })
+  expect(await soon(commands.resume())).toMatchObject({ ok: false })
   expect(notices).toEqual([didNotAnswer])
   expect(selectCurrentDeviceId(state())).toBe('telephone')
 })
 
 test('Pause and a list pressed in the same moment: what the script is asked for does not follow the list', async () => {
-  const sent: string[] = []
-  const port = buildPort({
-    async send(command) {
-      sent.push(command.type)
-      return { ok: true }
-    },
-  })
+  const { sent, port } = notingPort()
   const { engine, player } = await startOwnPlaying(quiet, { port })
   void engine.commands.pause()
   await engine.commands.play(list)
-  expect(sent).toEqual(['start'])
+  expect(sent).toMatchObject([{ type: 'start' }])
   expect(player.pause).not.toHaveBeenCalled()
 })
 
 test('a device that was chosen while nothing plays is not said to have failed', async () => {
-  const port = buildPort({
-    devices: async () => [device],
-  })
+  const port = buildPort({ devices: async () => [device] })
   const { engine, handle, notices } = startEngine({ showSaveIcon: false }, { port })
   handle.store.dispatch(ready)
   await engine.commands.transferTo(speakerId)
@@ -162,13 +154,7 @@ test('a device that was chosen while nothing plays is not said to have failed', 
 })
 
 test('a song that is added to the queue of a player that gets ready, and then a list: it is in the queue of the list', async () => {
-  const sent: DeviceCommand[] = []
-  const port = buildPort({
-    async send(command) {
-      sent.push(command)
-      return { ok: true }
-    },
-  })
+  const { sent, port } = notingPort()
   const { player, engine } = await startOwn(quiet, { port })
   const uri = `spotify:track:${idOf('B')}`
   const queued = engine.commands.addToQueue([uri])
@@ -204,29 +190,22 @@ test('a song that is queued behind a list on its way is still added when Pause c
   expect(sent).toContain('queue')
 })
 
-test.each<{ what: string; becomes: Playback; press: 'play' | 'next' | 'pause' | 'setShuffle' }>([
+test.each<{ what: string; becomes: Playback; press(commands: PlayerCommands): Promise<PlayerAnswer> }>([
   {
     what: 'a start',
-    becomes: buildPlayback({
-      device,
-      item: buildTrack({ name: 'After' }),
-      context: { uri: list.contextUri, type: 'album' },
-    }),
-    press: 'play',
+    becomes: buildPlayback({ device, item: after, context: { uri: list.contextUri, type: 'album' } }),
+    press: (commands) => commands.play(list),
   },
-  { what: 'Next', becomes: buildPlayback({ device, item: buildTrack({ name: 'After' }) }), press: 'next' },
-  { what: 'Pause', becomes: { ...before, isPlaying: false }, press: 'pause' },
-  { what: 'Shuffle', becomes: { ...before, isShuffled: true }, press: 'setShuffle' },
+  { what: 'Next', becomes: buildPlayback({ device, item: after }), press: (commands) => commands.next() },
+  { what: 'Pause', becomes: { ...before, isPlaying: false }, press: (commands) => commands.pause() },
+  {
+    what: 'Shuffle',
+    becomes: { ...before, isShuffled: true },
+    press: (commands) => commands.setShuffle(true),
+  },
 ])('$what whose answer is lost is looked after, and not said to have failed', async ({ becomes, press }) => {
   const { commands, state, notices, sent } = await startAnswering(lost, becomes)
-  const pressed =
-    press === 'play'
-      ? commands.play(list)
-      : press === 'setShuffle'
-        ? commands.setShuffle(true)
-        : commands[press]()
-  await vi.advanceTimersByTimeAsync(5_000)
-  expect(await pressed).toEqual({ ok: true })
+  expect(await soon(press(commands))).toEqual({ ok: true })
   expect(notices).toEqual([])
   expect(sent).toHaveLength(1)
   expect(state().pending).toEqual([])
@@ -236,7 +215,7 @@ test.each<{ what: string; becomes: Playback; press: 'play' | 'next' | 'pause' | 
 
 test('a start that did not arrive is told once the screen shows what plays', async () => {
   const { commands, state, notices, sent } = await startAnswering(lost, before)
-  const pressed = commands.play(list, buildTrack({ name: 'After' }))
+  const pressed = commands.play(list, after)
   expect(selectNowPlaying(state())?.name).toBe('After')
   await vi.advanceTimersByTimeAsync(5_000)
   expect(await pressed).toMatchObject({ error: { kind: 'unavailable' } })

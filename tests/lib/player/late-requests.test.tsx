@@ -6,7 +6,7 @@ import { ProviderError } from '@/lib/provider-error'
 import { buildSdkState, installFakeSdk } from '@/tests/builders/fake-sdk'
 import { buildDevice, buildPlayback, buildTrack, idOf } from '@/tests/builders/music'
 import { observed, ownDeviceId, ready, speakerId } from '@/tests/builders/player'
-import { buildPort, quiet, startEngine, startOwnPlaying } from '@/tests/builders/start-engine'
+import { buildPort, notingPort, quiet, startEngine, startOwnPlaying } from '@/tests/builders/start-engine'
 import { createLocks } from '@/tests/builders/tab-locks'
 
 const device = buildDevice({ id: speakerId })
@@ -143,13 +143,7 @@ test('a song that was to be skipped once a list plays is not begun after Pause',
 })
 
 test('shuffle that is turned off while a shuffled list is on its way stays off', async () => {
-  const sent: DeviceCommand[] = []
-  const port = buildPort({
-    async send(command) {
-      sent.push(command)
-      return { ok: true }
-    },
-  })
+  const { sent, port } = notingPort()
   const { engine, handle } = startEngine(quiet, { port })
   handle.store.dispatch(ready)
   handle.store.dispatch(observed({ deviceId: ownDeviceId }))

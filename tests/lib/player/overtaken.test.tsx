@@ -42,6 +42,13 @@ function startSlow() {
       const snapshot = buildSnapshot({ source: 'remote', deviceId, item, context, isPlaying, anchor })
       handle.store.dispatch({ type: 'playback-observed', snapshot, atMs, askedAtMs: atMs })
     },
+    /** Starts a song; the answer, a second and a half ago, was that it plays. */
+    async playTo(item: typeof first) {
+      void engine.commands.play(at(item.uri), item)
+      await vi.advanceTimersByTimeAsync(0)
+      sent.at(-1)?.answer(ok)
+      await vi.advanceTimersByTimeAsync(1_500)
+    },
   }
 }
 
@@ -72,15 +79,12 @@ test('a start that is carried out after the one that took its place does not win
 })
 
 test('a start that is carried out after its time ran out does not take the place of a later one', async () => {
-  const { commands, sent, names, report } = startSlow()
+  const { commands, sent, names, report, playTo } = startSlow()
   void commands.play(at(first.uri), first)
   await vi.advanceTimersByTimeAsync(0)
   sent[0]?.answer({ ok: false, error: new ProviderError('unavailable', 'There was no answer in time.') })
   await vi.advanceTimersByTimeAsync(2_000)
-  void commands.play(at(second.uri), second)
-  await vi.advanceTimersByTimeAsync(0)
-  sent[1]?.answer(ok)
-  await vi.advanceTimersByTimeAsync(1_500)
+  await playTo(second)
   report(second)
   report(first)
   await vi.advanceTimersByTimeAsync(0)
@@ -103,16 +107,10 @@ test('a start that is carried out after Pause is paused', async () => {
 })
 
 test('what another device starts after a start that was answered, or long after one that was not, is left alone', async () => {
-  const { commands, sent, names, report } = startSlow()
-  void commands.play(at(first.uri), first)
-  await vi.advanceTimersByTimeAsync(0)
-  sent[0]?.answer(ok)
-  await vi.advanceTimersByTimeAsync(1_500)
+  const { commands, sent, names, report, playTo } = startSlow()
+  await playTo(first)
   report(first)
-  void commands.play(at(second.uri), second)
-  await vi.advanceTimersByTimeAsync(0)
-  sent[1]?.answer(ok)
-  await vi.advanceTimersByTimeAsync(1_500)
+  await playTo(second)
   report(second)
   report(first)
   await vi.advanceTimersByTimeAsync(0)

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { commandPlayer } from '@/lib/spotify/endpoints/player'
 import { createCircuit } from '@/lib/spotify/quota/circuit'
 import { buildClient, createTestClock } from '@/tests/builders/client'
-import { serve } from '@/tests/setup/msw'
+import { refusal, serve } from '@/tests/setup/msw'
 
 function limited(headers: Record<string, string> = {}) {
   return HttpResponse.json(
@@ -21,6 +21,13 @@ function refuse(times: number, headers?: Record<string, string>) {
     },
   })
   return seen
+}
+
+/** A client whose first request is told to wait. */
+function refusedFor(seconds: number) {
+  const clock = createTestClock(0)
+  const seen = refuse(1, { 'retry-after': String(seconds) })
+  return { clock, seen, client: buildClient({ clock }) }
 }
 
 test('a short Retry-After is waited for', async () => {
@@ -47,9 +54,7 @@ test('a read does not wait more than ten seconds in all', async () => {
 })
 
 test('a pause of a day fails at once, says until when, and nobody asks the same bucket meanwhile', async () => {
-  const clock = createTestClock(0)
-  const seen = refuse(1, { 'retry-after': '80000' })
-  const client = buildClient({ clock })
+  const { clock, seen, client } = refusedFor(80000)
   const untilThen = { kind: 'rate-limited', retryAtMs: 80_000_000, bucket: 'shows', isEstimate: false }
   await expect(client.read('/shows/1')).rejects.toMatchObject(untilThen)
   await expect(client.read('/shows/2')).rejects.toMatchObject(untilThen)
@@ -64,18 +69,14 @@ test('a pause of a day fails at once, says until when, and nobody asks the same 
 })
 
 test('a short pause for reads holds no command to the player back, nor does the command end it', async () => {
-  const clock = createTestClock(0)
-  refuse(1, { 'retry-after': '20' })
-  const client = buildClient({ clock })
+  const { client } = refusedFor(20)
   await expect(client.read('/me')).rejects.toMatchObject({ retryAtMs: 20_000 })
   expect(await commandPlayer(client, { type: 'pause' })).toEqual({ ok: true })
   await expect(client.read('/me/playlists')).rejects.toMatchObject({ retryAtMs: 20_000 })
 })
 
 test('a command to the player that is refused holds back the next, with the time', async () => {
-  const clock = createTestClock(0)
-  const seen = refuse(1, { 'retry-after': '20' })
-  const client = buildClient({ clock })
+  const { clock, seen, client } = refusedFor(20)
   const untilThen = { ok: false, error: { kind: 'rate-limited', retryAtMs: 20_000 } }
   expect(await commandPlayer(client, { type: 'pause' })).toMatchObject(untilThen)
   expect(await commandPlayer(client, { type: 'pause' })).toMatchObject(untilThen)
@@ -85,9 +86,7 @@ test('a command to the player that is refused holds back the next, with the time
 })
 
 test('an edit waits out a short pause instead of failing', async () => {
-  const clock = createTestClock(0)
-  refuse(1, { 'retry-after': '5' })
-  const client = buildClient({ clock })
+  const { client } = refusedFor(5)
   const reading = client.read('/me')
   await client.command('PUT', '/me/library', { query: { uris: ['spotify:track:1'] } })
   expect(await reading).toEqual({ ok: true })
@@ -114,12 +113,9 @@ test.each([
     serve({
       'PUT /me/player/pause': () => {
         seen += 1
-        const error = {
-          status: 403,
-          message: 'Player command failed: Premium required',
-          reason: 'PREMIUM_REQUIRED',
-        }
-        return seen <= times ? HttpResponse.json({ error }, { status: 403 }) : {}
+        return seen <= times
+          ? refusal(403, 'Player command failed: Premium required', 'PREMIUM_REQUIRED')
+          : {}
       },
     })
     expect(await commandPlayer(buildClient({ clock }), { type: 'pause' })).toMatchObject(answer)
@@ -137,9 +133,10 @@ test('a command refused for its number is not sent again by itself', async () =>
   expect(seen).toHaveLength(1)
 })
 
+const usedUp = () => refusal(429, 'Quota exceeded', 'QUOTA_EXCEEDED')
+
 test('a used-up quota without a Retry-After, spent by others, is tried again after some minutes', async () => {
-  const body = { error: { status: 429, message: 'Quota exceeded', reason: 'QUOTA_EXCEEDED' } }
-  serve({ '/me': () => HttpResponse.json(body, { status: 429 }) })
+  serve({ '/me': usedUp })
   const error = await buildClient({ clock: createTestClock(0) })
     .read('/me')
     .catch((thrown: unknown) => thrown)
@@ -148,9 +145,8 @@ test('a used-up quota without a Retry-After, spent by others, is tried again aft
 
 test('a guessed time is tried by a request after half an hour, and an answer opens the bucket', async () => {
   const clock = createTestClock(0)
-  const refused = { error: { status: 429, message: 'Quota exceeded', reason: 'QUOTA_EXCEEDED' } }
   let isSpent = false
-  serve({ '/search': () => (isSpent ? HttpResponse.json(refused, { status: 429 }) : { ok: true }) })
+  serve({ '/search': () => (isSpent ? usedUp() : { ok: true }) })
   const client = buildClient({ clock })
   for (let sent = 0; sent < 100; sent += 1) await client.read('/search', { query: { sent } })
   isSpent = true
@@ -203,9 +199,7 @@ test('requests refused together open one pause, and one request alone tries it a
 })
 
 test('who watches the circuit hears it open and close', async () => {
-  const clock = createTestClock(0)
-  refuse(1, { 'retry-after': '20' })
-  const client = buildClient({ clock })
+  const { clock, client } = refusedFor(20)
   const listener = vi.fn()
   client.circuit.subscribe(listener)
   await expect(client.read('/me')).rejects.toMatchObject({ kind: 'rate-limited' })

@@ -70,12 +70,14 @@ test('a time that nobody gave, or that is long over, is not believed', () => {
     expect(textOf(`QuotaSpent.${time}`)).not.toMatch(/NaN|Infinity|hours/)
 })
 
-test.each<[string, () => Response]>([
+const troubles: [string, () => Response][] = [
   ['does not answer', () => HttpResponse.error()],
   ['is overloaded', () => new Response('<html>Service Unavailable</html>', { status: 503 })],
   ['answers with a page', () => new Response('<html></html>')],
   ['has a gateway that refuses', () => new Response('<html>Forbidden</html>', { status: 403 })],
-])(
+]
+
+test.each(troubles)(
   'a provider that %s when asked for the profile is told apart from a fault of ours',
   async (_how, answer) => {
     server.use(...provider(), http.get(`${apiUrl}/v1/me`, answer))
@@ -84,31 +86,27 @@ test.each<[string, () => Response]>([
   },
 )
 
-test.each<[string, () => Response, string]>([
-  ['does not answer', () => HttpResponse.error(), 'ProviderUnavailable'],
-  ['is overloaded', () => new Response('<html></html>', { status: 503 }), 'ProviderUnavailable'],
-  ['answers with a page', () => new Response('<html></html>'), 'ProviderUnavailable'],
-])('a provider that %s at the exchange is told so', async (_how, answer, code) => {
+test.each(troubles.slice(0, 3))('a provider that %s at the exchange is told so', async (_how, answer) => {
   server.use(...provider())
   const { browser, url } = await depart()
   server.use(tokenEndpoint(answer))
   expectConsole('error', /OAUTH_CALLBACK_ERROR/)
   const query = new URLSearchParams({ code: 'a-code', state: url.searchParams.get('state') ?? '' })
   const { headers } = await browser.send(`callback/spotify?${query}`)
-  expect(headers.get('location')).toBe(`${appUrl}/api/auth/signin?error=${code}`)
+  expect(headers.get('location')).toBe(`${appUrl}/api/auth/signin?error=ProviderUnavailable`)
 })
 
-test('a code that came too late is no fault of the provider’s', async () => {
-  const answers = [
-    tokenError('unsupported_grant_type'),
-    tokenError('invalid_grant', 'Authorization code expired'),
-  ]
+test.each<[string, [error: string, description: string], string]>([
+  ['a code that came too late', ['invalid_grant', 'Authorization code expired'], 'error?error=OAuthCallback'],
+  ['a wrong secret', ['invalid_client', 'Invalid client secret'], 'signin?error=ClientSecretRefused'],
+])('%s, found at the exchange, is told apart from any other failure', async (_what, answer, place) => {
+  const answers = [tokenError('unsupported_grant_type'), tokenError(...answer)]
   server.use(
     consentPage,
     tokenEndpoint(() => answers.shift() ?? tokenError('invalid_request')),
   )
   expectConsole('error', /OAUTH_CALLBACK_ERROR/)
-  expect((await comeBack()).location).toMatch(/error=OAuthCallback$/)
+  expect((await comeBack()).location).toBe(`${appUrl}/api/auth/${place}`)
 })
 
 test('the log says why the network gave no profile', async () => {
@@ -121,20 +119,6 @@ test('the log says why the network gave no profile', async () => {
   })
   expectConsole('error', /could not be read: connect ECONNREFUSED 127\.0\.0\.1:9/)
   expect((await comeBack()).location).toMatch(/error=ProviderUnavailable$/)
-})
-
-test('a secret found wrong at the exchange is told apart from any other failure', async () => {
-  const answers = [
-    tokenError('unsupported_grant_type'),
-    tokenError('invalid_client', 'Invalid client secret'),
-  ]
-  server.use(
-    consentPage,
-    tokenEndpoint(() => answers.shift() ?? tokenError('invalid_request')),
-  )
-  expectConsole('error', /OAUTH_CALLBACK_ERROR/)
-  const { location } = await comeBack()
-  expect(location).toBe(`${appUrl}/api/auth/signin?error=ClientSecretRefused`)
 })
 
 test('a profile that names nobody is told so', async () => {
@@ -157,40 +141,23 @@ test.each([
   expect(url.href).toBe(`${appUrl}/api/auth/signin?error=${code}`)
 })
 
-test('a redirect address the provider does not know is told before leaving', async () => {
-  server.use(
-    http.get(
-      `${accountsUrl}/authorize`,
-      () => new Response('INVALID_CLIENT: Invalid redirect URI', { status: 400 }),
-    ),
-    tokenEndpoint(() => tokenError('unsupported_grant_type')),
-  )
-  expect((await depart()).url.search).toBe('?error=RedirectRefused')
-})
+const isOtherwiseRight = () => tokenError('unsupported_grant_type')
+const unknownAddress = () => new Response('INVALID_CLIENT: Invalid redirect URI', { status: 400 })
+const cutOff = () =>
+  new Response(new ReadableStream({ pull: (controller) => controller.error(new Error('cut off')) }))
 
-test('an accounts host that does not answer is told before leaving', async () => {
-  server.use(
-    http.get(`${accountsUrl}/authorize`, () => HttpResponse.error()),
-    tokenEndpoint(() => HttpResponse.error()),
-  )
-  expect((await depart()).url.search).toBe('?error=ProviderUnreachable')
-})
-
-test('a consent page that breaks off half-way is no answer either', async () => {
-  const page = new ReadableStream({ pull: (controller) => controller.error(new Error('cut off')) })
-  server.use(
-    http.get(`${accountsUrl}/authorize`, () => new Response(page)),
-    tokenEndpoint(() => tokenError('unsupported_grant_type')),
-  )
-  expect((await depart()).url.search).toBe('?error=ProviderUnreachable')
+test.each([
+  ['a redirect address the provider does not know', unknownAddress, isOtherwiseRight, 'RedirectRefused'],
+  ['an accounts host that is silent', HttpResponse.error, HttpResponse.error, 'ProviderUnreachable'],
+  ['a consent page that breaks off half-way', cutOff, isOtherwiseRight, 'ProviderUnreachable'],
+])('%s is told before leaving', async (_what, page, tokens, code) => {
+  server.use(http.get(`${accountsUrl}/authorize`, page), tokenEndpoint(tokens))
+  expect((await depart()).url.search).toBe(`?error=${code}`)
 })
 
 test('a registration once found in order is not asked about again', async () => {
   const seen: URLSearchParams[] = []
-  server.use(
-    consentPage,
-    tokenEndpoint(() => tokenError('unsupported_grant_type'), seen),
-  )
+  server.use(consentPage, tokenEndpoint(isOtherwiseRight, seen))
   await depart()
   await depart()
   expect(seen).toHaveLength(1)

@@ -22,20 +22,23 @@ function answersOf(listener: string) {
   return { ...createKeptAnswers(listener, shortage), shortage }
 }
 
-test('where the quota is spent, what was read before is shown, and it is said how old it is', async () => {
-  vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
+async function answersWithShow() {
   const answers = answersOf('listener-1')
   answers.keep(name, show)
   await settle()
+  return answers
+}
+
+test('where the quota is spent, what was read before is shown, and it is said how old it is', async () => {
+  vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
+  const answers = await answersWithShow()
   expect(await answers.recall(name, refuse(spent))).toEqual(show)
   expect(answers.shortage.getState()).toEqual({ ...whenSpent, readAtMs: 1_000_000 })
   await expect(answers.recall('@"show","2",', refuse(spent))).rejects.toBe(spent)
 })
 
 test('without a network what was read before is shown, of which the page says nothing more', async () => {
-  const answers = answersOf('listener-1')
-  answers.keep(name, show)
-  await settle()
+  const answers = await answersWithShow()
   const offline = new ProviderError('offline', '')
   expect(await answers.recall(name, refuse(offline))).toEqual(show)
   expect(answers.shortage.getState()).toBeNull()
@@ -44,9 +47,7 @@ test('without a network what was read before is shown, of which the page says no
 
 test('what is shown again does not become younger by it', async () => {
   vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
-  const answers = answersOf('listener-1')
-  answers.keep(name, show)
-  await settle()
+  const answers = await answersWithShow()
   vi.setSystemTime(2_000_000)
   answers.keep(name, await answers.recall(name, refuse(spent)))
   await settle()
@@ -55,18 +56,14 @@ test('what is shown again does not become younger by it', async () => {
 })
 
 test('any other failure stays one, and an answer is not held back', async () => {
-  const answers = answersOf('listener-1')
-  answers.keep(name, show)
-  await settle()
+  const answers = await answersWithShow()
   const silent = new ProviderError('unavailable', '')
   await expect(answers.recall(name, refuse(silent))).rejects.toBe(silent)
   expect(await answers.recall(name, async () => 'new')).toBe('new')
 })
 
 test('what one listener read is not shown to another, and logging out forgets it', async () => {
-  const answers = answersOf('listener-1')
-  answers.keep(name, show)
-  await settle()
+  const answers = await answersWithShow()
   await expect(answersOf('listener-2').recall(name, refuse(spent))).rejects.toBe(spent)
   await forgetKeptAnswers()
   await expect(answers.recall(name, refuse(spent))).rejects.toBe(spent)
@@ -106,18 +103,14 @@ test('the pages of an artist are kept', async () => {
 })
 
 test('a read that was only put off is no shortage', async () => {
-  const answers = answersOf('listener-1')
-  answers.keep(name, show)
-  await settle()
+  const answers = await answersWithShow()
   const putOff = new ProviderError('rate-limited', '', { bucket: 'shows', reason: QUOTA_RESERVED })
   expect(await answers.recall(name, refuse(putOff))).toEqual(show)
   expect(answers.shortage.getState()).toBeNull()
 })
 
 test('what was recalled is told from what was read', async () => {
-  const answers = answersOf('listener-1')
-  answers.keep(name, show)
-  await settle()
+  const answers = await answersWithShow()
   expect(answers.whyRecalled(await answers.recall(name, async () => show))).toBe(null)
   expect(answers.whyRecalled(await answers.recall(name, refuse(spent)))).toBe(spent)
 })

@@ -25,9 +25,13 @@ function spend(ledger: ReturnType<typeof createLedger>, bucket: string, times: n
   for (let sent = 0; sent < times; sent += 1) ledger.noteSent(bucket)
 }
 
-test('requests are counted by the hour and leave the count after a day', () => {
+function startAlone() {
   const clock = createTestClock(startMs)
-  const ledger = createLedger({ clock })
+  return { clock, ledger: createLedger({ clock }) }
+}
+
+test('requests are counted by the hour and leave the count after a day', () => {
+  const { clock, ledger } = startAlone()
   spend(ledger, 'shows', 2)
   clock.advance(10 * HOUR_MS)
   spend(ledger, 'shows', 3)
@@ -40,8 +44,7 @@ test('requests are counted by the hour and leave the count after a day', () => {
 })
 
 test('the time of a refusal without a readable header is predicted: when the oldest requests leave', () => {
-  const clock = createTestClock(startMs)
-  const ledger = createLedger({ clock })
+  const { clock, ledger } = startAlone()
   spend(ledger, 'shows', 60)
   clock.advance(10 * HOUR_MS)
   spend(ledger, 'shows', 61)
@@ -53,8 +56,7 @@ test('the time of a refusal without a readable header is predicted: when the old
 })
 
 test('a readable header is believed as it is, until an answer proves otherwise', () => {
-  const clock = createTestClock(startMs)
-  const ledger = createLedger({ clock })
+  const { clock, ledger } = startAlone()
   ledger.noteRefused('shows', 49_861_000, true)
   clock.advance(49_860_000)
   expect(ledger.closingOf('shows')).toMatchObject({ untilMs: startMs + 49_861_000, isEstimate: false })
@@ -66,8 +68,7 @@ test('a readable header is believed as it is, until an answer proves otherwise',
 })
 
 test('an estimate is tried every half hour by one request', () => {
-  const clock = createTestClock(startMs)
-  const ledger = createLedger({ clock })
+  const { clock, ledger } = startAlone()
   spend(ledger, 'shows', 200)
   ledger.noteRefused('shows', null, true)
   clock.advance(29 * 60_000)
@@ -79,8 +80,7 @@ test('an estimate is tried every half hour by one request', () => {
 })
 
 test('refusals that the ledger cannot explain are waited for longer each time', () => {
-  const clock = createTestClock(startMs)
-  const ledger = createLedger({ clock })
+  const { clock, ledger } = startAlone()
   const pauses = [0, 0, 0].map(() => {
     const { untilMs } = ledger.noteRefused('shows', null, true)
     const pauseMs = untilMs - clock.nowMs()
@@ -105,8 +105,7 @@ test('tabs count together, and what one was refused the others do not ask', () =
 })
 
 test('the provider’s own time is believed for a day, then one request a day finds out', () => {
-  const clock = createTestClock(startMs)
-  const ledger = createLedger({ clock })
+  const { clock, ledger } = startAlone()
   ledger.noteRefused('shows', 1_000 * HOUR_MS, true)
   clock.advance(24 * HOUR_MS - 1)
   expect(ledger.closingOf('shows')).not.toBeNull()
@@ -143,8 +142,7 @@ describe('a clock that was a day ahead and is put right', () => {
   })
 
   test('leaves no requests that count for two days', () => {
-    const clock = createTestClock(startMs)
-    const ledger = createLedger({ clock })
+    const { clock, ledger } = startAlone()
     spend(ledger, 'shows', 700)
     clock.advance(-dayMs)
     expect([ledger.spent('shows'), ledger.oldestLeavesAtMs('shows')]).toEqual([0, null])
@@ -153,8 +151,7 @@ describe('a clock that was a day ahead and is put right', () => {
   })
 
   test('is not the same as one that is put right by seconds', () => {
-    const clock = createTestClock(startMs)
-    const ledger = createLedger({ clock })
+    const { clock, ledger } = startAlone()
     ledger.noteRefused('shows', HOUR_MS, true)
     clock.advance(-2_000)
     expect(ledger.closingOf('shows')).not.toBeNull()

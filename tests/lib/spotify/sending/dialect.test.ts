@@ -168,17 +168,12 @@ test('an app in development mode is refused once more after an hour, and then no
   expect(learner(memory).dialect.known()).toBeNull()
 })
 
-test('an app wrongly taken to be in development mode is known better at the next refusal', async () => {
+test.each([
+  ['refuses an app wrongly taken to be in development mode', forbidden],
+  ['is not there', () => new HttpResponse(null, { status: 404 })],
+])('a newer endpoint that %s sends it back to the older one', async (_what, answer) => {
   serve('extended')
-  server.use(http.get(api('/me/library/contains'), forbidden))
-  const memory = createMemory('development')
-  expect(await areSaved(learner(memory), [track])).toEqual([true])
-  expect(memory.mode).toBe('extended')
-})
-
-test('a newer endpoint that is not there sends an app back to the older one', async () => {
-  serve('extended')
-  server.use(http.get(api('/me/library/contains'), () => new HttpResponse(null, { status: 404 })))
+  server.use(http.get(api('/me/library/contains'), answer))
   const memory = createMemory('development')
   expect(await areSaved(learner(memory), [track])).toEqual([true])
   expect(memory.mode).toBe('extended')
