@@ -17,7 +17,7 @@ export default async function ConnectionPage() {
   }
   return (
     <div className={screenStyles.screen}>
-      <header>
+      <header className="stack">
         <h1 className={screenStyles.heading}>{pageWords.connection}</h1>
         <p>{connectedTo(settings)}</p>
       </header>
