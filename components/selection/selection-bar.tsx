@@ -79,13 +79,19 @@ export function SelectionBar({ count, about, onClear }: SelectionBarProps) {
   )
 }
 
-/** Marks what it stands in for the style sheet: `:has()` would restyle the whole page with each row that comes into view. */
+/**
+ * Marks what it stands in for the style sheet, and the document where notes over the player would cover it: `:has()` would
+ * restyle the whole page with each row that comes into view.
+ */
 function takePlace(bar: HTMLElement | null): (() => void) | undefined {
   const place = bar?.parentElement
   const returnFocus = returnsFocus(bar)
   place?.setAttribute('data-choosing', '')
+  const page = bar?.closest('main') ? document.documentElement : null
+  page?.setAttribute('data-selection-bar', '')
   return () => {
     place?.removeAttribute('data-choosing')
+    page?.removeAttribute('data-selection-bar')
     returnFocus?.()
   }
 }

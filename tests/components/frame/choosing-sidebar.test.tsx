@@ -64,6 +64,7 @@ test('entries of the sidebar are chosen by Ctrl, Shift and keys, and a bar in it
   await waitFor(() => expect(bar()).toHaveTextContent('3 chosen'))
   const sidebar = screen.getByRole('navigation', { name: 'Main' })
   expect(sidebar).toContainElement(bar())
+  expect(document.documentElement).not.toHaveAttribute('data-selection-bar')
 
   const two = await link('Two')
   two.focus()
@@ -112,38 +113,42 @@ test('in the rail of covers nothing is chosen', async () => {
   expect(followed).toContain('Two')
 })
 
-async function chooseAllOf(served: ReturnType<typeof servePlaylists>) {
-  const known: [readonly unknown[], unknown][] = [profile, [keys.myPlaylists(), served.firstPage]]
-  renderInDashboard([<Sidebar key="sidebar" hasEdge />, <Probe key="probe" />], { known })
+test('of a long list everything is chosen at once, and what was not read is read for it', async () => {
+  const served = servePlaylists(120)
+  renderInDashboard(<Sidebar hasEdge />, { known: [profile, [keys.myPlaylists(), served.firstPage]] })
   await waitFor(() => expect(screen.getAllByRole('listitem')[4]).toHaveAttribute('aria-setsize', '120'))
   await beUsed()
   const first = await link('List 1')
   first.focus()
   await user.keyboard('{Control>}a{/Control}')
-}
-
-async function allAreRead() {
+  await waitFor(() => expect(bar()).toHaveTextContent('120 chosen'))
+  await waitFor(() => expect(served.asked).toEqual([50, 100]))
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Add to…' })).not.toHaveAttribute('aria-busy'),
   )
-}
-
-test('of a long list everything is chosen at once, and what was not read is read for it', async () => {
-  const served = servePlaylists(120)
-  await chooseAllOf(served)
-  await waitFor(() => expect(bar()).toHaveTextContent('120 chosen'))
-  await waitFor(() => expect(served.asked).toEqual([50, 100]))
-  await allAreRead()
 })
 
 test('entries that were not read when all were chosen are those once they are, though a new one came above them', async () => {
   const served = servePlaylists(120)
   const release = served.hold()
-  await chooseAllOf(served)
+  renderInDashboard(
+    <>
+      <Sidebar hasEdge />
+      <Probe />
+    </>,
+    { known: [profile, [keys.myPlaylists(), served.firstPage]] },
+  )
+  await waitFor(() => expect(screen.getAllByRole('listitem')[4]).toHaveAttribute('aria-setsize', '120'))
+  await beUsed()
+  const first = await link('List 1')
+  first.focus()
+  await user.keyboard('{Control>}a{/Control}')
   const created = served.create('Created elsewhere')
   act(() => lists?.find(keys.myPlaylists())?.insertFirst(created))
   release()
-  await allAreRead()
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Add to…' })).not.toHaveAttribute('aria-busy'),
+  )
   expect(bar()).toHaveTextContent('120 chosen')
   const setData = vi.fn()
   fireEvent.copy(await link('List 1'), { clipboardData: { setData } })
