@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe'
 import type { Control } from './support/control'
 import { holdMessages } from './support/messages'
-import { expectSound, openLikedSongs, playerOf, playerState } from './support/player'
+import { expectSound, openLikedSongs, openScreen, playerOf, playerState } from './support/player'
 import { rowOf, savedCount, storedUris } from './support/playlists'
 import { expect, test } from './support/test'
 
@@ -20,7 +20,7 @@ test('albums and episodes are chosen like songs, and only what applies to them i
 }, async ({ page, control, allowProblem }) => {
   // The first thing with two forms that this app asks for.
   allowProblem(/403.*\/v1\/me\/albums/)
-  await page.goto('/collection?kind=albums')
+  await openScreen(page, '/collection?kind=albums')
   const before = await savedCount(control, 'albums')
   await inLibrary(page)
     .nth(0)
@@ -42,7 +42,7 @@ test('albums and episodes are chosen like songs, and only what applies to them i
   )
   expect(writes).toHaveLength(2)
 
-  await page.goto('/collection?kind=shows')
+  await openScreen(page, '/collection?kind=shows')
   await inLibrary(page).first().click()
   const episodes = mainOf(page)
     .getByRole('list', { name: /^Episodes of/ })
@@ -105,7 +105,7 @@ test('a row, several rows and a card are dragged onto a playlist, the queue and 
   await expect.poll(() => queued(control)).toBe(3)
 
   const liked = await savedCount(control, 'tracks')
-  await page.goto('/search?q=night')
+  await openScreen(page, '/search?q=night')
   await drag(page, albumOf(page, 'Night Counter'), entryOf(page, empty))
   await expect.poll(async () => (await storedUris(control, empty)).length).toBeGreaterThan(4)
   await drag(page, rowOf(mainOf(page).getByRole('grid'), 1), entryOf(page, 'Liked Songs'))

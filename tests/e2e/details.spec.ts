@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe'
-import { playerOf } from './support/player'
+import { openScreen, playerOf } from './support/player'
 import { expect, test } from './support/test'
 
 const phone = { width: 390, height: 844 }
 const unknownId = '0000000000000000000000'
 
 async function openFirst(page: Page, kind: string): Promise<string> {
-  await page.goto(`/collection?kind=${kind}`)
+  await openScreen(page, `/collection?kind=${kind}`)
   const link = page.getByRole('main').getByRole('listitem').getByRole('link').first()
   const name = (await link.textContent()) ?? ''
   await link.click()

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectSound, playerOf } from './support/player'
+import { expectSound, openScreen, playerOf } from './support/player'
 import { openPlaylist, rowOf } from './support/playlists'
 import { expect, test } from './support/test'
 
@@ -17,7 +17,7 @@ async function systemColour(page: Page, name: string): Promise<string> {
 
 test('every state tells itself in the listener’s own colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-  await page.goto('/collection/savedtracks')
+  await openScreen(page, '/collection/savedtracks')
   const main = page.getByRole('main')
   const player = playerOf(page)
   // A song whose words have their times.

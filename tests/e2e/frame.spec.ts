@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from './support/axe'
+import { expectAccessible, untilAtRest } from './support/axe'
 import { playerOf, playLikedSongs } from './support/player'
 import { openPlaylist } from './support/playlists'
 import { expect, test } from './support/test'
@@ -52,10 +52,11 @@ test('the sidebar keeps the width it was dragged to, and folds into a rail', asy
   await expect(sidebar(page).locator('li:has(a[href^="/playlist/"])').first()).toBeVisible()
 })
 
-test('a key finds a playlist, whose name, Play and filter go to the header', async ({ page }) => {
+test('a key finds a playlist, whose name, Play and filter go to the header', async ({ page, control }) => {
   await page.goto('/queue')
   await expect(sidebar(page).locator('a[href^="/playlist/"]').first()).toBeVisible()
   const dialog = page.getByRole('dialog', { name: 'Search or jump to' })
+  await control.fault({ match: { path: '/v1/search' }, delayMs: 600_000 })
   await expect(async () => {
     await page.keyboard.press('/')
     await expect(dialog.getByRole('combobox')).toBeFocused({ timeout: 2_000 })
@@ -66,7 +67,9 @@ test('a key finds a playlist, whose name, Play and filter go to the header', asy
   const lastRows = [dialog.getByRole('option', { name: /^Search for “sunday”/ }), dialog.getByText('choose')]
   const places = () => Promise.all(lastRows.map((row) => row.boundingBox()))
   await expect(lastRows[0] as Locator).toBeVisible()
+  await untilAtRest(page)
   const before = await places()
+  await control.clearFaults()
   await expect(dialog.getByRole('group', { name: 'Spotify' })).toBeVisible()
   expect(await places()).toEqual(before)
   await expectAccessible(page, 'the palette', '[role=dialog]')

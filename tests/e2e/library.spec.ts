@@ -16,6 +16,7 @@ test('everything kept can be filtered, sorted, pinned and come back to', async (
     'Podcasts',
     'Episodes',
   ])
+  await expect(main.getByRole('region', { name: 'Albums' }).getByRole('link').nth(1)).toBeVisible()
   await expectAccessible(page, 'the overview')
 
   await control.forgetRequests()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, untilAtRest } from './support/axe'
 import { openMenu } from './support/menus'
-import { playerOf, playerState, playFirstTrack, speakerId } from './support/player'
+import { openScreen, playerOf, playerState, playFirstTrack, speakerId } from './support/player'
 import { openPlaylist, rowOf, savedCount, storedPlaylist, storedUris } from './support/playlists'
 import { expect, test } from './support/test'
 
@@ -162,7 +162,7 @@ test.describe('by touch', () => {
     await done(page).tap()
     await expect.poll(() => storedUris(control, 'Nothing here yet')).toHaveLength(2)
 
-    await page.goto('/collection?kind=albums')
+    await openScreen(page, '/collection?kind=albums')
     const before = await savedCount(control, 'albums')
     // Without a link it is a placeholder.
     const cards = page
@@ -180,7 +180,7 @@ test.describe('by touch', () => {
     await page.getByRole('button', { name: 'Unsave' }).tap()
     await expect.poll(() => savedCount(control, 'albums')).toBe(before - 2)
 
-    await page.goto('/collection?kind=playlists')
+    await openScreen(page, '/collection?kind=playlists')
     await pressLong(cards.filter({ hasText: 'Kitchen dancing' }))
     await page.getByRole('menuitem', { name: 'Play', exact: true }).tap()
     await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()

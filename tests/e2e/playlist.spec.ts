@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/axe'
 import { holdMessages } from './support/messages'
+import { openScreen } from './support/player'
 import { openPlaylist, rowOf, storedPlaylist } from './support/playlists'
 import { expect, test } from './support/test'
 
@@ -82,7 +83,7 @@ test('a playlist is made, deleted after a question, and brought back', { tag: '@
 
 test('playlist, menus and dialogs are accessible on a phone and on a desk', async ({ page, control }) => {
   const { id } = await storedPlaylist(control, 'Odds and ends')
-  await page.goto(`/playlist/${id}`)
+  await openScreen(page, `/playlist/${id}`)
   const grid = page.getByRole('grid')
   await expect(grid.getByRole('button', { name: /^Play / }).first()).toBeAttached()
   for (const width of [390, 1440]) {

@@ -1,5 +1,5 @@
 import { expectSaid } from './support/messages'
-import { openLikedSongs, playerOf, playFirstTrack } from './support/player'
+import { openLikedSongs, openScreen, playerOf, playFirstTrack } from './support/player'
 import { expect, signIn, test } from './support/test'
 
 type StoredPlaylist = { id: string; name: string; ownerId: string; isCollaborative: boolean }
@@ -44,7 +44,7 @@ test('a stranger’s playlist says what the provider withholds, and still plays'
     ({ ownerId, isCollaborative }) => !own.includes(ownerId) && !isCollaborative,
   )
   expect(foreign).toBeDefined()
-  await page.goto(`/playlist/${foreign?.id}`)
+  await openScreen(page, `/playlist/${foreign?.id}`)
   await expect(page.getByRole('heading', { level: 1, name: foreign?.name ?? '' })).toBeVisible()
   if (quota === 'extended') {
     await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()

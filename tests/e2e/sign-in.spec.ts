@@ -29,25 +29,19 @@ test('a reload keeps the session, and no secret reaches the browser', async ({ s
   await expect(signedIn.getByRole('heading', { level: 1 })).toHaveText(/^Good /)
 })
 
-test('cancelling the consent explains itself and offers another try', async ({ visitor: page }) => {
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Log in with Spotify' }).click()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page).toHaveURL(/\/login\?.*error=/)
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(/permission|agree|consent|cancel/i)
-  await expect(page.getByRole('button', { name: 'Log in with Spotify' })).toBeVisible()
-})
-
-test('an account that is not on the allow-list is told so in words', async ({ visitor: page }) => {
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Log in with Spotify' }).click()
-  await page.getByRole('radio', { name: /^Not on the allow-list/ }).check()
-  await page.getByRole('button', { name: 'Allow' }).click()
-  await expect(page).toHaveURL(/\/login\?.*error=/)
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    /allow-?list|add (your|the) account|registered/i,
-  )
-})
+for (const { who, listener, answer, words } of [
+  { who: 'who cancels the consent', listener: /^Premium/, answer: 'Cancel', words: /agree|consent|cancel/i },
+  { who: 'not on the allow-list', listener: /^Not on/, answer: 'Allow', words: /allow-?list|registered/i },
+])
+  test(`a listener ${who} is told so in words, and can try again`, async ({ visitor: page }) => {
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Log in with Spotify' }).click()
+    await page.getByRole('radio', { name: listener }).check()
+    await page.getByRole('button', { name: answer }).click()
+    await expect(page).toHaveURL(/\/login\?.*error=/)
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(words)
+    await expect(page.getByRole('button', { name: 'Log in with Spotify' })).toBeVisible()
+  })
 
 test('of two tabs that sign in at once, the first signs in both', async ({ visitor: page, context }) => {
   const other = await context.newPage()

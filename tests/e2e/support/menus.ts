@@ -1,4 +1,5 @@
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test'
+import { openScreen } from './player'
 
 /** By right click, by its ⋯ button, by the keyboard alone, by a long press. */
 export type Input = 'pointer' | 'button' | 'keys' | 'touch'
@@ -67,7 +68,7 @@ async function placeOn(page: Page, thing: Locator): Promise<[x: number, y: numbe
       const isFree = ([x, y]: [number, number]) => !document.elementFromPoint(x, y)?.closest('a, button')
       return hits.find(isFree) ?? hits[0] ?? null
     })
-  await expect.poll(find, { timeout: 15_000 }).not.toBeNull()
+  await expect.poll(find).not.toBeNull()
   return (await find()) ?? [0, 0]
 }
 
@@ -123,7 +124,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   if (await dialog.isVisible()) await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  if (page.url() === 'about:blank') await page.goto(path)
+  if (page.url() === 'about:blank') await openScreen(page, path)
   else {
     await page.evaluate((to) => {
       const { next } = window as unknown as { next: { router: { push(path: string): void } } }

@@ -18,17 +18,15 @@ export async function playFirstTrack(page: Page): Promise<string> {
 
 /** Opens Liked Songs by its address or, from another screen, through the sidebar. */
 export async function openLikedSongs(page: Page): Promise<void> {
-  if (page.url() === 'about:blank') {
-    await page.goto('/collection/savedtracks')
-    await expectTakenOver(page)
-  } else
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Liked Songs' }).click()
+  if (page.url() === 'about:blank') await openScreen(page, '/collection/savedtracks')
+  else await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Liked Songs' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Liked Songs' })).toBeVisible()
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
 }
 
-/** The server's page has its code: what is pressed before that is lost, unless it is a link. */
-export async function expectTakenOver(page: Page): Promise<void> {
+/** Until the server's page has its code: what is pressed in it before that is lost, unless it is a link. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  await page.goto(path)
   await expect(page.locator('#main > [data-scrolls="true"]')).toBeAttached()
 }
 

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Control } from './control'
+import { openScreen } from './player'
 
 export type StoredPlaylist = {
   id: string
@@ -24,7 +25,7 @@ export async function storedUris(control: Control, name: string): Promise<string
 
 /** Through the sidebar, as a listener does; on no page yet, by way of a screen that has little else to load. */
 export async function openPlaylist(page: Page, name: string): Promise<Locator> {
-  if (page.url() === 'about:blank') await page.goto('/search')
+  if (page.url() === 'about:blank') await openScreen(page, '/search')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
   const grid = page.getByRole('grid')

@@ -4,6 +4,7 @@ import { type APIRequestContext, test as base, expect, type Page, type TestInfo 
 import { type Stack, startStack } from '../../setup/stack'
 import { type Control, createControl, isApiRequest, type LoggedRequest } from './control'
 import { recordMessages } from './messages'
+import { openScreen } from './player'
 import { watchProblems } from './problems'
 
 export type StackOptions = { quota: 'development' | 'extended'; sandboxEnv: Record<string, string> }
@@ -61,7 +62,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   visitor: async ({ context, control: _control, allowProblem: _allowProblem }, use) =>
     use(await context.newPage()),
   signedIn: async ({ page }, use) => {
-    await page.goto('/')
+    await openScreen(page, '/')
     // Not the login page, which has a heading too.
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
