@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import useSWR from 'swr'
@@ -30,14 +30,17 @@ import { waitFor } from '@/tests/setup/wait-for'
 
 const user = userEvent.setup()
 
-// What opens loads when asked for, which a busy machine takes its time over.
-configure({ asyncUtilTimeout: 10_000 })
-
 const wasPlayed = (contextUri: string | null, item = buildTrack()) => ({
   item,
   playedAt: '2026-11-20T10:00:00Z',
   contextUri,
 })
+
+const linksIn = (place: HTMLElement) =>
+  within(place)
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+const tiles = () => linksIn(screen.getByRole('list', { name: 'Jump back in' }))
 
 test.each([
   [4, 'Good evening'],
@@ -123,11 +126,8 @@ test('the tiles lead to Liked Songs, to what music was played from, and fill up 
       [keys.myPlaylists(), buildPage(lists)],
     ],
   })
-  const names = within(screen.getByRole('list', { name: 'Jump back in' }))
-    .getAllByRole('link')
-    .map((link) => link.textContent)
   const rest = ['List 1', 'List 3', 'List 4', 'List 6', 'List 7']
-  expect(names).toEqual(['Liked Songs', 'List 5', 'List 2', ...rest])
+  expect(tiles()).toEqual(['Liked Songs', 'List 5', 'List 2', ...rest])
   await user.click(screen.getByRole('button', { name: 'Play List 5' }))
   expect(played).toEqual([{ contextUri: lists[4]?.uri }])
 })
@@ -252,15 +252,8 @@ test('what the page brings of begun episodes stands under the tiles, and the res
   expect(shelves.slice(0, 2)).toEqual(['Continue listening', 'Your playlists'])
   // The next load keeps the place of the shelf before anything is read.
   expect(document.cookie).toContain(`${continuePlaceCookieName}=1`)
-  const tiles = () =>
-    within(screen.getByRole('list', { name: 'Jump back in' }))
-      .getAllByRole('link')
-      .map((link) => link.textContent)
   expect(tiles().slice(0, 2)).toEqual(['Liked Songs', 'On tides'])
-  const cards = () =>
-    within(screen.getByRole('region', { name: 'Continue listening' }))
-      .getAllByRole('link')
-      .map((link) => link.textContent)
+  const cards = () => linksIn(screen.getByRole('region', { name: 'Continue listening' }))
   expect(cards()).toEqual(['On tides'])
   near('Your playlists')
   await waitFor(() => expect(cards()).toEqual(['On tides', 'On salt']))

@@ -6,7 +6,7 @@ import { SeekBar } from '@/components/player/seek-bar'
 import { Transport } from '@/components/player/transport'
 import { selectAnchor } from '@/lib/player/selectors'
 import { buildTrack } from '@/tests/builders/music'
-import { buildSnapshot, polled, ready, speakerId, started } from '@/tests/builders/player'
+import { polled, ready, speakerId, started } from '@/tests/builders/player'
 import { renderPlayer } from '@/tests/builders/render-player'
 import { lend } from '@/tests/setup/lend'
 
@@ -246,21 +246,6 @@ test('repeated reports of the same playback render nothing', () => {
     playing(30_000),
   )
   commits = 0
-  act(() => {
-    const atMs = performance.now()
-    const snapshot = buildSnapshot({
-      source: 'remote',
-      deviceId: speakerId,
-      item: { ...song },
-      positionMs: 30_000,
-    })
-    const anchor = { ...snapshot.anchor, takenAtMs: atMs }
-    handle.store.dispatch({
-      type: 'playback-observed',
-      snapshot: { ...snapshot, anchor },
-      atMs,
-      askedAtMs: atMs,
-    })
-  })
+  act(() => handle.store.dispatch(polled(performance.now() - 50, { item: { ...song }, positionMs: 30_000 })))
   expect(commits).toBe(0)
 })

@@ -23,21 +23,7 @@ const album = buildAlbumRef('Low Tide')
 
 function payload(name: string) {
   const { id, uri, artists, durationMs } = buildTrack({ name })
-  return {
-    type: 'track',
-    id,
-    uri,
-    name,
-    duration_ms: durationMs,
-    explicit: false,
-    is_local: false,
-    is_playable: true,
-    disc_number: 1,
-    track_number: 1,
-    artists: artists.map((artist) => ({ ...artist, external_urls: {} })),
-    album: { ...album, external_urls: {}, artists: [] },
-    external_urls: {},
-  }
+  return { type: 'track', id, uri, name, duration_ms: durationMs, artists, album }
 }
 
 function answerQueue(current: string | null, ...next: string[]): { asked: number } {
@@ -171,13 +157,7 @@ test.each([
 
 test('Play in a menu leads to the song it was opened on, though others have begun meanwhile, or says that it is over', async () => {
   answerQueue('Harbour Lights', 'One', 'Two', 'Two', 'Three')
-  const { handle, played, report } = renderUpNext()
-  const steps: string[] = []
-  handle.commands.next = async () => {
-    steps.push('next')
-    return { ok: true }
-  }
-  report(started, ready, observed())
+  const { steps, played, report } = renderStepped()
   const next = await screen.findByRole('grid', { name: 'Up next' })
   const [, copy] = await within(next).findAllByRole('button', { name: 'More options for Two' })
   await user.click(copy as HTMLElement)

@@ -10,16 +10,12 @@ test('stamps may carry hundredths, thousandths, tenths or none', () => {
   ])
 })
 
-test('three numbers between colons are hours, minutes and seconds', () => {
-  expect(times('[00:01:05]a\n[01:00:00.50]b')).toEqual([65_000, 3_600_500])
-})
-
-test('three numbers are minutes, seconds and hundredths where a last one passes 59', () => {
-  expect(times('[00:12:34]a\n[00:15:80]b')).toEqual([12_340, 15_800])
-})
-
-test('three numbers are minutes, seconds and hundredths where hours would outlast the recording', () => {
-  expect(times('[00:12:34]a', 180_000)).toEqual([12_340])
+test.each([
+  ['hours, minutes and seconds', '[00:01:05]a\n[01:00:00.50]b', [65_000, 3_600_500], undefined],
+  ['hundredths too where a last one passes 59', '[00:12:34]a\n[00:15:80]b', [12_340, 15_800], undefined],
+  ['hundredths too where hours would outlast the recording', '[00:12:34]a', [12_340], 180_000],
+])('three numbers between colons are %s', (_, text, expected, durationMs) => {
+  expect(times(text, durationMs)).toEqual(expected)
 })
 
 test('a line with several stamps is sung several times, and lines come in the order of time', () => {

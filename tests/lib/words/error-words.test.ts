@@ -68,19 +68,18 @@ const spent = (bucket: string, ms: number, isEstimate = false): Failure => [
   { bucket, isEstimate, retryAtMs: nowMs + ms },
 ]
 
+const limit = (what: string, when: string) =>
+  new RegExp(`^Spotify’s limit for ${what} has been reached\\. Available again from ${when}\\.$`)
+
 test('a spent quota says of what there is no more, and until when', () => {
   expect(region('show', ...spent('shows', 90 * 60_000))).toMatchObject({
-    why: expect.stringMatching(
-      /^Spotify’s limit for podcasts has been reached\. Available again from 0?4:01 PM\.$/,
-    ),
+    why: expect.stringMatching(limit('podcasts', '0?4:01 PM')),
   })
   expect(refusal(...spent('player-commands', 3_600_000, true))).toMatch(
-    /^Spotify’s limit for player commands has been reached\. Available again from about 0?3:31 PM\.$/,
+    limit('player commands', 'about 0?3:31 PM'),
   )
   const error = new ProviderError(...spent('playlist-writes', 16 * 3_600_000))
-  expect(reasonInWords(error, nowMs)).toMatch(
-    /^Spotify’s limit for changing playlists has been reached\. Available again from 0?6:31 AM tomorrow\.$/,
-  )
+  expect(reasonInWords(error, nowMs)).toMatch(limit('changing playlists', '0?6:31 AM tomorrow'))
   expect(refusal(...spent('GET /audiobooks/{id}', 60_000))).toMatch(
     /^Spotify’s limit has been reached\. Available again from/,
   )
