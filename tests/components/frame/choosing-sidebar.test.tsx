@@ -113,42 +113,38 @@ test('in the rail of covers nothing is chosen', async () => {
   expect(followed).toContain('Two')
 })
 
-test('of a long list everything is chosen at once, and what was not read is read for it', async () => {
-  const served = servePlaylists(120)
-  renderInDashboard(<Sidebar hasEdge />, { known: [profile, [keys.myPlaylists(), served.firstPage]] })
+async function chooseAllOf(served: ReturnType<typeof servePlaylists>) {
+  const known: [readonly unknown[], unknown][] = [profile, [keys.myPlaylists(), served.firstPage]]
+  renderInDashboard([<Sidebar key="sidebar" hasEdge />, <Probe key="probe" />], { known })
   await waitFor(() => expect(screen.getAllByRole('listitem')[4]).toHaveAttribute('aria-setsize', '120'))
   await beUsed()
   const first = await link('List 1')
   first.focus()
   await user.keyboard('{Control>}a{/Control}')
-  await waitFor(() => expect(bar()).toHaveTextContent('120 chosen'))
-  await waitFor(() => expect(served.asked).toEqual([50, 100]))
+}
+
+async function allAreRead() {
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Add to…' })).not.toHaveAttribute('aria-busy'),
   )
+}
+
+test('of a long list everything is chosen at once, and what was not read is read for it', async () => {
+  const served = servePlaylists(120)
+  await chooseAllOf(served)
+  await waitFor(() => expect(bar()).toHaveTextContent('120 chosen'))
+  await waitFor(() => expect(served.asked).toEqual([50, 100]))
+  await allAreRead()
 })
 
 test('entries that were not read when all were chosen are those once they are, though a new one came above them', async () => {
   const served = servePlaylists(120)
   const release = served.hold()
-  renderInDashboard(
-    <>
-      <Sidebar hasEdge />
-      <Probe />
-    </>,
-    { known: [profile, [keys.myPlaylists(), served.firstPage]] },
-  )
-  await waitFor(() => expect(screen.getAllByRole('listitem')[4]).toHaveAttribute('aria-setsize', '120'))
-  await beUsed()
-  const first = await link('List 1')
-  first.focus()
-  await user.keyboard('{Control>}a{/Control}')
+  await chooseAllOf(served)
   const created = served.create('Created elsewhere')
   act(() => lists?.find(keys.myPlaylists())?.insertFirst(created))
   release()
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Add to…' })).not.toHaveAttribute('aria-busy'),
-  )
+  await allAreRead()
   expect(bar()).toHaveTextContent('120 chosen')
   const setData = vi.fn()
   fireEvent.copy(await link('List 1'), { clipboardData: { setData } })

@@ -10,13 +10,14 @@ import { session } from '@/tests/builders/session'
 import { refusal, serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
+const user = userEvent.setup()
+
 const known: [readonly unknown[], unknown][] = [
   [keys.profile(), buildUser({ name: 'Robin' })],
   [keys.myPlaylists(), buildPage([])],
 ]
 
 test('whoever is logged in can search, log out and disconnect where the profile cannot be read', async () => {
-  const user = userEvent.setup()
   serve({ '/me': refusal(404) })
   renderInDashboard(<Header />, { signedIn: session({ name: 'Robin', image: 'https://images.test/robin' }) })
   expect(screen.getByRole('button', { name: /^Search/ })).toBeInTheDocument()
@@ -53,7 +54,6 @@ test('a profile that could not be read comes by itself once the provider answers
 })
 
 test('the user area opens a menu with the themes and Log out', async () => {
-  const user = userEvent.setup()
   renderInDashboard(<Header />, { known })
   await user.click(screen.getByRole('button', { name: 'Robin' }))
   expect(await screen.findByRole('menuitem', { name: 'Log out' })).toBeInTheDocument()
@@ -64,7 +64,6 @@ test('the user area opens a menu with the themes and Log out', async () => {
 })
 
 test('Disconnect and delete says what happens before it does, and Escape changes nothing', async () => {
-  const user = userEvent.setup()
   renderInDashboard(<Header />, { known })
   const button = screen.getByRole('button', { name: 'Robin' })
   await user.click(button)
@@ -78,7 +77,6 @@ test('Disconnect and delete says what happens before it does, and Escape changes
 })
 
 test('Escape closes the menu and the focus returns to the user button', async () => {
-  const user = userEvent.setup()
   renderInDashboard(<Header />, { known })
   const button = screen.getByRole('button', { name: 'Robin' })
   button.focus()
@@ -90,7 +88,6 @@ test('Escape closes the menu and the focus returns to the user button', async ()
 })
 
 test('Menu opens the sidebar as a drawer; Escape and a chosen link close it', async () => {
-  const user = userEvent.setup()
   renderInDashboard(<MenuToggle />, { known })
   const toggle = screen.getByRole('button', { name: 'Menu' })
   expect(toggle).toHaveAttribute('aria-expanded', 'false')
