@@ -30,7 +30,7 @@ test('a reload keeps the session, and no secret reaches the browser', async ({ s
 })
 
 for (const { who, listener, answer, words } of [
-  { who: 'who cancels the consent', listener: /^Premium/, answer: 'Cancel', words: /agree|consent|cancel/i },
+  { who: 'who cancels the consent', listener: /^Premium/, answer: 'Cancel', words: /permission/i },
   { who: 'not on the allow-list', listener: /^Not on/, answer: 'Allow', words: /allow-?list|registered/i },
 ])
   test(`a listener ${who} is told so in words, and can try again`, async ({ visitor: page }) => {
