@@ -55,6 +55,14 @@ test('every state tells itself in the listener’s own colours', async ({ page }
   await expect(row).toHaveAttribute('aria-selected', 'true')
   await expect(row).toHaveCSS('background-color', `${highlight}`)
 
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('low')
+  await expect(page.locator('[role=option][data-highlighted]')).toHaveCSS('background-color', `${highlight}`)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  // On the ground that browsers put behind text it would be as dark as that.
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toHaveCSS('forced-color-adjust', 'none')
+
   // While it plays the music leaves a line within seconds.
   await player.getByRole('button', { name: 'Pause' }).click()
   await page.getByRole('button', { name: 'Lyrics', exact: true }).click()
