@@ -136,6 +136,14 @@ test('at twice the text size rows and bars grow and nothing overlaps', async ({ 
 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(() => controlsOutside(page)).toEqual([])
+  await page.getByRole('main').getByRole('button', { name: 'More options for Sunday, slowly' }).click()
+  await page.getByRole('menuitem', { name: 'Edit details' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit details' })
+  await expect(dialog.getByRole('button', { name: 'Choose a cover' })).toBeVisible()
+  expect(
+    await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+  ).toBeLessThanOrEqual(0)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Library' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your Library' })).toBeVisible()
   await expect.poll(() => controlsOutside(page)).toEqual([])
@@ -182,6 +190,13 @@ test('what is pressed before the page’s code has come is done once it is there
         await page.keyboard.type('low')
       },
       page.getByRole('dialog', { name: 'Search or jump to' }).locator('[role=combobox][value="low"]'),
+    ],
+    [
+      async () => {
+        await sidebar(page).locator('a[href^="/playlist/"]').first().focus()
+        await page.keyboard.press('ArrowDown')
+      },
+      sidebar(page).locator('li:nth-child(2) a[href^="/playlist/"]:focus'),
     ],
     [() => page.keyboard.press('?'), page.getByRole('dialog', { name: 'Keyboard shortcuts' })],
   ]
