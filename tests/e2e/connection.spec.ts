@@ -80,6 +80,13 @@ test('connection, privacy and disconnecting work by keyboard', async ({ visitor:
     await expect(inOrder(page, name)).toContainText('OK')
   }
   await expectFitting(page, 'the connection')
+  await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]')).toHaveCount(0)
+  const lead = page.locator('h1 + p')
+  const [heading, text] = await Promise.all([
+    page.getByRole('heading', { level: 1 }).boundingBox(),
+    lead.boundingBox(),
+  ])
+  expect((text?.y ?? 0) - (heading?.y ?? 0) - (heading?.height ?? 0)).toBeGreaterThanOrEqual(8)
   await page.getByRole('button', { name: 'Check again' }).focus()
   await page.keyboard.press('Enter')
   await expect(inOrder(page, 'Playback script')).toContainText('OK')
