@@ -57,22 +57,18 @@ test('the server, which does not know the hour, greets without naming it', () =>
   expect(renderToString(<Greeting />)).toContain('Welcome')
 })
 
+const bothShelves = [<RecentlyPlayed key="recent" />, <TopTracks key="top" />]
+
 test('one shelf that fails is tried again alone, and the other stands', async () => {
   let isDown = true
   serve({ '/me/top/tracks': () => (isDown ? refusal(400) : pageAnswer([])) })
   const history = [wasPlayed(null)]
-  renderInDashboard(
-    <>
-      <RecentlyPlayed />
-      <TopTracks />
-    </>,
-    {
-      known: [
-        [keys.recentlyPlayed(), history],
-        [keys.myPlaylists(), buildPage([])],
-      ],
-    },
-  )
+  renderInDashboard(bothShelves, {
+    known: [
+      [keys.recentlyPlayed(), history],
+      [keys.myPlaylists(), buildPage([])],
+    ],
+  })
   const retry = await screen.findByRole('button', { name: 'Retry' })
   const failed = screen.getByRole('region', { name: /top tracks/ })
   expect(within(failed).getByRole('button', { name: 'Retry' })).toBe(retry)
@@ -266,19 +262,13 @@ test('top tracks, and cards of any kind on a shelf, are chosen like other lists'
   const album = buildAlbumRef('Four album')
   const entry = (name: string, contextUri: string | null) =>
     wasPlayed(contextUri, buildTrack({ name, album: contextUri ? album : buildAlbumRef(`${name} album`) }))
-  renderInDashboard(
-    <>
-      <RecentlyPlayed />
-      <TopTracks />
-    </>,
-    {
-      known: [
-        [keys.recentlyPlayed(), [entry('Four', album.uri), entry('Five', null)]],
-        [keys.myPlaylists(), buildPage([])],
-        [keys.topTracks('short'), buildPage(tracks)],
-      ],
-    },
-  )
+  renderInDashboard(bothShelves, {
+    known: [
+      [keys.recentlyPlayed(), [entry('Four', album.uri), entry('Five', null)]],
+      [keys.myPlaylists(), buildPage([])],
+      [keys.topTracks('short'), buildPage(tracks)],
+    ],
+  })
   const press = (name: string, keys: object = {}) => fireEvent.click(screen.getByRole('link', { name }), keys)
   async function barOf(name: string) {
     const bar = await screen.findByRole('group', { name })

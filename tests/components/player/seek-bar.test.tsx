@@ -17,12 +17,12 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] })
 })
 
-function playing(positionMs = 30_000) {
-  return [started, ready, polled(performance.now(), { item: song, positionMs })]
+function playing(overrides: Parameters<typeof polled>[1] = {}) {
+  return [started, ready, polled(performance.now(), { item: song, positionMs: 30_000, ...overrides })]
 }
 
 function renderDragged() {
-  const rendered = renderPlayer(<SeekBar />, playing(30_000))
+  const rendered = renderPlayer(<SeekBar />, playing())
   const slider = document.querySelector('.slider') as HTMLElement
   Object.assign(slider, {
     setPointerCapture() {},
@@ -32,7 +32,7 @@ function renderDragged() {
 }
 
 test('the seek bar shows where the music is and how long it is', () => {
-  renderPlayer(<SeekBar />, playing(30_000))
+  renderPlayer(<SeekBar />, playing())
   expect(screen.getByText('0:30')).toBeInTheDocument()
   expect(screen.getByText('3:20')).toBeInTheDocument()
   const seek = screen.getByRole('slider', { name: 'Seek' })
@@ -62,7 +62,7 @@ test('the seek bar is a slider from 0 to 100 in steps of 0.1', () => {
 })
 
 test('time moves on while music plays', () => {
-  renderPlayer(<SeekBar />, playing(30_000))
+  renderPlayer(<SeekBar />, playing())
   act(() => vi.advanceTimersByTime(5_100))
   expect(screen.getByText('0:35')).toBeInTheDocument()
 })
@@ -150,8 +150,7 @@ test.each([
       disconnect() {}
     },
   })
-  const item = buildTrack({ durationMs })
-  renderPlayer(<SeekBar />, [started, ready, polled(performance.now(), { item, positionMs: 10_000 })])
+  renderPlayer(<SeekBar />, playing({ item: buildTrack({ durationMs }), positionMs: 10_000 }))
   isFrame = true
   for (const tell of frames) tell()
   // The first move comes before the player knows exactly where the music is.
@@ -175,7 +174,7 @@ test('the head moves by whole device pixels while music plays, and rests while i
       return 100
     },
   })
-  const { handle } = renderPlayer(<SeekBar />, playing(30_000))
+  const { handle } = renderPlayer(<SeekBar />, playing())
   const head = document.querySelector('.headLayer') as HTMLElement
   expect(head.style.transform).toBe('translateX(15%)')
   const moves = vi.fn()
@@ -206,11 +205,7 @@ test('a seek past the end or before the beginning is clamped', async () => {
 })
 
 test('the seek bar rests while the device forbids seeking', () => {
-  renderPlayer(<SeekBar />, [
-    started,
-    ready,
-    polled(performance.now(), { item: song, disallows: ['seeking'] }),
-  ])
+  renderPlayer(<SeekBar />, playing({ disallows: ['seeking'] }))
   expect(screen.getByRole('slider', { name: 'Seek' })).toBeDisabled()
 })
 
@@ -229,7 +224,7 @@ test('while music plays only the seek bar renders, once a second', () => {
       {counted('seek bar', <SeekBar />)}
       {counted('transport', <Transport />)}
     </>,
-    playing(30_000),
+    playing(),
   )
   for (const id of Object.keys(commits)) commits[id] = 0
   act(() => vi.advanceTimersByTime(10_000))
@@ -243,7 +238,7 @@ test('repeated reports of the same playback render nothing', () => {
     <Profiler id="bar" onRender={() => (commits += 1)}>
       <FullBar />
     </Profiler>,
-    playing(30_000),
+    playing(),
   )
   commits = 0
   act(() => handle.store.dispatch(polled(performance.now() - 50, { item: { ...song }, positionMs: 30_000 })))

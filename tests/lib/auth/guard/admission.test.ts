@@ -73,13 +73,8 @@ test('an unusable address in the cookie is taken away with the refusal', async (
 
 test('a page of ours and a listener may report an error', async () => {
   expectConsole('error', /^auth error CLIENT_FETCH_ERROR {"message":"gone","url":"\/api\/auth\/session"}$/)
-  const form = {
-    code: 'CLIENT_FETCH_ERROR',
-    level: 'error',
-    message: 'gone',
-    url: '/api/auth/session',
-    x: 'y',
-  }
+  const url = '/api/auth/session'
+  const form = { code: 'CLIENT_FETCH_ERROR', level: 'error', message: 'gone', url, x: 'y' }
   expect((await createBrowser().send('_log', { form, headers: ours })).status).toBe(200)
   expect((await (await browserWith(sessionToken())).send('_log', { form })).status).toBe(200)
   expect(vi.spyOn(console, 'error')).toHaveBeenCalledTimes(2)
@@ -203,14 +198,8 @@ test('a sign-in that fails prints neither the profile nor the provider’s words
 })
 
 test('a very long name leaves room in the cookie', async () => {
-  server.use(
-    ...provider(),
-    profile({
-      id: 'ann',
-      display_name: 'x'.repeat(100_000),
-      images: [{ url: `https://i/${'x'.repeat(9_000)}` }],
-    }),
-  )
+  const images = [{ url: `https://i/${'x'.repeat(9_000)}` }]
+  server.use(...provider(), profile({ id: 'ann', display_name: 'x'.repeat(100_000), images }))
   const { browser } = await comeBack()
   expect(await readSessionCookie(browser.cookies())).toMatchObject({ name: 'x'.repeat(100), picture: null })
   expect(

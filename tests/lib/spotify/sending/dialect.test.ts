@@ -58,10 +58,14 @@ function refuseOnce(path: string): void {
 const learner = (dialectMemory?: DialectMemory) =>
   buildClient({ quotaMode: null, ...(dialectMemory && { dialectMemory }) })
 
+function remembering(mode: QuotaMode | null = null) {
+  const memory = createMemory(mode)
+  return { memory, client: learner(memory) }
+}
+
 test('an app with extended quota keeps to the older form', async () => {
   const seen = serve('extended')
-  const memory = createMemory()
-  const client = learner(memory)
+  const { memory, client } = remembering()
   expect(await areSaved(client, [track])).toEqual([true])
   await areSaved(client, [track])
   expect(seen).toEqual(['/me/tracks/contains', '/me/tracks/contains'])
@@ -70,8 +74,7 @@ test('an app with extended quota keeps to the older form', async () => {
 
 test('an app in development mode is refused once, then asks in the newer form', async () => {
   const seen = serve('development')
-  const memory = createMemory()
-  const client = learner(memory)
+  const { memory, client } = remembering()
   expect(await areSaved(client, [track])).toEqual([true])
   await areSaved(client, [track])
   expect(seen).toEqual(['/me/tracks/contains', '/me/library/contains', '/me/library/contains'])
@@ -108,8 +111,7 @@ test('a mode given by the owner is not questioned', async () => {
 
 test('a remembered extended quota that proves wrong is forgotten at the second refusal', async () => {
   const seen = serve('development')
-  const memory = createMemory('extended')
-  const client = learner(memory)
+  const { memory, client } = remembering('extended')
   for (let call = 0; call < 3; call += 1) expect(await areSaved(client, [track])).toEqual([true])
   const [older, newer] = ['/me/tracks/contains', '/me/library/contains']
   expect(seen).toEqual([older, newer, older, newer, newer])
@@ -118,8 +120,7 @@ test('a remembered extended quota that proves wrong is forgotten at the second r
 
 test('one odd refusal takes nothing from an app that is known to have extended quota', async () => {
   serve('extended')
-  const memory = createMemory()
-  const client = learner(memory)
+  const { memory, client } = remembering()
   await areSaved(client, [track])
   for (let odd = 0; odd < 3; odd += 1) {
     refuseOnce('/me/tracks/contains')
@@ -132,16 +133,14 @@ test('one odd refusal takes nothing from an app that is known to have extended q
 
 test('calls refused at one moment count as one refusal', async () => {
   serve('development')
-  const memory = createMemory('extended')
-  const client = learner(memory)
+  const { memory, client } = remembering('extended')
   await Promise.all([track, `spotify:track:${idOf('other')}`].map((uri) => areSaved(client, [uri])))
   expect(memory.mode).toBe('extended')
 })
 
 test('an app with extended quota whose very first call is oddly refused has it all back after an hour', async () => {
   serve('extended')
-  const memory = createMemory()
-  const client = learner(memory)
+  const { memory, client } = remembering()
   refuseOnce('/me/tracks/contains')
   await areSaved(client, [track])
   expect(memory.mode).toBe('development')
