@@ -19,5 +19,5 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 # The sandbox, which browsers reach too, listens on the second.
 EXPOSE 3000 3900
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=30s --timeout=5s --start-period=20s CMD ["node", "healthcheck.js"]
+HEALTHCHECK --interval=30s --timeout=5s --start-period=20s CMD ["node", "start.js", "health"]
 CMD ["node", "start.js"]

@@ -2,12 +2,12 @@
 
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { unstable_serialize, useSWRConfig } from 'swr'
-import { useSecondWave } from '@/hooks/use-second-wave'
 import { useSpotify } from '@/hooks/use-spotify'
+import { useSecondWave } from '@/hooks/use-store'
 import { both, listen } from '@/lib/browser/listen'
 import { whenOnline } from '@/lib/browser/when-online'
 import type { KeptLists } from '@/lib/lists/kept-lists'
-import type { ListsOwner } from '@/lib/lists/lists'
+import type { Lists, ListsOwner } from '@/lib/lists/lists'
 import { importSecondWave, type SecondWave } from '@/lib/loading/second-wave'
 import type { KeptAnswers } from '@/lib/spotify/cache/kept-answers'
 
@@ -67,4 +67,9 @@ export function useSeed<T>(key: readonly unknown[], isWanted = true): T | undefi
   const seed: unknown = fallback?.[unstable_serialize(key)]
   if (!(seed instanceof Promise)) return seed as T | undefined
   return isWanted ? use(seed) : undefined
+}
+
+/** Their code comes with the first part that shows or uses a list. */
+export async function loadLists(owner: ListsOwner): Promise<Lists> {
+  return owner.lists ?? (await import('@/lib/lists/lists')).listsOf(owner)
 }

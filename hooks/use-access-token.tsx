@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use, useEffect, useRef, useState } from 
 import { type AccessTokenSource, createAccessTokenSource } from '@/lib/auth/access-token-source'
 import { loginPath } from '@/lib/auth/callback-path'
 import { fetchSession, reportUnreadSession } from '@/lib/auth/session-request'
-import { latestAccount, latestAccountKey } from '@/lib/browser/account-storage'
+import { latestAccount, latestAccountKey } from '@/lib/browser/browser-storage'
 import { both, listen } from '@/lib/browser/listen'
 import { isPageHeld, letPageGo } from '@/lib/browser/page-hold'
 import { reportError } from '@/lib/report-error'

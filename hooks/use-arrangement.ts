@@ -3,7 +3,7 @@
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { useAddressFilter } from '@/hooks/use-address-filter'
-import { useSecondWave } from '@/hooks/use-second-wave'
+import { useSecondWave } from '@/hooks/use-store'
 import { both } from '@/lib/browser/listen'
 import { onBack } from '@/lib/browser/when-back'
 import type { ListState } from '@/lib/lists/list-state'

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { type Rgb, readArtworkColour } from '@/lib/music/artwork-colour'
 import type { ImageSource } from '@/lib/music/entities'
-import { pickImage } from '@/lib/music/images'
+import { pickImage } from '@/lib/music/entities'
 
 const readWidthPx = 64
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useSyncExternalStore } from 'react'
 import { useListsOwner, useSeed } from '@/hooks/lists-provider'
-import { useSecondWave } from '@/hooks/use-second-wave'
+import { useSecondWave } from '@/hooks/use-store'
 import type { ListPage } from '@/lib/lists/list-source'
 import { myPlaylists } from '@/lib/lists/sources'
 import { loadSecondWave } from '@/lib/loading/second-wave'

@@ -2,8 +2,12 @@
 
 import { useSyncExternalStore } from 'react'
 import { useListenerId } from '@/hooks/use-access-token'
-import { accountItem } from '@/lib/browser/account-storage'
-import { type StoredItem, subscribeToStorage, type TextFormat } from '@/lib/browser/browser-storage'
+import {
+  accountItem,
+  type StoredItem,
+  subscribeToStorage,
+  type TextFormat,
+} from '@/lib/browser/browser-storage'
 
 /** Null on the server, while hydrating, and where nothing is stored. */
 export function useStoredItem<T>(item: StoredItem<T> | null): T | null {

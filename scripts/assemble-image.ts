@@ -25,14 +25,13 @@ await cp('public', join(target, 'public'), { recursive: true })
 for (const script of ['serve.js', 'http-server.js', 'gate.js', 'request-locale.js', 'turns.js']) {
   await cp(join('scripts', script), join(target, 'scripts', script))
 }
-await cp('scripts/healthcheck.js', join(target, 'healthcheck.js'))
 await cp('LICENSE', join(target, 'LICENSE'))
 // A read-only root has room for Next's cache only where something is mounted.
 await mkdir(join(target, '.next/cache'), { recursive: true })
 await writeFile(join(target, 'package.json'), `${JSON.stringify({ name: 'tonearm', type: 'module' })}\n`)
 
 await build({
-  entryPoints: { start: 'scripts/start-image.ts', doctor: 'scripts/doctor.ts' },
+  entryPoints: { start: 'scripts/start-image.ts' },
   outdir: target,
   bundle: true,
   format: 'esm',
@@ -42,8 +41,6 @@ await build({
   },
   platform: 'node',
   target: 'node20',
-  // The image has it beside the framework.
-  external: ['@next/env'],
   // The marker packages are empty under this condition, as in `npm start`.
   conditions: ['react-server'],
 })

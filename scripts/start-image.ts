@@ -1,10 +1,30 @@
+import { runDoctor } from './diagnose'
 import { launch } from './launch'
 
-/** What the image runs, bundled by scripts/assemble-image.ts: everything is built, and variables are the only settings. */
-await launch({
-  app: (host, port) => ['scripts/serve.js', host, String(port)],
-  sandbox: ['sandbox.js'],
-  variables: { NODE_ENV: 'production' },
-  command: 'docker compose up',
-  hint: 'Set them as variables of the container. With neither client ID nor secret, the app runs on the sandbox.',
-})
+/**
+ * What the image runs, bundled by scripts/assemble-image.ts: `node start.js` starts everything, with variables as the
+ * only settings; `node start.js doctor` looks for what is wrong with them, and `node start.js health` asks whether it runs.
+ */
+const [task] = process.argv.slice(2)
+if (task === 'doctor') await runDoctor()
+else if (task === 'health') process.exit((await answers()) ? 0 : 1)
+else {
+  await launch({
+    app: (host, port) => ['scripts/serve.js', host, String(port)],
+    sandbox: ['sandbox.js'],
+    variables: { NODE_ENV: 'production' },
+    command: 'docker compose up',
+    hint: 'Set them as variables of the container. With neither client ID nor secret, the app runs on the sandbox.',
+  })
+}
+
+async function answers(): Promise<boolean> {
+  const { HOST = '', PORT = '3000' } = process.env
+  const isEverywhere = HOST === '' || HOST === '0.0.0.0'
+  const address = isEverywhere ? '127.0.0.1' : HOST === '::' ? '::1' : HOST
+  const host = address.includes(':') ? `[${address}]` : address
+  const signal = AbortSignal.timeout(4_000)
+  // Whatever the reason, without an answer it is not healthy.
+  const answer = await fetch(`http://${host}:${PORT}/healthz`, { signal }).catch(() => null)
+  return answer?.ok ?? false
+}

@@ -1,5 +1,5 @@
 import { Region } from '@/components/screen/region'
-import { Shelf } from '@/components/screen/shelf'
+import { Shelf } from '@/components/screen/screen'
 import type { TrackColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'

@@ -1,7 +1,7 @@
 import useSWR from 'swr'
 import styles from '@/components/screen/detail.module.css'
 import { Region } from '@/components/screen/region'
-import { Shelf, ShelfLink } from '@/components/screen/shelf'
+import { Shelf, ShelfLink } from '@/components/screen/screen'
 import { SongList } from '@/components/track-list/song-list'
 import { songColumns } from '@/components/track-list/track-columns'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
@@ -14,7 +14,6 @@ import type { Artist, Page, Track } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { artistSongsRead } from '@/lib/spotify/endpoints/reads'
 import { artistWords } from '@/lib/words/detail-words'
-import { gapWords } from '@/lib/words/gap-words'
 
 export function ArtistSongs({ artist }: { artist: Artist }) {
   const { id, name } = artist
@@ -51,7 +50,7 @@ function FoundSongs({ artist: { id, name }, songs }: { artist: Artist; songs: re
           <ShelfLink href={`/search?${new URLSearchParams({ q: name })}`}>{artistWords.search}</ShelfLink>
         }
       >
-        <p className={styles.note}>{gapWords['popular-songs']}</p>
+        <p className={styles.note}>{artistWords.popularWithheld}</p>
         {songs.length > 0 ? (
           <SongList label={artistWords.songsBy(name)} songs={songs} />
         ) : (

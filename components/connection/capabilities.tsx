@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useState } from 'react'
-import { Shelf } from '@/components/screen/shelf'
+import { Shelf } from '@/components/screen/screen'
 import { useSession } from '@/hooks/use-access-token'
 import { useSpotify } from '@/hooks/use-spotify'
 import { useStore } from '@/hooks/use-store'
@@ -10,9 +10,10 @@ import { learnDialect } from '@/lib/spotify/endpoints/library'
 import type { Ledger } from '@/lib/spotify/quota/ledger'
 import type { QuotaMode } from '@/lib/spotify/sending/dialect'
 import { createStoredDialect } from '@/lib/spotify/sending/dialect-storage'
-import { modeWords, standings, standingWords } from '@/lib/words/capability-words'
+import { modeWords, standingWords } from '@/lib/words/capability-words'
 import { CheckList } from './check-list'
 import { Limits } from './limits'
+import { standings } from './standings'
 
 const refreshEveryMs = 30_000
 

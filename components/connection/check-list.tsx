@@ -13,9 +13,9 @@ import {
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { Check } from '@/lib/setup/check'
-import type { Standing } from '@/lib/words/capability-words'
 import { connectionWords, outcomeWords } from '@/lib/words/connection-words'
 import styles from './check-list.module.css'
+import type { Standing } from './standings'
 
 type Item = {
   name: string

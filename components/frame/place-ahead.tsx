@@ -12,7 +12,7 @@ import { useIsOffline } from '@/hooks/use-media-query'
 import { useRead } from '@/hooks/use-read'
 import { ScrollerProvider } from '@/hooks/use-scroller'
 import { useKnownPlace } from '@/hooks/use-thing'
-import { opensHere } from '@/lib/browser/opens-here'
+import { opensHere } from '@/lib/browser/listen'
 import { showToast } from '@/lib/browser/toasts'
 import {
   type KnownPlace,

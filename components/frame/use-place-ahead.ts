@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation'
 import { createElement, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLyricsPanel } from '@/hooks/use-lazy-popup'
-import { useSecondWave } from '@/hooks/use-second-wave'
+import { useSecondWave } from '@/hooks/use-store'
 import { listen } from '@/lib/browser/listen'
 import type { PlaceAhead } from './place-ahead'
 

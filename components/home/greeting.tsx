@@ -2,10 +2,9 @@
 
 import { clsx } from 'clsx'
 import { useSyncExternalStore } from 'react'
-import screenStyles from '@/components/screen/screen.module.css'
+import styles from '@/components/screen/screen.module.css'
 import { listen } from '@/lib/browser/listen'
 import { homeWords } from '@/lib/words/home-words'
-import styles from './home.module.css'
 
 type DayPart = keyof typeof homeWords.greeting
 
@@ -16,7 +15,7 @@ const subscribe = (onChange: () => void): (() => void) => listen(document, { vis
 export function Greeting() {
   const greeting = useSyncExternalStore<DayPart>(subscribe, readGreeting, () => 'none')
   return (
-    <h1 className={clsx(screenStyles.heading, styles.greeting)} data-known={greeting !== 'none'}>
+    <h1 className={clsx(styles.heading, styles.greeting)} data-known={greeting !== 'none'}>
       {homeWords.greeting[greeting]}
     </h1>
   )

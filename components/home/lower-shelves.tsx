@@ -6,7 +6,7 @@ import { CardShelfSkeleton, type ShelfHead, ShowAll } from '@/components/screen/
 import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { Streamed } from '@/hooks/data-provider'
-import { useNearView } from '@/hooks/use-near-view'
+import { useNearView } from '@/hooks/use-scroller'
 import { noteContinuePlace } from '@/lib/music/begun-episode'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { homeWords } from '@/lib/words/home-words'

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { Region } from '@/components/screen/region'
-import { CardGrid, Shelf, ShelfLink } from '@/components/screen/shelf'
+import { CardGrid, Shelf, ShelfLink } from '@/components/screen/screen'
 import { ChoosableList } from '@/components/selection/choosable-list'
 import { RegionMessage } from '@/components/ui/region-message'
 import { useScroller } from '@/hooks/use-scroller'

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { usePlayingMenu } from '@/components/player/track-info'
 import { Artwork } from '@/components/ui/artwork'
-import { Truncated } from '@/components/ui/truncated'
+import { Truncated } from '@/components/ui/text'
 import { useArtworkColour } from '@/hooks/use-artwork-colour'
 import { MoreOptions } from '@/hooks/use-menus'
 import { usePlayer } from '@/hooks/use-player'

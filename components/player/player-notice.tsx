@@ -1,7 +1,7 @@
 import { Artwork } from '@/components/ui/artwork'
 import { Button } from '@/components/ui/button'
 import { passFocusOn } from '@/components/ui/focus-return'
-import { Truncated } from '@/components/ui/truncated'
+import { Truncated } from '@/components/ui/text'
 import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import type { ImageSource } from '@/lib/music/entities'
 import { selectIsPlaying } from '@/lib/player/selectors'

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Artwork } from '@/components/ui/artwork'
-import { Truncated } from '@/components/ui/truncated'
+import { Truncated } from '@/components/ui/text'
 import { useThingMenu } from '@/hooks/use-menus'
 import { usePlayer } from '@/hooks/use-player'
 import type { Playable } from '@/lib/music/entities'

@@ -19,7 +19,6 @@ import { playRows } from '@/lib/music/play-rows'
 import { nextOrder } from '@/lib/music/row-order'
 import { thingOf } from '@/lib/music/thing'
 import { urisInText } from '@/lib/music/web-address'
-import { gapWords } from '@/lib/words/gap-words'
 import { playlistWords } from '@/lib/words/playlist-words'
 import type { PlaylistEdits, RowSlot } from './playlist-edits'
 import { PlaylistToolbar } from './playlist-toolbar'
@@ -45,7 +44,7 @@ export function PlaylistRows({ playlist, isEditable }: { playlist: Playlist; isE
   const { state } = paged
   usePastedLinks(isEditable ? playlist : null)
   if (isWithheld || state.error?.kind === 'withheld') {
-    return <RegionMessage kind="refused">{gapWords['others-playlists']}</RegionMessage>
+    return <RegionMessage kind="refused">{playlistWords.withheld}</RegionMessage>
   }
   if (state.error && state.total === null) {
     return <Region of={failureOf(paged)} what="playlist-songs" />

@@ -1,7 +1,7 @@
 import type { Route } from 'next'
 import Link from 'next/link'
 import { Fragment } from 'react'
-import { Truncated } from '@/components/ui/truncated'
+import { Truncated } from '@/components/ui/text'
 import type { Playable } from '@/lib/music/entities'
 import { creditsOf } from '@/lib/music/playable'
 import { namesBetween } from '@/lib/words/format'

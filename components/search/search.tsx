@@ -10,8 +10,7 @@ import { SearchBox } from './search-box'
 import { SearchFilterChips } from './search-filter-chips'
 import { SearchLanding } from './search-landing'
 import { useRecentResults, useRecentSearches } from './use-recent-results'
-import { useSearchAddress } from './use-search-address'
-import { useSearchBox } from './use-search-box'
+import { useSearchAddress, useSearchBox } from './use-search-box'
 
 const FoundResults = secondPart('FoundResults')
 

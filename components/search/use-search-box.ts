@@ -1,7 +1,13 @@
+import { useSearchParams } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type AddressSync, followAddress } from '@/lib/search/search-address'
+import {
+  type AddressSync,
+  followAddress,
+  readSearchAddress,
+  type SearchAddress,
+  searchPath,
+} from '@/lib/search/search-address'
 import { composeQuery, longestQuery } from '@/lib/search/search-query'
-import type { useSearchAddress } from './use-search-address'
 
 const settleMs = 250
 
@@ -63,4 +69,16 @@ export function useSearchBox(address: ReturnType<typeof useSearchAddress>) {
       isFinished.current = true
     },
   }
+}
+
+/** What the address asks the search screen to show, and the two ways to change that without leaving the page. */
+export const useSearchAddress = () => ({ ...readSearchAddress(useSearchParams()), push, replace })
+
+const push = (change: Partial<SearchAddress>) => window.history.pushState(null, '', changedPath(change))
+const replace = (change: Partial<SearchAddress>) => window.history.replaceState(null, '', changedPath(change))
+
+/** Read from the address itself: what was rendered may be a step behind. */
+function changedPath(change: Partial<SearchAddress>): string {
+  const address = readSearchAddress(new URLSearchParams(window.location.search))
+  return searchPath({ ...address, ...change })
 }

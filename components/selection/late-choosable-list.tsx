@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { type Choosing, ChoosingContext } from '@/hooks/use-menus'
-import { useSecondWave } from '@/hooks/use-second-wave'
+import { useSecondWave } from '@/hooks/use-store'
 import type { ChoosingOptions } from './choosable-list'
 
 type LateChoosableListProps = ChoosingOptions & {

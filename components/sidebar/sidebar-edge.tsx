@@ -1,6 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { Dialog } from '@/components/ui/dialog'
+import type { PopupControl } from '@/hooks/use-lazy-popup'
 import { clampSidebarWidth, narrowestSidebarPx, widestSidebarPx } from '@/lib/browser/look'
-import { edgeWords } from '@/lib/words/account-words'
+import { drawerWords, edgeWords } from '@/lib/words/account-words'
+import { Sidebar } from './sidebar'
 import styles from './sidebar-edge.module.css'
 import { previewSidebarWidth, setSidebarLook, useSidebarLook } from './use-sidebar-look'
 
@@ -91,4 +94,12 @@ function changeOf(key: string, isRail: boolean, widthPx: number) {
     default:
       return null
   }
+}
+
+export function SidebarDrawer({ control }: { control: PopupControl }) {
+  return (
+    <Dialog {...control} title={drawerWords.title} placement="drawer" closeLabel={drawerWords.close}>
+      <Sidebar onChoose={() => control.onOpenChange(false)} />
+    </Dialog>
+  )
 }

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Disc3, Heart, ListMusic, Mic, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import type { ImageSource } from '@/lib/music/entities'
-import { pickImage } from '@/lib/music/images'
+import { pickImage } from '@/lib/music/entities'
 import styles from './artwork.module.css'
 
 type ArtworkProps = {

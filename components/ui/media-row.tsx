@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './media-row.module.css'
 import { Skeleton } from './skeleton'
-import { CoveringLink, Truncated } from './truncated'
+import { CoveringLink, Truncated } from './text'
 
 /** For the element around cover, name and line. */
 export const mediaRow = styles.row

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { parseJson } from '@/lib/deadline'
 import type { BegunEpisode } from '@/lib/music/begun-episode'
-import { pickImage } from '@/lib/music/images'
+import { pickImage } from '@/lib/music/entities'
 import { isSpotifyId } from '@/lib/music/uri'
 import { webAddress } from '@/lib/music/web-address'
 

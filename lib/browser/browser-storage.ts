@@ -83,6 +83,20 @@ export function jsonOf<T>(isExpected: (value: unknown) => value is T): TextForma
   }
 }
 
+const accountPrefix = 'tonearm.listener '
+
+/** What this browser remembers for one listener, such as searches and pins. It never leaves the browser. */
+export const accountItem = <T>(userId: string, name: string, format: TextFormat<T>) =>
+  storedItem('local', `${accountPrefix}${userId} ${name}`, format)
+
+export const latestAccountKey = `${accountPrefix}is`
+export const latestAccount = storedItem('local', latestAccountKey, plainText)
+
+/** Without `userId` for every account: logging out has to work without knowing who was logged in. */
+export function forgetAccounts(userId?: string): void {
+  forgetItems('local', userId === undefined ? accountPrefix : `${accountPrefix}${userId} `)
+}
+
 const areas = { local: () => localStorage, session: () => sessionStorage }
 
 function tellAll(): void {

@@ -1,6 +1,5 @@
-import { forgetAccounts } from '@/lib/browser/account-storage'
 import { readBegun, writeBegun } from '@/lib/browser/begun-cookie'
-import { forgetItems } from '@/lib/browser/browser-storage'
+import { forgetAccounts, forgetItems } from '@/lib/browser/browser-storage'
 import { cutShort } from '@/lib/browser/page-hold'
 import { deleteKeptLists, forgetKeptLists } from '@/lib/lists/kept-lists'
 import { noteContinuePlace } from '@/lib/music/begun-episode'

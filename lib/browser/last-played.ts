@@ -1,5 +1,4 @@
-import { accountItem } from '@/lib/browser/account-storage'
-import { jsonOf } from '@/lib/browser/browser-storage'
+import { accountItem, jsonOf } from '@/lib/browser/browser-storage'
 import type { ImageSource } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
 import { isPlayableContext, parseSpotifyUri } from '@/lib/music/uri'

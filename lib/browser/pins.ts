@@ -1,5 +1,5 @@
-import { accountItem } from '@/lib/browser/account-storage'
 import type { StoredItem, TextFormat } from '@/lib/browser/browser-storage'
+import { accountItem } from '@/lib/browser/browser-storage'
 import { showToast } from '@/lib/browser/toasts'
 import { pinsUnstored } from '@/lib/words/sidebar-words'
 

@@ -1,7 +1,7 @@
 /** What a heart has changed, told to the lists of this tab and to the other tabs. Loaded at the first use. */
 
 import { type HeartNews, heartsOf } from '@/lib/hearts/hearts'
-import { editedOf, missedOf } from '@/lib/lists/edited-lists'
+import { editedOf, missedOf } from '@/lib/lists/list-source'
 import type { ListsOwner } from '@/lib/lists/lists'
 import type { PagedList } from '@/lib/lists/paged-list'
 import { shareTabNews } from '@/lib/lists/tab-news'

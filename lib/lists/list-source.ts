@@ -1,6 +1,8 @@
 import type { RowNames } from '@/lib/lists/slots'
 import type { Page } from '@/lib/music/entities'
 import type { ProviderError } from '@/lib/provider-error'
+import type { SpotifyClient } from '@/lib/spotify/sending/client'
+import { createStore, oncePer } from '@/lib/store'
 
 export type ListPage<Row> = Page<Row> & {
   /** The cursor of the next page, in lists that have cursors. */
@@ -43,3 +45,9 @@ export type ListSource<Row> = RowNames<Row> & {
   /** Kept in this browser once it was read completely. */
   isKept?: boolean
 }
+
+/** The key of the list that was edited last; a new array each time. */
+export const editedOf = oncePer((_client: SpotifyClient) => createStore<readonly unknown[]>([]))
+
+/** By name, the lists that news was about before there was one here: what came with the page is older than the news. */
+export const missedOf = oncePer((_client: SpotifyClient) => new Set<string>())

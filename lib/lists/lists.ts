@@ -1,7 +1,7 @@
 import { withinASecond } from '@/lib/browser/slow-storage'
-import { editedOf, missedOf } from '@/lib/lists/edited-lists'
 import type { KeptLists } from '@/lib/lists/kept-lists'
 import type { ListPage, ListSource } from '@/lib/lists/list-source'
+import { editedOf, missedOf } from '@/lib/lists/list-source'
 import { knownRows } from '@/lib/lists/list-state'
 import { createPagedList, type PagedList } from '@/lib/lists/paged-list'
 import type { KeptAnswers } from '@/lib/spotify/cache/kept-answers'

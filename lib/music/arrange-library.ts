@@ -1,11 +1,8 @@
-import type { LibraryEntry } from '@/lib/music/library-entry'
+import type { LibraryEntry, LibraryKind, LibrarySort } from '@/lib/music/library-entry'
 import { foldedWords, foldText } from '@/lib/words/format'
 import { kindNames } from '@/lib/words/kind-words'
+import { sortWords } from '@/lib/words/library-words'
 import { nameOrder } from '@/lib/words/locale'
-
-/** `given` is the provider's order of each kind: latest first where there is a date. */
-export const librarySorts = ['given', 'played', 'added', 'name', 'creator'] as const
-export type LibrarySort = (typeof librarySorts)[number]
 
 export type LibraryWish = {
   sort: LibrarySort
@@ -54,4 +51,16 @@ function matchesFilter({ name, creator, what }: LibraryEntry, filter: string): b
   if (words.length === 0) return true
   const text = foldText(`${name} ${creator} ${kindNames[what]}`)
   return words.every((part) => text.includes(part))
+}
+
+function sortsOf(kind: LibraryKind | null): readonly Exclude<LibrarySort, 'given'>[] {
+  if (kind === null) return ['played', 'added', 'name', 'creator']
+  // Spotify does not say when an artist was followed.
+  return kind === 'artists' ? ['played', 'name'] : ['played', 'name', 'creator']
+}
+
+/** The orders that make sense for a kind, the usual one first; null is everything together. */
+export function sortOptions(kind: LibraryKind | null): readonly { value: LibrarySort; label: string }[] {
+  const others = sortsOf(kind).map((value) => ({ value, label: sortWords[value] }))
+  return [{ value: 'given', label: sortWords.given[kind ?? 'all'] }, ...others]
 }

@@ -132,3 +132,11 @@ export type User = {
   images: ImageSource[]
   url: string | null
 }
+
+/** The smallest at least `widthPx` wide, else one of unknown width, else the widest; null when there is none. */
+export function pickImage(images: readonly ImageSource[], widthPx: number): string | null {
+  const byWidth = images.toSorted((a, b) => (a.width ?? 0) - (b.width ?? 0))
+  const adequate = byWidth.find((image) => (image.width ?? 0) >= widthPx)
+  const unknown = images.find((image) => image.width === null)
+  return (adequate ?? unknown ?? byWidth.at(-1))?.url ?? null
+}

@@ -8,6 +8,10 @@ import type { KindName } from '@/lib/words/kind-words'
 export const libraryKinds = ['playlists', 'albums', 'artists', 'shows', 'episodes'] as const
 export type LibraryKind = (typeof libraryKinds)[number]
 
+/** `given` is the provider's order of each kind: latest first where there is a date. */
+export const librarySorts = ['given', 'played', 'added', 'name', 'creator'] as const
+export type LibrarySort = (typeof librarySorts)[number]
+
 export type LibraryEntry = {
   kind: LibraryKind
   uri: string

@@ -1,4 +1,4 @@
-import { limitWords } from '@/lib/words/playlist-limits'
+import { limitWords } from '@/lib/words/playlist-dialog-words'
 
 const LONGEST_NAME = 100
 const LONGEST_DESCRIPTION = 300

@@ -11,7 +11,7 @@ import {
   selectUnsupportedReason,
 } from '@/lib/player/selectors'
 import type { Pending, PlaybackSnapshot, PlayerState } from '@/lib/player/state'
-import { engineWords } from '@/lib/words/engine-words'
+import { engineWords } from '@/lib/words/player-words'
 
 type Observed = Extract<PlayerFact, { type: 'playback-observed' }>
 

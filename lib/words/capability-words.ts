@@ -1,19 +1,14 @@
-import {
-  type Capability,
-  type CapabilityName,
-  capabilities,
-  missingScopes,
-} from '@/lib/spotify/endpoints/capabilities'
-import { type Closing, isClosed } from '@/lib/spotify/quota/ledger'
-import { audiences, isOffered } from '@/lib/spotify/sending/audiences'
+import type { CapabilityName } from '@/lib/spotify/endpoints/capabilities'
+import type { audiences } from '@/lib/spotify/sending/audiences'
 import type { QuotaMode } from '@/lib/spotify/sending/dialect'
+import { artistWords } from '@/lib/words/detail-words'
 import { formatCount, formatNumber } from '@/lib/words/format'
-import { gapWords } from '@/lib/words/gap-words'
 import { writtenLocale } from '@/lib/words/locale'
-import { availableWords, shortageWords } from '@/lib/words/quota-words'
+import { playlistWords } from '@/lib/words/playlist-words'
+import { availableWords } from '@/lib/words/quota-words'
 
 /** What each is called, and what still works while it does not. */
-const words: Record<CapabilityName, { name: string; otherwise: string }> = {
+export const capabilityWords: Record<CapabilityName, { name: string; otherwise: string }> = {
   'play-here': { name: 'Play music in this browser', otherwise: 'Your other devices can still play.' },
   devices: {
     name: 'Show and control your devices',
@@ -45,6 +40,17 @@ const words: Record<CapabilityName, { name: string; otherwise: string }> = {
   'queue-order': { name: 'Change the order of the queue', otherwise: 'Everything works.' },
 }
 
+/** What is missing for an app that does not get it, and what still works. */
+export const gapWords: Record<keyof typeof audiences, string> = {
+  'others-playlists': playlistWords.withheld,
+  'popular-songs': artistWords.popularWithheld,
+  'no-daily-limit':
+    'Spotify limits how much this app may ask for in 24 hours, for each kind of request. When one limit is reached, everything else still works.',
+  recommendations:
+    'Spotify gives recommendations, related artists and charts to no new app. Home shows what you play, and new releases by artists you follow.',
+  'queue-order': 'Spotify lets no app change the order of the queue or clear it. You can still add to it.',
+}
+
 /** The provider's daily counters, as `bucketOf` names them. */
 const bucketNames: Record<string, string> = {
   'player-commands': 'Player commands',
@@ -64,52 +70,6 @@ const bucketNames: Record<string, string> = {
   episodes: 'Podcast episodes',
   top: 'Your top songs and artists',
   profile: 'Your profile',
-}
-
-export type Access = {
-  mode: QuotaMode | null
-  /** Space-separated, as the session has them. */
-  scope: string
-  closings: Readonly<Record<string, Closing>>
-  nowMs: number
-}
-
-export type Standing = {
-  name: CapabilityName
-  title: string
-  /** `withheld`: this app does not get it. `paused`: not now, or not without a permission. */
-  kind: 'works' | 'withheld' | 'paused' | 'unknown'
-  /** What does not work, and what still does; null where it works. */
-  text: string | null
-}
-
-export function standings(access: Access): Standing[] {
-  return Object.entries(capabilities).map(([key, capability]) => {
-    const name = key as CapabilityName
-    return { name, title: words[name].name, ...stand(name, capability, access) }
-  })
-}
-
-function stand(
-  name: CapabilityName,
-  { scopes, buckets }: Capability,
-  { mode, scope, closings, nowMs }: Access,
-): Pick<Standing, 'kind' | 'text'> {
-  const offered = !(name in audiences) || isOffered(audiences[name as keyof typeof audiences], mode)
-  if (offered === false) return { kind: 'withheld', text: gapWords[name as keyof typeof audiences] }
-  if (offered === null) return { kind: 'unknown', text: 'Tonearm will know once it has asked Spotify.' }
-  const { otherwise } = words[name]
-  const missing = missingScopes(scope)
-  if (scopes.some((needed) => missing.includes(needed))) {
-    return { kind: 'paused', text: `You have not given Tonearm permission for this. ${otherwise}` }
-  }
-  const closed = buckets.flatMap((bucket) => {
-    const closing = closings[bucket]
-    return closing && isClosed(closing, nowMs) ? [{ bucket, ...closing }] : []
-  })
-  const [last] = closed.sort((a, b) => b.untilMs - a.untilMs)
-  if (last) return { kind: 'paused', text: `${shortageWords(last, nowMs)} ${otherwise}` }
-  return { kind: 'works', text: null }
 }
 
 type Limit = {
@@ -160,7 +120,9 @@ export const standingWords = {
     works: 'What this app can do',
     withheld: 'What Spotify does not offer this app',
     unknown: 'Not known yet',
-  } satisfies Record<Standing['kind'], string>,
+  } satisfies Record<string, string>,
+  notAsked: 'Tonearm will know once it has asked Spotify.',
+  noPermission: 'You have not given Tonearm permission for this.',
   limits: 'Spotify’s limits',
   ownRequestsOnly: 'Only requests from this browser are counted here.',
   nothingRequested: 'No requests in the last 24 hours.',

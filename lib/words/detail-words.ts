@@ -32,6 +32,8 @@ export const artistWords = {
   songsBy: (name: string) => `Songs by ${name}`,
   noSongs: 'A search finds no songs by this name. Their albums are below.',
   search: 'Search for more',
+  popularWithheld:
+    'Spotify does not tell this app which songs are popular. An artist’s page shows the top search results.',
   showMore: (count: number) => `Show ${count} more`,
 }
 

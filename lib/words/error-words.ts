@@ -3,7 +3,7 @@
 import type { ProviderError, ProviderErrorKind } from '@/lib/provider-error'
 import { LONGEST_RETRY_WAIT_MS } from '@/lib/spotify/quota/waits'
 import { formatCount, formatNumber } from '@/lib/words/format'
-import { notFound, notLoaded, type Subject } from '@/lib/words/missing-words'
+import { missingHeadings, notFound, notLoaded, type Subject } from '@/lib/words/missing-words'
 import { clockTime, minuteMs, spentWords } from '@/lib/words/quota-words'
 
 export type RegionWords = {
@@ -57,13 +57,13 @@ const table: Record<ProviderErrorKind, Words> = {
   'insufficient-scope': {
     notice: needsPermission,
     reason: notYours,
-    region: (what) => unlessLoggedIn(needsPermission, `${notLoaded[what]}.`),
+    region: (what) => unlessLoggedIn(needsPermission, notLoaded[what]),
   },
   withheld: {
     notice: 'Spotify does not offer this to this app.',
     reason: notYours,
     region: (what) =>
-      refused('Spotify does not offer this to apps in development mode.', `${notLoaded[what]}.`),
+      refused('Spotify does not offer this to apps in development mode.', notLoaded[what]),
   },
   restricted: { notice: 'The player does not allow this right now.' },
   'no-device': { notice: 'No device is ready to play. Choose one from the list.' },
@@ -72,8 +72,8 @@ const table: Record<ProviderErrorKind, Words> = {
     reason: 'The playlist no longer exists.',
     region: (what) =>
       notFound[what]
-        ? refused('It may have been removed.', `${notFound[what]}.`)
-        : failed(null, `${notLoaded[what]}.`),
+        ? refused('It may have been removed.', notFound[what])
+        : failed(null, notLoaded[what]),
   },
   'bad-request': { notice: 'Spotify cannot play this.' },
   // How long it lasts is added below.
@@ -92,12 +92,12 @@ const table: Record<ProviderErrorKind, Words> = {
   unavailable: {
     notice: 'Spotify did not answer. Try again in a moment.',
     reason: notAnswering,
-    region: (what) => failed(notAnswering, `${notLoaded[what]}.`),
+    region: (what) => failed(notAnswering, notLoaded[what]),
   },
   'bad-response': {
     notice: 'Spotify did not answer. Try again in a moment.',
     reason: unreadable,
-    region: (what) => failed(unreadable, `${notLoaded[what]}.`),
+    region: (what) => failed(unreadable, notLoaded[what]),
   },
   aborted: { notice: null, reason: 'It was cancelled.' },
 }
@@ -169,7 +169,7 @@ export function regionWords(error: ProviderError, what: Subject, nowMs: number):
   const spent = error.kind === 'rate-limited' ? spentWords(error, nowMs) : null
   if (spent) return failed(spent)
   if (error.kind === 'rate-limited' && retryAtMs !== undefined) return failed(pauseWords(retryAtMs, nowMs))
-  return table[error.kind].region?.(what) ?? failed(null, `${notLoaded[what]}.`)
+  return table[error.kind].region?.(what) ?? failed(null, notLoaded[what])
 }
 
 /** While the provider wants a pause, by the listener's clock: "until 14:32" stays true while it lasts. */
@@ -182,6 +182,7 @@ export function pauseWords(retryAtMs: number, nowMs: number): string {
 }
 
 export function headingWords(error: ProviderError, what: Subject): string {
-  if (error.bucket !== undefined) return notLoaded[what]
-  return (error.kind === 'not-found' && notFound[what]) || (table[error.kind].heading ?? notLoaded[what])
+  const { notLoaded: lacking = notLoaded[what], notFound: gone } = missingHeadings[what] ?? {}
+  if (error.bucket !== undefined) return lacking
+  return (error.kind === 'not-found' && gone) || (table[error.kind].heading ?? lacking)
 }

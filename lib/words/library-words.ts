@@ -1,4 +1,4 @@
-import type { LibrarySort } from '@/lib/music/arrange-library'
+import type { LibrarySort } from '@/lib/music/library-entry'
 import type { LibraryKind } from '@/lib/music/library-entry'
 import { type KindName, kindNames } from '@/lib/words/kind-words'
 
@@ -50,27 +50,22 @@ export const kindWords: Record<LibraryKind, KindWords> = {
   },
 }
 
-type SortOption = { value: LibrarySort; label: string }
-
-const byKind: SortOption = { value: 'given', label: 'By kind' }
-const added: SortOption = { value: 'added', label: 'Recently added' }
-const played: SortOption = { value: 'played', label: 'Recently played' }
-const name: SortOption = { value: 'name', label: 'A–Z' }
-const creator: SortOption = { value: 'creator', label: 'Creator' }
-
-/** The orders that make sense for a kind, the usual one first; null is everything together. */
-export function sortOptions(kind: LibraryKind | null): readonly SortOption[] {
-  switch (kind) {
-    case null:
-      return [byKind, played, added, name, creator]
-    case 'playlists':
-      return [{ value: 'given', label: 'Your order' }, played, name, creator]
-    case 'artists':
-      // Spotify does not say when an artist was followed.
-      return [{ value: 'given', label: 'Spotify’s order' }, played, name]
-    default:
-      return [{ value: 'given', label: 'Recently added' }, played, name, creator]
-  }
+/** The orders of the library; `given` by what is shown, as Spotify gives it. */
+export const sortWords: Record<Exclude<LibrarySort, 'given'>, string> & {
+  given: Record<LibraryKind | 'all', string>
+} = {
+  added: 'Recently added',
+  played: 'Recently played',
+  name: 'A–Z',
+  creator: 'Creator',
+  given: {
+    all: 'By kind',
+    playlists: 'Your order',
+    albums: 'Recently added',
+    artists: 'Spotify’s order',
+    shows: 'Recently added',
+    episodes: 'Recently added',
+  },
 }
 
 /** "Playlist · Robin" among other kinds, "Robin" among its own. */

@@ -102,3 +102,11 @@ export const coverProblems: Record<CoverProblem, string> = {
   unreadable: 'This browser cannot read the picture. Choose a JPEG, PNG or WebP file.',
   'too-rich': 'This picture is too large for Spotify, even when compressed. Choose a simpler one.',
 }
+
+/** What Spotify takes as a name or description. */
+export const limitWords = {
+  noName: 'A playlist needs a name.',
+  longName: (length: number, most: number) => `This name has ${length} characters; the limit is ${most}.`,
+  longDescription: (length: number, most: number) =>
+    `This description has ${length} characters; the limit is ${most}.`,
+}

@@ -17,5 +17,6 @@ export const playlistWords = {
   keepOrder: 'Keep this order',
   tooManyMoves: (count: number) =>
     `Keeping this order would take ${formatNumber(count)} moves, which Spotify makes one by one. That is too many.`,
+  withheld: 'Spotify shows a playlist’s tracks only to its owner. You can still play it.',
   pasted: 'What you pasted',
 }

@@ -9,7 +9,7 @@ function diagnose(tree: string, variables: Record<string, string>): string {
   const nowhere = Object.fromEntries(
     ['ACCOUNTS', 'API', 'SDK'].map((name) => [`SPOTIFY_${name}_URL`, 'http://127.0.0.1:9']),
   )
-  return spawnSync(process.execPath, ['doctor.js'], {
+  return spawnSync(process.execPath, ['start.js', 'doctor'], {
     cwd: tree,
     encoding: 'utf8',
     env: {
@@ -29,7 +29,7 @@ test('the image plays, as an unprivileged process 1 on a read-only root, and end
     const page = await browser.newPage({ baseURL: image.appUrl })
     const ready = await page.request.get('/readyz')
     expect(await ready.json()).toEqual({ status: 'ok', checks: { settings: true } })
-    execFileSync(process.execPath, [`${tree}/healthcheck.js`], {
+    execFileSync(process.execPath, [`${tree}/start.js`, 'health'], {
       env: { NODE_ENV: 'production', HOST: '0.0.0.0', PORT: new URL(image.appUrl).port },
     })
     expect(diagnose(tree, { REDIS_URL: `redis://127.0.0.1:${await freePort()}` })).toMatch(

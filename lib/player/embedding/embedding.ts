@@ -13,7 +13,7 @@ import type { PlayerSettings } from '@/lib/player/engine/settings'
 import type { PlaybackClock } from '@/lib/player/playback-clock'
 import { selectIsPlaying, selectOwnDeviceId } from '@/lib/player/selectors'
 import { logError, logWarning } from '@/lib/report-error'
-import { engineWords } from '@/lib/words/engine-words'
+import { engineWords } from '@/lib/words/player-words'
 
 /** The request for the `uris` and `offset` of the settings; null when there is nothing valid to play. */
 function toWantedRequest(uris: readonly string[], offset: number): PlayRequest | null {

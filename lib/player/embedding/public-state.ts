@@ -1,5 +1,4 @@
-import type { Playable } from '@/lib/music/entities'
-import { smallestImage } from '@/lib/music/images'
+import type { ImageSource, Playable } from '@/lib/music/entities'
 import { positionPercent } from '@/lib/player/position'
 import {
   selectCurrentDeviceId,
@@ -82,4 +81,10 @@ function toPublicTrack(item: Playable): PublicTrack {
   }
   const album = { name: item.album?.name ?? '', uri: item.album?.uri ?? '', images }
   return { ...shared, artists: item.artists.map(({ name, uri }) => ({ name, uri })), album, image }
+}
+
+/** The image with the smallest width; unknown widths come last. */
+export function smallestImage(images: readonly ImageSource[]): string | null {
+  const width = (image: ImageSource) => image.width ?? Number.MAX_SAFE_INTEGER
+  return images.toSorted((a, b) => width(a) - width(b))[0]?.url ?? null
 }

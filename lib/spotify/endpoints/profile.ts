@@ -3,7 +3,7 @@ import type { PageOptions, TopRange } from '@/lib/spotify/endpoints/page-options
 import { readPage } from '@/lib/spotify/endpoints/reading'
 import type { SpotifyUser } from '@/lib/spotify/mapping/payloads'
 import { readObject, required, toImages, toUrl } from '@/lib/spotify/mapping/read-payload'
-import { toArtist } from '@/lib/spotify/mapping/to-artist'
+import { toArtist } from '@/lib/spotify/mapping/to-album'
 import { toTrack } from '@/lib/spotify/mapping/to-track'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 

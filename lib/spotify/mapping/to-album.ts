@@ -1,7 +1,6 @@
-import type { Album, AlbumKind, AlbumRef } from '@/lib/music/entities'
-import type { SpotifyAlbum } from '@/lib/spotify/mapping/payloads'
-import { toCount, toImages, toList, toName, toUrl } from '@/lib/spotify/mapping/read-payload'
-import { toArtistRef } from '@/lib/spotify/mapping/to-artist'
+import type { Album, AlbumKind, AlbumRef, Artist, ArtistRef } from '@/lib/music/entities'
+import type { SpotifyAlbum, SpotifyArtist } from '@/lib/spotify/mapping/payloads'
+import { toCount, toImages, toList, toName, toThing, toUrl } from '@/lib/spotify/mapping/read-payload'
 
 /** Null where nothing is known of it, as for a local file. */
 export function toAlbumRef(payload: SpotifyAlbum): AlbumRef | null {
@@ -40,4 +39,16 @@ export function toReleaseDate(date: string | null | undefined): string | null {
 function toKind(type: string | null | undefined): AlbumKind {
   const kind = type?.toLowerCase()
   return kind === 'single' || kind === 'compilation' ? kind : 'album'
+}
+
+/** Null where it has neither name nor uri. */
+export function toArtistRef(payload: SpotifyArtist): ArtistRef | null {
+  if (!payload.name && !payload.uri) return null
+  return { id: payload.id ?? null, name: toName(payload.name), uri: payload.uri ?? '', url: toUrl(payload) }
+}
+
+export function toArtist(payload: SpotifyArtist): Artist | null {
+  const thing = toThing(payload, 'artist')
+  const genres = Array.isArray(payload.genres) ? payload.genres : []
+  return thing && { ...thing, genres: genres.filter((genre) => typeof genre === 'string') }
 }

@@ -1,8 +1,7 @@
 import type { Track, UnplayableReason } from '@/lib/music/entities'
 import type { SpotifyRestricted, SpotifyTrack } from '@/lib/spotify/mapping/payloads'
 import { isObject, toCount, toList, toName, toUrl } from '@/lib/spotify/mapping/read-payload'
-import { toAlbumRef } from '@/lib/spotify/mapping/to-album'
-import { toArtistRef } from '@/lib/spotify/mapping/to-artist'
+import { toAlbumRef, toArtistRef } from '@/lib/spotify/mapping/to-album'
 
 /** Null where it has no uri, so that nothing could be done with it. */
 export function toTrack(payload: SpotifyTrack): Track | null {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { accountItem } from '@/lib/browser/account-storage'
+import { accountItem } from '@/lib/browser/browser-storage'
 import { recentSearches } from '@/lib/search/recent-searches'
 import { addressed, answerSearches, openSearch, searchBox, topResult } from '@/tests/builders/render-search'
 import { layOutLists } from '@/tests/setup/render-in-dashboard'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { pickImage, smallestImage } from '@/lib/music/images'
+import { pickImage } from '@/lib/music/entities'
+import { smallestImage } from '@/lib/player/embedding/public-state'
 
 const image = (width: number | null) => ({ url: `${width}`, width, height: width })
 const covers = [image(300), image(64), image(640)]

@@ -21,7 +21,7 @@ import {
 import type { PendingEffect } from '@/lib/player/state'
 import { ProviderError } from '@/lib/provider-error'
 import { toResult } from '@/lib/spotify/sending/command-result'
-import { engineWords } from '@/lib/words/engine-words'
+import { engineWords } from '@/lib/words/player-words'
 
 export type StartParts = {
   context: EngineContext

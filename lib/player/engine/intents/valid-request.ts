@@ -2,7 +2,7 @@ import type { PlayRequest } from '@/lib/music/playback'
 import { isPlayableContext, isPlayableUri, parseSpotifyUri } from '@/lib/music/uri'
 import { clampOffset } from '@/lib/player/engine/intents/long-list'
 import { logError } from '@/lib/report-error'
-import { engineWords } from '@/lib/words/engine-words'
+import { engineWords } from '@/lib/words/player-words'
 
 /** A component's request without what the provider never accepts; null, and a log entry, when it is invalid. */
 export function toValidRequest(request: PlayRequest): PlayRequest | null {

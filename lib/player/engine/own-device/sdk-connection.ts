@@ -5,7 +5,7 @@ import { type DeviceNews, listenToSdk } from '@/lib/player/engine/own-device/sdk
 import { loadSdk } from '@/lib/player/engine/own-device/sdk-loader'
 import type { Sdk, SdkPlayer } from '@/lib/player/engine/own-device/sdk-types'
 import { selectOwnDeviceId, selectVolumePercent } from '@/lib/player/selectors'
-import { engineWords } from '@/lib/words/engine-words'
+import { engineWords } from '@/lib/words/player-words'
 
 /** After a handshake `ready` may never come (spotify/web-playback-sdk#38, #120). */
 const readyTimeoutMs = 12_000

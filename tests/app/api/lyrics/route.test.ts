@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { delay, HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { GET } from '@/app/api/lyrics/[track]/route'
-import { GET as getNameless } from '@/app/api/lyrics/route'
+import { GET } from '@/app/api/lyrics/[[...track]]/route'
 import type { SessionToken } from '@/lib/auth/session'
 import { writeSessionCookie } from '@/lib/auth/session-cookie'
 import { buildLrclibRecord, lrclibNotFound } from '@/tests/builders/lrclib'
@@ -39,7 +38,7 @@ async function ask(track: string, { query = '', cookie, signal }: Ask = {}) {
     headers: { cookie: cookie ?? (await sessionCookie()) },
     ...(signal && { signal }),
   })
-  const response = await GET(request, { params: Promise.resolve({ track }) })
+  const response = await GET(request, { params: Promise.resolve({ track: [track] }) })
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
@@ -226,7 +225,9 @@ test('a service that asks to wait is a 503 with the wait passed on', async () =>
 
 test('an address without a name is as bad as an empty one', async () => {
   const headers = { cookie: await sessionCookie() }
-  const response = await getNameless(new Request('http://127.0.0.1:3000/api/lyrics', { headers }))
+  const response = await GET(new Request('http://127.0.0.1:3000/api/lyrics', { headers }), {
+    params: Promise.resolve({}),
+  })
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ error: { kind: 'bad-request' } })
 })

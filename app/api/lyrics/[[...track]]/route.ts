@@ -8,17 +8,18 @@ import { refuse } from '@/lib/server/refusal'
 const longestBrowserAgeS = 24 * 60 * 60
 
 /**
- * `GET /api/lyrics/{name}?artist=&album=&durationMs=`, for listeners who are signed in. 404: no lyrics are known; 429:
+ * `GET /api/lyrics/{name}?artist=&album=&durationMs=`, for listeners who are signed in; without a name in the path it
+ * is the parameter `name`. 404: no lyrics are known; 429:
  * this listener asked for too many; 502 and 503: the lyrics service could not be reached.
  */
-export async function GET(request: Request, { params }: RouteContext<'/api/lyrics/[track]'>) {
+export async function GET(request: Request, { params }: RouteContext<'/api/lyrics/[[...track]]'>) {
   // The middleware checks this too, but is not the only way in.
   const listener = await listenerOf(request.headers.get('cookie') ?? '')
   if (listener === null) {
     return refuse({ status: 401, kind: 'signed-out', message: 'Log in to see lyrics.' })
   }
-  const { track } = await params
-  const question = readRouteQuery(track, new URL(request.url).searchParams)
+  const { track = [] } = await params
+  const question = readRouteQuery(track.join('/'), new URL(request.url).searchParams)
   if (!question.ok) return refuse({ status: 400, kind: 'bad-request', message: question.message })
   try {
     return toResponse(await lyricsFinder()(question.query, listener, request.signal), Date.now())

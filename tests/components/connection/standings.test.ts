@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { type Access, standings } from '@/components/connection/standings'
 import { capabilities, missingScopes, neededScopes } from '@/lib/spotify/endpoints/capabilities'
 import { bucketOf } from '@/lib/spotify/quota/buckets'
-import { type Access, modeWords, standings } from '@/lib/words/capability-words'
+import { modeWords } from '@/lib/words/capability-words'
 
 const nowMs = new Date(2026, 10, 22, 9, 0).getTime()
 const hourMs = 3_600_000
