@@ -1,8 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { Screen } from '@/components/screen/screen'
-import { RegionMessage } from '@/components/ui/region-message'
+import { RegionMessage, Screen } from '@/components/screen/screen'
 import { reportError } from '@/lib/report-error'
 import { brokenPageWords } from '@/lib/words/broken-page-words'
 import { commonWords } from '@/lib/words/common-words'

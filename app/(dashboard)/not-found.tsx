@@ -3,9 +3,8 @@
 import type { Route } from 'next'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import { Screen } from '@/components/screen/screen'
+import { RegionMessage, Screen } from '@/components/screen/screen'
 import styles from '@/components/screen/screen.module.css'
-import { RegionMessage } from '@/components/ui/region-message'
 import { notHereText, notHereWords } from '@/lib/words/broken-page-words'
 
 /** For an address of a thing that cannot be valid; nobody was asked for it. */

@@ -1,6 +1,6 @@
 import { CardSkeletons } from '@/components/screen/card'
 import { Region } from '@/components/screen/region'
-import { CardGrid, Shelf, ShelfLink } from '@/components/screen/screen'
+import { CardGrid, Shelf, ShelfLink } from '@/components/screen/shelf'
 import { ResultCard } from '@/components/search/result-card'
 import { ChoosableList } from '@/components/selection/choosable-list'
 import { failureOf, useList } from '@/hooks/use-list'

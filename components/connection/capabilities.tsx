@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useState } from 'react'
-import { Shelf } from '@/components/screen/screen'
+import { Shelf } from '@/components/screen/shelf'
 import { useSession } from '@/hooks/use-access-token'
 import { useSpotify } from '@/hooks/use-spotify'
 import { useStore } from '@/hooks/use-store'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Shelf } from '@/components/screen/screen'
+import { Shelf } from '@/components/screen/shelf'
 import { Sentence } from '@/components/ui/text'
 import { type Env, standInHost } from '@/lib/server/env'
 import { checkAccount, ownerChecks, type SetupListener } from '@/lib/setup/account-checks'

@@ -2,9 +2,9 @@
 
 import { usePathname } from 'next/navigation'
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef } from 'react'
+import { RegionMessage } from '@/components/screen/screen'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { lazyPart } from '@/components/ui/lazy-part'
-import { RegionMessage } from '@/components/ui/region-message'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useBackLayer, useLyricsPanel } from '@/hooks/use-lazy-popup'
 import { useScrolledPast } from '@/hooks/use-scrolled-past'

@@ -2,11 +2,10 @@
 
 import { type ComponentType, Suspense, useDeferredValue, useRef } from 'react'
 import { Detail, DetailSkeleton } from '@/components/screen/detail'
-import { Screen } from '@/components/screen/screen'
+import { RegionMessage, Screen } from '@/components/screen/screen'
 import { songColumns } from '@/components/track-list/track-columns'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { lazyPart } from '@/components/ui/lazy-part'
-import { RegionMessage } from '@/components/ui/region-message'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useIsOffline } from '@/hooks/use-media-query'
 import { useRead } from '@/hooks/use-read'

@@ -1,5 +1,5 @@
 import { CardSkeletons } from '@/components/screen/card'
-import { CardGrid } from '@/components/screen/screen'
+import { CardGrid } from '@/components/screen/shelf'
 import { Skeleton } from '@/components/ui/skeleton'
 import styles from './library.module.css'
 import type { LibraryView } from './use-library-address'

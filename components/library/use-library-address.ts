@@ -2,8 +2,7 @@ import { useSearchParams } from 'next/navigation'
 import { useAddressFilter } from '@/hooks/use-address-filter'
 import { useAccountItem } from '@/hooks/use-stored-item'
 import { oneOf } from '@/lib/browser/browser-storage'
-import { type LibrarySort, librarySorts } from '@/lib/music/library-entry'
-import { type LibraryKind, libraryKinds } from '@/lib/music/library-entry'
+import { type LibraryKind, type LibrarySort, libraryKinds, librarySorts } from '@/lib/music/library-entry'
 
 const longestFilter = 100
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { type ReactNode, Suspense } from 'react'
+import { RegionMessage } from '@/components/screen/screen'
 import { secondPart } from '@/components/ui/lazy-part'
-import { RegionMessage } from '@/components/ui/region-message'
 import type { ProviderError } from '@/lib/provider-error'
 import type { Subject } from '@/lib/words/missing-words'
 import styles from './screen.module.css'

@@ -1,9 +1,7 @@
-import { clsx } from 'clsx'
-import type { Route } from 'next'
-import Link from 'next/link'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import messageStyles from './region-message.module.css'
 import styles from './screen.module.css'
-import shelfStyles from './shelf.module.css'
 
 type ScreenProps = { heading: string; isBusy?: boolean; children: ReactNode }
 
@@ -16,37 +14,32 @@ export function Screen({ heading, isBusy, children }: ScreenProps) {
   )
 }
 
-type ShelfProps = { heading: string; more?: ReactNode; arrows?: ReactNode; children: ReactNode }
+type RegionMessageProps = {
+  /** `empty`: nothing here yet. `refused`: withheld from us. `failed`: something went wrong. */
+  kind: 'empty' | 'refused' | 'failed'
+  children: ReactNode
+  /** The next step: a button by name, or any element such as a link. */
+  action?: { label: string; onClick: (event: MouseEvent<HTMLElement>) => void; isBusy?: boolean } | ReactNode
+}
 
-export function Shelf({ heading, more, arrows, children }: ShelfProps) {
-  const headingId = useId()
+/** Failures are announced; the rest is found by reading. */
+export function RegionMessage({ kind, children, action }: RegionMessageProps) {
   return (
-    <section aria-labelledby={headingId} className={clsx('stack', shelfStyles.shelf)}>
-      <div className={shelfStyles.top}>
-        <h2 id={headingId} className={shelfStyles.heading}>
-          {heading}
-        </h2>
-        {more || arrows ? (
-          <span className="line">
-            {more}
-            {arrows}
-          </span>
-        ) : null}
-      </div>
-      {children}
-    </section>
+    <div className={messageStyles.message} data-kind={kind} role={kind === 'failed' ? 'alert' : undefined}>
+      <p className={messageStyles.text}>{children}</p>
+      {isButtonAction(action) ? (
+        <Button onClick={action.onClick} isBusy={action.isBusy}>
+          {action.label}
+        </Button>
+      ) : (
+        action
+      )}
+    </div>
   )
 }
 
-export function ShelfLink({ href, ...rest }: Omit<ComponentProps<typeof Link>, 'href'> & { href: string }) {
-  return <Link prefetch={false} {...rest} href={href as Route} className={shelfStyles.all} />
-}
+type Action = RegionMessageProps['action']
 
-/** Only whole cards: as many columns as fit, and no more cards than `rows` full rows hold. */
-export function CardGrid({ rows, children }: { rows: 1 | 2 | 'all'; children: ReactNode }) {
-  return (
-    <ul className={shelfStyles.cards} data-rows={rows}>
-      {children}
-    </ul>
-  )
+function isButtonAction(action: Action): action is Extract<Action, { label: string }> {
+  return typeof action === 'object' && action !== null && 'label' in action
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { MouseEvent } from 'react'
 import { CardSkeletons } from '@/components/screen/card'
-import { CardGrid, Shelf, ShelfLink } from '@/components/screen/screen'
+import { CardGrid, Shelf, ShelfLink } from '@/components/screen/shelf'
 import { ChoosableList } from '@/components/selection/choosable-list'
 import { SongList } from '@/components/track-list/song-list'
 import { songColumns, type TrackColumns } from '@/components/track-list/track-columns'

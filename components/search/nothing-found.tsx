@@ -1,4 +1,4 @@
-import { RegionMessage } from '@/components/ui/region-message'
+import { RegionMessage } from '@/components/screen/screen'
 import { type SearchAddress, type SearchTab, searchTabs } from '@/lib/search/search-address'
 import { hasFilters, noFilters, type SearchFilters, typesUnder } from '@/lib/search/search-query'
 import { foundWords } from '@/lib/words/found-words'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { CardShelf } from '@/components/screen/card-shelf'
-import { Shelf } from '@/components/screen/screen'
+import { Shelf } from '@/components/screen/shelf'
 import { Button } from '@/components/ui/button'
 import chipStyles from '@/components/ui/chip.module.css'
 import { useRead } from '@/hooks/use-read'

@@ -2,8 +2,8 @@
 
 import { unstable_rethrow, usePathname, useRouter } from 'next/navigation'
 import { Component, type ReactNode, startTransition } from 'react'
+import { RegionMessage } from '@/components/screen/screen'
 import { commonWords } from '@/lib/words/common-words'
-import { RegionMessage } from './region-message'
 
 /** A fault stays in its region. Like `catchError` of `next/error`, which would load the Pages Router’s error page, too. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {

@@ -62,8 +62,7 @@ const table: Record<ProviderErrorKind, Words> = {
   withheld: {
     notice: 'Spotify does not offer this to this app.',
     reason: notYours,
-    region: (what) =>
-      refused('Spotify does not offer this to apps in development mode.', notLoaded[what]),
+    region: (what) => refused('Spotify does not offer this to apps in development mode.', notLoaded[what]),
   },
   restricted: { notice: 'The player does not allow this right now.' },
   'no-device': { notice: 'No device is ready to play. Choose one from the list.' },
@@ -71,9 +70,7 @@ const table: Record<ProviderErrorKind, Words> = {
     notice: 'Spotify no longer has this.',
     reason: 'The playlist no longer exists.',
     region: (what) =>
-      notFound[what]
-        ? refused('It may have been removed.', notFound[what])
-        : failed(null, notLoaded[what]),
+      notFound[what] ? refused('It may have been removed.', notFound[what]) : failed(null, notLoaded[what]),
   },
   'bad-request': { notice: 'Spotify cannot play this.' },
   // How long it lasts is added below.

@@ -1,5 +1,4 @@
-import type { LibrarySort } from '@/lib/music/library-entry'
-import type { LibraryKind } from '@/lib/music/library-entry'
+import type { LibraryKind, LibrarySort } from '@/lib/music/library-entry'
 import { type KindName, kindNames } from '@/lib/words/kind-words'
 
 type KindWords = {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { RegionMessage } from '@/components/ui/region-message'
+import { RegionMessage } from '@/components/screen/screen'
 
 const sheets = [
   'styles/reset.css',
   'components/ui/button.module.css',
-  'components/ui/region-message.module.css',
+  'components/screen/region-message.module.css',
 ]
 const rules = sheets.map((name) => readFileSync(name, 'utf8')).join('\n')
 

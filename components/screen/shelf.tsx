@@ -1,0 +1,40 @@
+import { clsx } from 'clsx'
+import type { Route } from 'next'
+import Link from 'next/link'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import styles from './shelf.module.css'
+
+type ShelfProps = { heading: string; more?: ReactNode; arrows?: ReactNode; children: ReactNode }
+
+export function Shelf({ heading, more, arrows, children }: ShelfProps) {
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId} className={clsx('stack', styles.shelf)}>
+      <div className={styles.top}>
+        <h2 id={headingId} className={styles.heading}>
+          {heading}
+        </h2>
+        {more || arrows ? (
+          <span className="line">
+            {more}
+            {arrows}
+          </span>
+        ) : null}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+export function ShelfLink({ href, ...rest }: Omit<ComponentProps<typeof Link>, 'href'> & { href: string }) {
+  return <Link prefetch={false} {...rest} href={href as Route} className={styles.all} />
+}
+
+/** Only whole cards: as many columns as fit, and no more cards than `rows` full rows hold. */
+export function CardGrid({ rows, children }: { rows: 1 | 2 | 'all'; children: ReactNode }) {
+  return (
+    <ul className={styles.cards} data-rows={rows}>
+      {children}
+    </ul>
+  )
+}
