@@ -1,4 +1,4 @@
-import { Sentence } from '@/components/ui/text'
+import { Sentence } from '@/components/ui/sentence'
 import { loginWords } from '@/lib/words/login-words'
 import styles from './stand-in-notice.module.css'
 

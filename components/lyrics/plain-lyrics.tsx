@@ -1,4 +1,4 @@
-import { Sentence } from '@/components/ui/text'
+import { Sentence } from '@/components/ui/sentence'
 import { toPlainLines } from '@/lib/lyrics/plain-text'
 import { lyricsWords } from '@/lib/words/lyrics-words'
 import styles from './lyrics.module.css'

@@ -1,5 +1,5 @@
 import { PlainPage, PlainSection } from '@/components/plain-page/plain-page'
-import { Sentence } from '@/components/ui/text'
+import { Sentence } from '@/components/ui/sentence'
 import { removeAccessUrl } from '@/lib/auth/consent'
 import { privacyWords } from '@/lib/words/privacy-words'
 
