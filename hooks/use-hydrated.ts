@@ -14,12 +14,6 @@ export function useHydrated(): boolean {
   )
 }
 
-const minuteMs = 60_000
-const thisMinute = () => Math.floor(Date.now() / minuteMs) * minuteMs
-
-/** As of when it was last drawn. Null on the server, whose clock is another, and while hydrating. */
-export const useMinute = () => useSyncExternalStore(never, thisMinute, () => null)
-
 /** True once somebody has used the page; for parts that are not needed before. See `whenFirstUsed`. */
 export function useFirstUsed({ isPatient = false } = {}): boolean {
   const [isUsed, setIsUsed] = useState(false)

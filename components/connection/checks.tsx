@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Shelf } from '@/components/screen/shelf'
-import { Sentence } from '@/components/ui/sentence'
+import { Sentence } from '@/components/ui/phrase'
 import { type Env, standInHost } from '@/lib/server/env'
 import { checkAccount, ownerChecks, type SetupListener } from '@/lib/setup/account-checks'
 import { summaryOf } from '@/lib/setup/check'

@@ -7,13 +7,12 @@ import { PlayButton } from '@/components/screen/play-button'
 import { Artwork } from '@/components/ui/artwork'
 import { IconButton } from '@/components/ui/icon-button'
 import { MediaNames, mediaRow } from '@/components/ui/media-row'
-import { useMinute } from '@/hooks/use-hydrated'
+import { RelativeDate } from '@/components/ui/phrase'
 import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
 import { usePins } from '@/hooks/use-pins'
 import type { LibraryEntry } from '@/lib/music/library-entry'
 import { libraryScreenWords as words } from '@/lib/words/library-screen-words'
 import { lineOf } from '@/lib/words/library-words'
-import { formatRelativeDate } from '@/lib/words/relative-date'
 import styles from './library-item.module.css'
 import type { LibraryView } from './use-library-address'
 
@@ -44,14 +43,15 @@ function Row({ entry, view, isMixed, place }: LibraryItemProps) {
   'use memo'
   const { getThing } = entry
   const menu = useThingMenu(getThing)
-  const nowMs = useMinute()
   const { name, href, images, uri, request, addedAt } = entry
   return (
     <ListItem place={place} {...menu}>
       <span className={clsx(mediaRow, styles.frame)} data-view={view}>
         {view === 'list' ? <Artwork images={images} size={48} of={uri} /> : null}
         <MediaNames name={name} link={{ href: href as Route }} line={lineOf(entry, isMixed)} />
-        <span className={clsx('muted', styles.added)}>{formatRelativeDate(addedAt, nowMs)}</span>
+        <span className={clsx('muted', styles.added)}>
+          <RelativeDate instant={addedAt} />
+        </span>
         <span className={styles.actions}>
           <PinButton entry={entry} view={view} />
           <MoreOptions name={name} getAbout={getThing} size="small" />

@@ -1,4 +1,4 @@
-import { Sentence } from '@/components/ui/sentence'
+import { Sentence } from '@/components/ui/phrase'
 import { loginWords } from '@/lib/words/login-words'
 import styles from './stand-in-notice.module.css'
 

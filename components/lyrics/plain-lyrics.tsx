@@ -1,4 +1,4 @@
-import { Sentence } from '@/components/ui/sentence'
+import { Sentence } from '@/components/ui/phrase'
 import { toPlainLines } from '@/lib/lyrics/plain-text'
 import { lyricsWords } from '@/lib/words/lyrics-words'
 import styles from './lyrics.module.css'

@@ -1,5 +1,5 @@
 import { PlainPage, PlainSection } from '@/components/plain-page/plain-page'
-import { Sentence } from '@/components/ui/sentence'
+import { Sentence } from '@/components/ui/phrase'
 import { removeAccessUrl } from '@/lib/auth/consent'
 import { privacyWords } from '@/lib/words/privacy-words'
 

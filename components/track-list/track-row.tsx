@@ -2,8 +2,8 @@ import Link from 'next/link'
 import { Credits } from '@/components/screen/credits'
 import { SaveButton } from '@/components/screen/save-button'
 import { Artwork } from '@/components/ui/artwork'
+import { RelativeDate } from '@/components/ui/phrase'
 import { Truncated } from '@/components/ui/text'
-import { useMinute } from '@/hooks/use-hydrated'
 import { type MenuAbout, MoreOptions } from '@/hooks/use-menus'
 import { usePlayer } from '@/hooks/use-player'
 import type { ListRow, Playable } from '@/lib/music/entities'
@@ -12,7 +12,6 @@ import { selectIsPlaying } from '@/lib/player/selectors'
 import { commonWords } from '@/lib/words/common-words'
 import { formatDuration } from '@/lib/words/format'
 import { listWords } from '@/lib/words/list-words'
-import { formatRelativeDate } from '@/lib/words/relative-date'
 import { unplayableWords } from '@/lib/words/row-words'
 import { GridCell } from './grid-parts'
 import { PlayCell } from './play-cell'
@@ -37,7 +36,6 @@ export function TrackRow(props: TrackRowProps) {
   'use memo'
   const { row, number, isCurrent, columns, isKnownSaved, onPlay, getAbout } = props
   const { item } = row
-  const nowMs = useMinute()
   const isPlaying = usePlayer((state) => isCurrent && selectIsPlaying(state))
   return (
     <>
@@ -77,7 +75,9 @@ export function TrackRow(props: TrackRowProps) {
         </GridCell>
       ) : null}
       {columns.added ? (
-        <GridCell className={styles.added}>{formatRelativeDate(row.addedAt, nowMs)}</GridCell>
+        <GridCell className={styles.added}>
+          <RelativeDate instant={row.addedAt} />
+        </GridCell>
       ) : null}
       <GridCell className={styles.heart}>
         <SaveButton uris={savedUrisOf(item)} name={item.name} known={isKnownSaved} tabIndex={-1} />

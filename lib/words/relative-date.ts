@@ -4,9 +4,8 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** `just now`, `3 weeks ago`, then the date; the date alone where the time is not known. */
-export function formatRelativeDate(instant: string | null, nowMs: number | null): string {
-  if (nowMs === null) return formatDate(instant)
+/** `just now`, `3 weeks ago`, then the date. Call it after mounting: server and browser read different clocks. */
+export function formatRelativeDate(instant: string | null, nowMs: number): string {
   const atMs = Date.parse(instant ?? '')
   if (Number.isNaN(atMs)) return ''
   const ageMs = nowMs - atMs

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { Checks, connectedTo } from '@/components/connection/checks'
 import { PlainPage } from '@/components/plain-page/plain-page'
-import { Sentence } from '@/components/ui/sentence'
+import { Sentence } from '@/components/ui/phrase'
 import { env, isOnlyHere } from '@/lib/server/env'
 import { pageWords } from '@/lib/words/page-words'
 

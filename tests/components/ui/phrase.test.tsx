@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Sentence } from '@/components/ui/sentence'
+import { Sentence } from '@/components/ui/phrase'
 
 test('a sentence puts its parts where its text wants them', () => {
   const { container } = render(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentEntry } from '@/components/sidebar/current-entry'
+import { currentEntry } from '@/components/frame/phone-tabs'
 
 const listed = new Set(['/playlist/listed'])
 
