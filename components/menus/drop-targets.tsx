@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { type DragEvent as DragStart, useEffect, useEffectEvent } from 'react'
 import { useSWRConfig } from 'swr'
 import { addable, createPlaylistEdits, findCopies } from '@/components/playlist/playlist-edits'
 import { useList, useLists } from '@/hooks/use-list'
@@ -11,6 +11,7 @@ import { myPlaylists } from '@/lib/lists/sources'
 import { hasSongs, itemThing, type Thing } from '@/lib/music/thing'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { profileRead } from '@/lib/spotify/endpoints/reads'
+import { countThings } from '@/lib/words/kind-words'
 import styles from './drop-targets.module.css'
 import { isFileable } from './menu-entries'
 import { queueThings, readItems, saveThings } from './thing-actions'
@@ -107,4 +108,37 @@ export function DropTargets({ things, onEnd }: { things: readonly Thing[]; onEnd
     }
   }, [])
   return null
+}
+
+/** Gives the browser what a drag carries and draws. False where nothing is dragged: a finger opens the menu instead. */
+export function beginDrag(event: DragStart, things: readonly Thing[]): boolean {
+  const [thing] = things
+  if (!thing || event.defaultPrevented) return false
+  if (window.matchMedia('(pointer: coarse)').matches) {
+    event.preventDefault()
+    return false
+  }
+  const { dataTransfer } = event
+  dataTransfer.clearData()
+  dataTransfer.setData('text/plain', things.flatMap(({ url }) => url ?? []).join('\n'))
+  dataTransfer.effectAllowed = 'copyMove'
+  const badge = document.createElement('span')
+  badge.textContent = things.length > 1 ? countThings(things) : thing.name
+  Object.assign(badge.style, {
+    position: 'fixed',
+    insetBlockStart: '-100px',
+    maxInlineSize: '280px',
+    padding: '6px 12px',
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    background: 'var(--accent)',
+    color: 'var(--accent-text)',
+    borderRadius: '16px',
+    font: '600 14px/20px var(--font, sans-serif)',
+  })
+  document.body.append(badge)
+  dataTransfer.setDragImage(badge, -12, -12)
+  // The browser has drawn it by then.
+  setTimeout(() => badge.remove())
+  return true
 }

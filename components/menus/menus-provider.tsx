@@ -1,11 +1,11 @@
 'use client'
 
-import { type DragEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { LatePopup } from '@/components/ui/late-popup'
 import { secondPart } from '@/components/ui/lazy-part'
 import { type Menus, MenusContext, type OpenMenu, type OpenTask } from '@/hooks/use-menus'
+import { secondWave } from '@/lib/loading/second-wave'
 import type { Thing } from '@/lib/music/thing'
-import { countThings } from '@/lib/words/kind-words'
 import { MenuButton } from './menu-button'
 import { listenForMenuGestures } from './menu-gestures'
 import { keepPressesToRows } from './pressed-row'
@@ -29,8 +29,8 @@ export function MenusProvider({ children }: { children: ReactNode }) {
     },
     startTask: (task, returnTo) => setOpen({ task, isOpen: true, returnTo }),
     startDrag(event, things) {
-      // Chromium ends a drag whose start changes the page.
-      if (beginDrag(event, things)) setTimeout(() => setDragged(things))
+      // Chromium ends a drag whose start changes the page. Pressing has fetched the code; before it, links drag as usual.
+      if (secondWave.getState()?.beginDrag(event, things)) setTimeout(() => setDragged(things))
     },
   }))
   useEffect(listenForMenuGestures, [])
@@ -60,37 +60,4 @@ function focusHolder(element: HTMLElement): HTMLElement | null {
   return element.matches('[tabindex], a[href], button')
     ? element
     : element.querySelector<HTMLElement>('a[href], button')
-}
-
-/** Gives the browser what a drag carries and draws. False where nothing is dragged: a finger opens the menu instead. */
-function beginDrag(event: DragEvent, things: readonly Thing[]): boolean {
-  const [thing] = things
-  if (!thing || event.defaultPrevented) return false
-  if (window.matchMedia('(pointer: coarse)').matches) {
-    event.preventDefault()
-    return false
-  }
-  const { dataTransfer } = event
-  dataTransfer.clearData()
-  dataTransfer.setData('text/plain', things.flatMap(({ url }) => url ?? []).join('\n'))
-  dataTransfer.effectAllowed = 'copyMove'
-  const badge = document.createElement('span')
-  badge.textContent = things.length > 1 ? countThings(things) : thing.name
-  Object.assign(badge.style, {
-    position: 'fixed',
-    insetBlockStart: '-100px',
-    maxInlineSize: '280px',
-    padding: '6px 12px',
-    overflow: 'hidden',
-    whiteSpace: 'nowrap',
-    background: 'var(--accent)',
-    color: 'var(--accent-text)',
-    borderRadius: '16px',
-    font: '600 14px/20px var(--font, sans-serif)',
-  })
-  document.body.append(badge)
-  dataTransfer.setDragImage(badge, -12, -12)
-  // The browser has drawn it by then.
-  setTimeout(() => badge.remove())
-  return true
 }

@@ -1,15 +1,19 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { useList } from '@/hooks/use-list'
 import { useThingMenu } from '@/hooks/use-menus'
 import { useSpotify } from '@/hooks/use-spotify'
 import { myPlaylists } from '@/lib/lists/sources'
+import { importSecondWave } from '@/lib/loading/second-wave'
 import { entityThing, itemThing, type Thing } from '@/lib/music/thing'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { holdPlaylist } from '@/tests/builders/held-playlist'
 import { buildPage, buildPlaylist, buildTrack, buildUser, idOf } from '@/tests/builders/music'
 import { serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+// As the press does that begins a drag.
+beforeAll(importSecondWave)
 
 const me = buildUser({ id: 'listener' })
 const others = buildPlaylist({ name: 'Not mine', owner: { id: 'sam', name: 'Sam', url: null } })
