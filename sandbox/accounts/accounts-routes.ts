@@ -20,12 +20,13 @@ export function accountsRoutes(world: World): Hono {
     const check = checkAuthorizeRequest(c.req.query())
     if (!check.ok) return c.html(faultPage(check.fault, check.fix), 400)
     const form = await c.req.formData()
-    const { redirectUri, scopes, state, challenge } = check.request
+    const { clientId, redirectUri, scopes, state, challenge } = check.request
     if (form.get('decision') !== 'allow') return returnTo(c, redirectUri, { error: 'access_denied', state })
     const listener = findListener(String(form.get('listener')))
     if (!listener)
       return c.html(faultPage('Unknown listener', 'Go back and choose one of the listed ones.'), 400)
-    const code = world.accounts.approve({ listenerId: listener.id, scopes, redirectUri, challenge })
+    const consent = { listenerId: listener.id, clientId, scopes, redirectUri, challenge }
+    const code = world.accounts.approve(consent)
     return returnTo(c, redirectUri, { code, state })
   })
 

@@ -1,9 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '../model'
 import type { SandboxOptions } from '../options'
-
-export const clientId = 'tonearm-sandbox'
-export const clientSecret = 'tonearm-sandbox-secret'
+import { clientId as ownClientId } from './apps'
 
 const codeLifeMs = 10 * 60_000
 // Refresh tokens expire six months after consent, and using one does not extend that:
@@ -12,7 +10,14 @@ const consentMonths = 6
 /** Of codes, access tokens and refresh tokens, each: the oldest are forgotten first, as if they had never been. */
 const kept = 1_000
 
-export type Grant = { listenerId: string; scopes: string[]; consentAtMs: number; usesPkce: boolean }
+export type Grant = {
+  listenerId: string
+  /** The app that it was given to; no other can use it. */
+  clientId: string
+  scopes: string[]
+  consentAtMs: number
+  usesPkce: boolean
+}
 
 type Code = Grant & { redirectUri: string; challenge: string | null; expiresAtMs: number }
 
@@ -38,6 +43,8 @@ export function createAccounts(clock: Clock, options: SandboxOptions) {
   const codes = new Map<string, Code>()
   const accessTokens = new Map<string, { grant: Grant; expiresAtMs: number }>()
   const refreshTokens = new Map<string, Grant>()
+  /** Refresh tokens that have a successor. */
+  const used = new Map<string, true>()
   let tokenSeconds = options.tokenSeconds
 
   const issue = (grant: Grant, withRefreshToken: boolean): TokenAnswer => {
@@ -59,6 +66,7 @@ export function createAccounts(clock: Clock, options: SandboxOptions) {
     /** The listener agreed: a code for one exchange within ten minutes. */
     approve(consent: {
       listenerId: string
+      clientId: string
       scopes: string[]
       redirectUri: string
       challenge: string | null
@@ -73,30 +81,42 @@ export function createAccounts(clock: Clock, options: SandboxOptions) {
       })
       return code
     },
-    usesPkce: (codeOrToken: string): boolean =>
-      (codes.get(codeOrToken) ?? refreshTokens.get(codeOrToken))?.usesPkce ?? false,
-    exchange(code: string, redirectUri: string, verifier: string | null): TokenResult {
+    /** Made without a challenge, so that nothing but the secret shows whose it is. */
+    needsSecret: (codeOrToken: string): boolean =>
+      (codes.get(codeOrToken) ?? refreshTokens.get(codeOrToken))?.usesPkce === false,
+    /** In the provider's words, as https://github.com/Peter-Schorn/SpotifyAPI has met them. */
+    exchange(clientId: string, code: string, redirectUri: string, verifier: string | null): TokenResult {
       const entry = codes.get(code)
+      if (!entry || entry.clientId !== clientId) {
+        return { ok: false, description: 'Invalid authorization code' }
+      }
       codes.delete(code)
-      if (!entry) return { ok: false, description: 'Invalid authorization code' }
       if (entry.expiresAtMs <= clock.now()) return { ok: false, description: 'Authorization code expired' }
       if (entry.redirectUri !== redirectUri) return { ok: false, description: 'Invalid redirect URI' }
       if (entry.challenge !== null) {
         if (!verifier) return { ok: false, description: 'code_verifier required' }
-        if (challengeOf(verifier) !== entry.challenge)
+        if (!isVerifier(verifier) || challengeOf(verifier) !== entry.challenge)
           return { ok: false, description: 'code_verifier was incorrect' }
       }
       const { listenerId, scopes, consentAtMs, usesPkce } = entry
-      return { ok: true, answer: issue({ listenerId, scopes, consentAtMs, usesPkce }, true) }
+      return { ok: true, answer: issue({ listenerId, clientId, scopes, consentAtMs, usesPkce }, true) }
     },
-    refresh(refreshToken: string): TokenResult {
+    /**
+     * One that rotates works once, and there is no second chance: as soon as its successor was handed out, it counts as
+     * revoked, while the successor stays good. https://github.com/ramsayleung/rspotify/issues/396
+     */
+    refresh(clientId: string, refreshToken: string): TokenResult {
+      if (used.has(refreshToken)) return { ok: false, description: 'Refresh token revoked' }
       const grant = refreshTokens.get(refreshToken)
-      if (!grant) return { ok: false, description: 'Refresh token revoked' }
+      if (!grant || grant.clientId !== clientId) return { ok: false, description: 'Invalid refresh token' }
       if (consentEndMs(grant.consentAtMs) <= clock.now()) {
         refreshTokens.delete(refreshToken)
         return { ok: false, description: 'Refresh token expired' }
       }
-      if (options.rotatesRefreshTokens) refreshTokens.delete(refreshToken)
+      if (options.rotatesRefreshTokens) {
+        refreshTokens.delete(refreshToken)
+        put(used, refreshToken, true)
+      }
       return { ok: true, answer: issue(grant, options.rotatesRefreshTokens) }
     },
     check(accessToken: string): AccessCheck {
@@ -107,7 +127,8 @@ export function createAccounts(clock: Clock, options: SandboxOptions) {
     },
     /** A token without the round trip, for callers that test something else. */
     grant(listenerId: string, scopes: string[]): TokenAnswer {
-      return issue({ listenerId, scopes, consentAtMs: clock.now(), usesPkce: true }, true)
+      const grant = { listenerId, clientId: ownClientId, scopes, consentAtMs: clock.now(), usesPkce: true }
+      return issue(grant, true)
     },
     /** Ends every access token at once, as when a listener changes the password. */
     expireAccessTokens(): void {
@@ -122,6 +143,7 @@ export function createAccounts(clock: Clock, options: SandboxOptions) {
       codes.clear()
       accessTokens.clear()
       refreshTokens.clear()
+      used.clear()
     },
   }
 }
@@ -135,6 +157,9 @@ function put<T>(entries: Map<string, T>, key: string, value: T): void {
 function randomText(): string {
   return randomBytes(24).toString('base64url')
 }
+
+/** RFC 7636, section 4.1. */
+const isVerifier = (text: string): boolean => /^[\w.~-]{43,128}$/.test(text)
 
 /** RFC 7636, method S256. */
 function challengeOf(verifier: string): string {

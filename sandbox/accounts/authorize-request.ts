@@ -1,7 +1,8 @@
-import { clientId } from './accounts'
+import { clientId, findApp, judgeRedirect } from './apps'
 import { scopeWords, splitScopes } from './scopes'
 
 export type AuthorizeRequest = {
+  clientId: string
   redirectUri: string
   scopes: string[]
   state: string | null
@@ -17,14 +18,15 @@ export type AuthorizeCheck =
  * the provider: https://developer.spotify.com/documentation/web-api/tutorials/code-flow
  */
 export function checkAuthorizeRequest(query: Readonly<Record<string, string | undefined>>): AuthorizeCheck {
-  if (query.client_id !== clientId) {
+  const app = findApp(query.client_id)
+  if (!app || !query.client_id) {
     return fault(
       'INVALID_CLIENT: Invalid client',
-      `The sandbox knows one app. Set SPOTIFY_CLIENT_ID to ${clientId}.`,
+      `The sandbox does not know this app. Set SPOTIFY_CLIENT_ID to ${clientId}.`,
     )
   }
-  const redirectFault = judgeRedirect(query.redirect_uri)
-  if (redirectFault) return redirectFault
+  const redirectFault = judgeRedirect(app, query.redirect_uri)
+  if (redirectFault) return { ok: false, ...redirectFault }
   if (query.response_type !== 'code') return fault('response_type must be code', 'Send response_type=code.')
   const scopes = splitScopes(query.scope)
   const unknown = scopes.find((scope) => !Object.hasOwn(scopeWords, scope))
@@ -34,35 +36,13 @@ export function checkAuthorizeRequest(query: Readonly<Record<string, string | un
   return {
     ok: true,
     request: {
+      clientId: query.client_id,
       redirectUri: query.redirect_uri ?? '',
       scopes,
       state: query.state ?? null,
       challenge: query.code_challenge ?? null,
     },
   }
-}
-
-// Loopback addresses, where `localhost` is refused since 2025, and for proxies names that exist in no network:
-// https://www.rfc-editor.org/rfc/rfc6761#section-6.2
-// https://developer.spotify.com/documentation/web-api/concepts/redirect_uri
-function judgeRedirect(redirectUri: string | undefined) {
-  if (!redirectUri || !URL.canParse(redirectUri)) {
-    return fault('INVALID_CLIENT: Invalid redirect URI', 'The redirect_uri is missing or is not an address.')
-  }
-  const { protocol, hostname, pathname } = new URL(redirectUri)
-  if (hostname === 'localhost') {
-    return fault(
-      'INVALID_CLIENT: Insecure redirect URI',
-      'Open the app at http://127.0.0.1 instead of localhost.',
-    )
-  }
-  const isLoopback = protocol === 'http:' && (hostname === '127.0.0.1' || hostname === '[::1]')
-  const isBehindProxy = protocol === 'https:' && hostname.endsWith('.test')
-  if ((isLoopback || isBehindProxy) && pathname === '/api/auth/callback/spotify') return null
-  return fault(
-    'INVALID_CLIENT: Invalid redirect URI',
-    'The registered addresses are http://127.0.0.1, http://[::1] and https at any name that ends in .test, on any port, with the path /api/auth/callback/spotify. Check NEXTAUTH_URL.',
-  )
 }
 
 function judgeChallenge(query: Readonly<Record<string, string | undefined>>) {

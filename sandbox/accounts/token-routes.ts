@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { World } from '../world'
-import { clientId, clientSecret, type TokenResult } from './accounts'
+import type { TokenResult } from './accounts'
+import { findApp } from './apps'
 
 /** `POST /api/token`, with the flat error bodies of RFC 6749 that the provider uses here. */
 export function tokenRoutes(world: World): Hono {
@@ -9,19 +10,20 @@ export function tokenRoutes(world: World): Hono {
   app.post('/api/token', async (c) => {
     const form = new URLSearchParams(await c.req.text())
     const presented = form.get('code') ?? form.get('refresh_token') ?? ''
-    const refusal = judgeClient(c.req.header('authorization'), form, world.accounts.usesPkce(presented))
+    const client = readClient(c.req.header('authorization'), form)
+    const refusal = judgeClient(client, world.accounts.needsSecret(presented))
     if (refusal) return refuse(c, 'invalid_client', refusal)
     switch (form.get('grant_type')) {
       case 'authorization_code': {
         const code = form.get('code')
         if (!code) return refuse(c, 'invalid_request', 'code must be supplied')
         const redirectUri = form.get('redirect_uri') ?? ''
-        return answer(c, world.accounts.exchange(code, redirectUri, form.get('code_verifier')))
+        return answer(c, world.accounts.exchange(client.id, code, redirectUri, form.get('code_verifier')))
       }
       case 'refresh_token': {
         const refreshToken = form.get('refresh_token')
         if (!refreshToken) return refuse(c, 'invalid_request', 'refresh_token must be supplied')
-        return answer(c, world.accounts.refresh(refreshToken))
+        return answer(c, world.accounts.refresh(client.id, refreshToken))
       }
       case null:
         return refuse(c, 'unsupported_grant_type', 'grant_type parameter is missing')
@@ -33,19 +35,26 @@ export function tokenRoutes(world: World): Hono {
   return app
 }
 
-/** Null when the client is who it claims to be. Without a secret only a grant made with PKCE is accepted. */
-function judgeClient(header: string | undefined, form: URLSearchParams, usesPkce: boolean): string | null {
-  const [id, secret] = readBasic(header) ?? [form.get('client_id'), form.get('client_secret')]
-  if (id !== clientId) return 'Invalid client'
-  if (secret === null && usesPkce) return null
-  return secret === clientSecret ? null : 'Invalid client secret'
+type Client = { id: string; secret: string | null }
+
+/** A public client has no secret and no header: its id stands in the body. */
+function readClient(header: string | undefined, form: URLSearchParams): Client {
+  return readBasic(header) ?? { id: form.get('client_id') ?? '', secret: form.get('client_secret') }
 }
 
-function readBasic(header: string | undefined): [string, string] | null {
+/** Null when the client is who it claims to be. Without a secret it gets nothing that was not made with PKCE. */
+function judgeClient({ id, secret }: Client, needsSecret: boolean): string | null {
+  const app = findApp(id)
+  if (!app) return 'Invalid client'
+  if (secret === null && !needsSecret) return null
+  return secret === app.secret ? null : 'Invalid client secret'
+}
+
+function readBasic(header: string | undefined): Client | null {
   const encoded = /^basic (.+)$/i.exec(header ?? '')?.[1]
   if (!encoded) return null
   const [id = '', secret = ''] = Buffer.from(encoded, 'base64').toString().split(/:(.*)/s)
-  return [formDecode(id), formDecode(secret)]
+  return { id: formDecode(id), secret: formDecode(secret) }
 }
 
 // RFC 6749 section 2.3.1: both halves are form-encoded before they are joined.
