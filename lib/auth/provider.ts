@@ -41,7 +41,7 @@ export function spotifyProvider(
     type: 'oauth',
     issuer: accountsUrl,
     clientId,
-    clientSecret,
+    ...toClient(clientSecret),
     checks: ['pkce', 'state'],
     httpOptions: { timeout: TIMEOUT_MS },
     authorization: { url: `${accountsUrl}/authorize`, params: { scope: neededScopes().join(' ') } },
@@ -83,6 +83,13 @@ export function spotifyProvider(
       throw new TypeError('The profile names no account.')
     },
   }
+}
+
+/** A public client gives its id in the body, and no header. */
+function toClient(clientSecret: string | null) {
+  return clientSecret === null
+    ? { client: { token_endpoint_auth_method: 'none' as const } }
+    : { clientSecret }
 }
 
 async function fetchProfile(

@@ -1,8 +1,9 @@
 import 'server-only'
 import type { SignInRefusal } from '@/lib/auth/sign-in-error'
-import { nameClientRefusal, requestTokens } from '@/lib/auth/token-endpoint'
+import { introduceApp } from '@/lib/auth/token-endpoint'
 import { fetchText } from '@/lib/deadline'
 import { createAllowance } from '@/lib/server/allowance'
+import { env } from '@/lib/server/env'
 
 const TIMEOUT_MS = 5_000
 const MAX_PAGE_BYTES = 1024 * 1024
@@ -36,13 +37,10 @@ function createChecks() {
   return createAllowance({ most: 10, refillMs: 6_000 })
 }
 
-// The grant that needs no listener:
-// https://developer.spotify.com/documentation/web-api/tutorials/client-credentials-flow Its token is dropped; all
-// that matters is whether the provider knows the credentials.
 async function checkCredentials(): Promise<Finding> {
-  const answer = await requestTokens({ grant_type: 'client_credentials' })
-  if (answer.kind === 'client-refused') return nameClientRefusal(answer.description)
-  return answer.kind === 'unavailable' ? 'unknown' : 'in order'
+  const { found } = await introduceApp(env())
+  if (found === 'known') return 'in order'
+  return found === 'unanswered' ? 'unknown' : found
 }
 
 export async function checkAuthorization(authorizationUrl: string): Promise<Finding> {

@@ -1,7 +1,8 @@
 import 'server-only'
+import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { fetchText } from '@/lib/deadline'
-import { env } from '@/lib/server/env'
+import { type Env, env, redirectUri } from '@/lib/server/env'
 
 export const tokenAnswerSchema = v.variant('kind', [
   v.object({
@@ -38,24 +39,57 @@ const answerSchema = v.object({
 const errorSchema = v.object({ error: v.string(), error_description: v.optional(v.string(), '') })
 
 /**
- * One request to the provider's token endpoint, authenticated as this app. Never throws. Source:
+ * One request to the provider's token endpoint, in the name of this app: with its secret, or as a public client, whose id
+ * stands in the body. Never throws. Source:
  * https://developer.spotify.com/documentation/web-api/tutorials/refreshing-tokens
  */
 export async function requestTokens(parameters: Record<string, string>): Promise<TokenAnswer> {
   const { accountsUrl, clientId, clientSecret } = env()
+  const own: RequestInit =
+    clientSecret === null
+      ? { body: new URLSearchParams({ ...parameters, client_id: clientId }) }
+      : { body: new URLSearchParams(parameters), headers: basicHeader(clientId, clientSecret) }
   try {
-    const request: RequestInit = {
-      method: 'POST',
-      headers: { Authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },
-      body: new URLSearchParams(parameters),
-      cache: 'no-store',
-    }
+    const request: RequestInit = { method: 'POST', ...own, cache: 'no-store' }
     const { text } = await fetchText(`${accountsUrl}/api/token`, request, limits)
     // A gateway's HTML page and an empty body are no answers; the parse error counts as unavailable below.
     return toAnswer(JSON.parse(text))
   } catch {
     return { kind: 'unavailable' }
   }
+}
+
+const basicHeader = (id: string, secret: string) => ({
+  Authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
+})
+
+/** `accessToken` is the app's own, where it has a secret to be given one for. */
+export type Introduction = {
+  found: 'known' | 'unanswered' | ReturnType<typeof nameClientRefusal>
+  accessToken: string | null
+}
+
+/**
+ * Whether the provider knows this app, asked before anybody signs in. With a secret, by the grant that needs no listener:
+ * https://developer.spotify.com/documentation/web-api/tutorials/client-credentials-flow
+ * It is closed to an app without one. But an app that is not known hears of that, and one that is, of the code.
+ */
+export async function introduceApp(settings: Env): Promise<Introduction> {
+  const isPublic = settings.clientSecret === null
+  const neverGiven = {
+    grant_type: 'authorization_code',
+    code: 'none',
+    redirect_uri: redirectUri(settings),
+    code_verifier: randomBytes(32).toString('base64url'),
+  }
+  const answer = await requestTokens(isPublic ? neverGiven : { grant_type: 'client_credentials' })
+  if (answer.kind === 'tokens') return { found: 'known', accessToken: answer.accessToken }
+  if (answer.kind !== 'client-refused') {
+    return { found: answer.kind === 'unavailable' ? 'unanswered' : 'known', accessToken: null }
+  }
+  const found = nameClientRefusal(answer.description)
+  // Whoever misses a secret knows the id.
+  return { found: isPublic && found === 'ClientSecretRefused' ? 'known' : found, accessToken: null }
 }
 
 function toAnswer(body: unknown): TokenAnswer {

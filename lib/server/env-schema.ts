@@ -83,7 +83,7 @@ export const schema = v.object({
     ),
   ),
   SPOTIFY_CLIENT_ID: credential('client ID'),
-  SPOTIFY_CLIENT_SECRET: credential('client secret'),
+  SPOTIFY_CLIENT_SECRET: v.optional(credential('client secret')),
   SPOTIFY_ACCOUNTS_URL: v.optional(origin(defaultAccountsUrl), defaultAccountsUrl),
   SPOTIFY_API_URL: v.optional(origin('https://api.spotify.com'), 'https://api.spotify.com'),
   SPOTIFY_SDK_URL: v.optional(

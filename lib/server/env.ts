@@ -21,7 +21,9 @@ export function parseEnv(variables: Record<string, string | undefined>): EnvResu
   const result = v.safeParse(schema, files.variables, { abortPipeEarly: true })
   const problems = [...files.problems, ...(result.issues ?? []).map(toProblem)].filter(isCause)
   if (!result.success || problems.length > 0) return { ok: false, problems }
-  const env = toEnv(result.output)
+  const sessionSecret = findSessionSecret(result.output)
+  if (sessionSecret === null) return { ok: false, problems: [noSessionSecret] }
+  const env = toEnv(result.output, sessionSecret)
   const exposure = findExposure(env)
   return exposure ? { ok: false, problems: [exposure] } : { ok: true, env }
 }
@@ -31,8 +33,10 @@ function isCause({ variable }: EnvProblem, _index: number, all: EnvProblem[]): b
   return !all.some((other) => other.variable === `${variable}_FILE`)
 }
 
+type Parsed = v.InferOutput<typeof schema>
+
 /** The settings of this process. Addresses have no trailing slash. */
-function toEnv(parsed: v.InferOutput<typeof schema>) {
+function toEnv(parsed: Parsed, sessionSecret: string) {
   const baseUrl = parsed.NEXTAUTH_URL ?? `http://127.0.0.1:${parsed.PORT ?? defaultPort}`
   const { protocol, hostname, port } = new URL(baseUrl)
   // Behind a proxy that terminates TLS, the port in the address is the proxy's.
@@ -44,9 +48,10 @@ function toEnv(parsed: v.InferOutput<typeof schema>) {
     host: parsed.HOST ?? (hostname === '[::1]' ? '::1' : '127.0.0.1'),
     port: parsed.PORT ?? ownPort,
     clientId: parsed.SPOTIFY_CLIENT_ID,
-    clientSecret: parsed.SPOTIFY_CLIENT_SECRET,
+    /** Null: a public client, which proves by PKCE alone that a sign-in is its own. */
+    clientSecret: parsed.SPOTIFY_CLIENT_SECRET ?? null,
     /** Encrypts the session cookie. */
-    sessionSecret: parsed.NEXTAUTH_SECRET ?? deriveSecret(parsed.SPOTIFY_CLIENT_SECRET),
+    sessionSecret,
     accountsUrl: parsed.SPOTIFY_ACCOUNTS_URL,
     /** Paths start at `/v1`. */
     apiUrl: parsed.SPOTIFY_API_URL,
@@ -120,21 +125,27 @@ function readProcess(): Env {
 }
 
 /**
- * Without it, the secret of the session cookie is derived from the client secret (HKDF with SHA-256, RFC 5869):
- * sessions outlive a restart, nothing is written to disk, and whoever knows one secret may know the other.
+ * By default derived from the client secret (HKDF with SHA-256, RFC 5869): sessions outlive a restart, nothing is written
+ * to disk, and whoever knows one secret may know the other. Null where there is neither.
  */
-function deriveSecret(clientSecret: string): string {
+function findSessionSecret({ NEXTAUTH_SECRET, SPOTIFY_CLIENT_SECRET: clientSecret }: Parsed): string | null {
+  if (NEXTAUTH_SECRET !== undefined || clientSecret === undefined) return NEXTAUTH_SECRET ?? null
   return Buffer.from(hkdfSync('sha256', clientSecret, '', 'Tonearm session cookie', 32)).toString('base64')
+}
+
+const noSessionSecret: EnvProblem = {
+  variable: 'NEXTAUTH_SECRET',
+  message:
+    'is not set, and there is no SPOTIFY_CLIENT_SECRET to derive it from. Make one with: openssl rand -base64 32',
 }
 
 function toProblem(issue: v.BaseIssue<unknown>): EnvProblem {
   const variable = String(issue.path?.[0]?.key)
-  return { variable, message: issue.received === 'undefined' ? missingText(variable) : issue.message }
-}
-
-function missingText(variable: string): string {
-  const name = variable === 'SPOTIFY_CLIENT_SECRET' ? 'client secret' : 'client ID'
-  return `is not set. Copy the ${name} from ${clientPage}.`
+  const isMissing = issue.received === 'undefined'
+  return {
+    variable,
+    message: isMissing ? `is not set. Copy the client ID from ${clientPage}.` : issue.message,
+  }
 }
 
 /** What may be given as a file instead: `NAME_FILE` holds the path, as container platforms hand out secrets. */

@@ -1,7 +1,7 @@
 /** What a server can find out by itself, for the page `/connection` and for `npm run doctor`. */
 import 'server-only'
 import { checkAuthorization, type Finding } from '@/lib/auth/registration'
-import { nameClientRefusal, requestTokens, type TokenAnswer } from '@/lib/auth/token-endpoint'
+import { type Introduction, introduceApp } from '@/lib/auth/token-endpoint'
 import { fetchText } from '@/lib/deadline'
 import { createLrclib } from '@/lib/lyrics/lrclib'
 import { ProviderError } from '@/lib/provider-error'
@@ -22,15 +22,15 @@ export async function checkApp(
   settings: Env,
   { nowMs = Date.now, hasPremium = false } = {},
 ): Promise<{ checks: Check[]; owner: OwnerPremium }> {
-  const [answer, registration, api, lyrics] = await Promise.all([
-    requestTokens({ grant_type: 'client_credentials' }),
+  const [app, registration, api, lyrics] = await Promise.all([
+    introduceApp(settings),
     checkAuthorization(authorizationUrl(settings)),
     askApi(settings, nowMs),
     checkLyrics(settings),
   ])
-  const owner = hasPremium ? 'held' : await askAboutOwner(settings, answer)
+  const owner = hasPremium ? 'held' : await askAboutOwner(settings, app)
   return {
-    checks: [credentialsCheck(answer, settings), redirectCheck(registration, settings), ...api, lyrics],
+    checks: [credentialsCheck(app, settings), redirectCheck(registration, settings), ...api, lyrics],
     owner,
   }
 }
@@ -48,20 +48,11 @@ export async function checkScript({ sdkUrl: url }: Env): Promise<Check> {
   }
 }
 
-function credentialsCheck(answer: TokenAnswer, { accountsUrl }: Env): Check {
+function credentialsCheck({ found }: Introduction, { accountsUrl, clientSecret }: Env): Check {
   const check = 'credentials'
-  switch (answer.kind) {
-    case 'tokens':
-    case 'grant-refused':
-      return { check, outcome: 'pass', found: 'accepted' }
-    case 'client-refused':
-      return { check, outcome: 'fail', found: nameClientRefusal(answer.description) }
-    case 'refused':
-    case 'unavailable':
-      return { check, outcome: 'fail', found: 'unanswered', url: accountsUrl }
-    default:
-      return answer satisfies never
-  }
+  if (found === 'unanswered') return { check, outcome: 'fail', found, url: accountsUrl }
+  if (found !== 'known') return { check, outcome: 'fail', found }
+  return { check, outcome: 'pass', found: clientSecret === null ? 'id-known' : 'accepted' }
 }
 
 function redirectCheck(finding: Finding, settings: Env): Check {
@@ -93,13 +84,13 @@ async function askApi({ apiUrl }: Env, nowMs: () => number): Promise<Check[]> {
   }
 }
 
-/** With the app's own token any request shows it; a search of one row is the smallest. */
-async function askAboutOwner({ apiUrl }: Env, answer: TokenAnswer): Promise<OwnerPremium> {
-  if (answer.kind !== 'tokens') return 'unknown'
+/** With the app's own token, which needs the secret, any request shows it; a search of one row is the smallest. */
+async function askAboutOwner({ apiUrl }: Env, { accessToken }: Introduction): Promise<OwnerPremium> {
+  if (accessToken === null) return 'unknown'
   const path = '/search'
   try {
     const url = `${apiUrl}/v1${path}?q=a&type=track&limit=1`
-    const { response, text: body } = await ask(url, answer.accessToken)
+    const { response, text: body } = await ask(url, accessToken)
     if (response.ok) return 'held'
     return parseError({ status: response.status, body, path }).reason === OWNER_PREMIUM_LAPSED
       ? 'lapsed'

@@ -52,6 +52,7 @@ const findings = {
   settings: { valid: { meaning: 'All settings are valid.' } },
   credentials: {
     accepted: { meaning: 'Spotify accepts the client ID and secret.' },
+    'id-known': { meaning: 'Spotify knows the client ID. No client secret is set, and none is needed.' },
     ClientIdRefused: asProblem('ClientIdRefused'),
     ClientSecretRefused: asProblem('ClientSecretRefused'),
     unanswered: ({ url }: { url: string }) => ({
