@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
 import { ensureCsrf } from '@/lib/auth/guard/csrf'
 import { decidePassage } from '@/lib/auth/guard/gate'
-import { isWorthKeeping, renewToken } from '@/lib/auth/refresh'
+import { hasEnded, isWorthKeeping, renewToken } from '@/lib/auth/refresh'
 import {
   applyToRequest,
   type CookieWrite,
+  markEnded,
   readSessionCookie,
   writeSessionCookie,
 } from '@/lib/auth/session-cookie'
@@ -28,8 +29,12 @@ export async function middleware(request: NextRequest): Promise<Response> {
   const isData = url.pathname.startsWith('/api/')
   // Our own data routes do not call the provider for the listener, so their session's token may have expired.
   const renewed = session && !isData ? await renewToken(session) : session
-  const writes: CookieWrite[] =
-    session && renewed && isWorthKeeping(session, renewed) ? await writeSessionCookie(renewed, cookies) : []
+  const writes: CookieWrite[] = []
+  if (session && renewed && isWorthKeeping(session, renewed)) {
+    writes.push(...(await writeSessionCookie(renewed, cookies)))
+  } else if (session && renewed && hasEnded(session, renewed)) {
+    writes.push(markEnded(session))
+  }
 
   const passage = decidePassage(url, renewed, {
     baseUrl: settings.baseUrl,

@@ -13,6 +13,7 @@ type RequestHooks = {
   /** The access token that the provider answered with 401, if the caller says so: it is renewed early. */
   refused?: string | null
   onRefusal(refusal: SignInRefusal): void
+  hasEnded(token: SessionToken): boolean
   /** Called with what becomes of the session's token: the same object as before if nothing changed. */
   onToken(before: SessionToken, after: SessionToken): void
 }
@@ -21,7 +22,7 @@ type RequestHooks = {
  * next-auth's options for a request that may set cookies. Server components read the session with `currentSession()`
  * instead: a token renewed there could not be stored, and a rotated one would be lost.
  */
-export function authOptions({ address, refused, onRefusal, onToken }: RequestHooks): AuthOptions {
+export function authOptions({ address, refused, onRefusal, hasEnded, onToken }: RequestHooks): AuthOptions {
   const settings = env()
   return {
     secret: settings.sessionSecret,
@@ -33,7 +34,7 @@ export function authOptions({ address, refused, onRefusal, onToken }: RequestHoo
       async jwt({ token, account, user }) {
         if (account) return tokenOf(account, user)
         const known = toSessionToken(token)
-        if (!known) return { ...token, error: 'ReauthRequired' }
+        if (!known || hasEnded(known)) return { ...token, error: 'ReauthRequired' }
         const renewed = await renewToken(known, refused)
         onToken(known, renewed)
         return renewed

@@ -20,12 +20,14 @@ import { createSeal } from '@/lib/key-store/sealed'
 import { createAllowance } from '@/lib/server/allowance'
 import { env } from '@/lib/server/env'
 
-/** How long an answer serves requests that still carry the old cookie. */
+/** How long an answer serves requests that still carry the old cookie; one with a new refresh token longer, see below. */
 const KEEP_ANSWER_MS = 30_000
 /** How long a failure counts before the provider is asked again. */
 const KEEP_FAILURE_MS = 5_000
 /** How long a first refusal is remembered. */
 const KEEP_DOUBT_MS = 10 * 60_000
+/** How many renewals a cookie may be behind. */
+const MOST_STEPS = 5
 /** Longer than the provider has for its answer; an instance that dies meanwhile holds the others up no longer. */
 const LEASE_MS = 10_000
 
@@ -42,26 +44,31 @@ let forced = createForced()
 /**
  * The token, renewed if it is about to expire or is `refused` (the access token that the provider has just answered
  * with 401). Never throws. Returns the same object when nothing changed. One request to the provider serves any
- * number of callers on all instances, including those that come within 30 s with a cookie from before it: a rotated
- * refresh token works only once.
+ * number of callers on all instances, including those that come later with a cookie from before it: a rotated refresh
+ * token works only once, and the answer with its successor may never have reached the browser.
  */
 export async function renewToken(token: SessionToken, refused?: string | null): Promise<SessionToken> {
   if (token.error === 'ReauthRequired') return token
   let current = token
-  // A stale cookie may be two refreshes behind; more than that within 30 s is a loop.
-  for (let round = 0; round < 2; round += 1) {
+  for (let step = 0; step < MOST_STEPS; step += 1) {
     const isDue = refreshDueAtMs(current) <= Date.now()
     if (!isDue && !(current.accessToken === refused && mayForce(current))) return current
-    const { answer, isNew } = await startOrJoin(current.refreshToken)
+    const { refreshToken } = current
+    const { answer, isNew } = await startOrJoin(refreshToken)
     current = applyAnswer(current, answer)
-    if (isNew || current.error) return current
+    if (isNew || current.error || current.refreshToken === refreshToken) return current
   }
   return current
 }
 
 /** A token that could not be renewed is not stored: the next request tries again with the old one. */
 export function isWorthKeeping(before: SessionToken, after: SessionToken): boolean {
-  return after !== before && after.error !== 'RefreshFailed'
+  return after !== before && after.error === undefined
+}
+
+/** It was found out only now that the provider takes the token no more. */
+export function hasEnded(before: SessionToken, after: SessionToken): boolean {
+  return after !== before && after.error === 'ReauthRequired'
 }
 
 /** Forgets every refresh of this process, for tests. */
@@ -92,23 +99,34 @@ async function startOrJoin(refreshToken: string): Promise<Exchange> {
   const flight: Flight = { exchange, keptUntilMs: Number.POSITIVE_INFINITY }
   flights.set(key, flight)
   const landed = await exchange
-  flight.keptUntilMs = Date.now() + keepMsOf(landed.answer)
+  flight.keptUntilMs = Date.now() + Math.min(keepMsOf(landed.answer, refreshToken), KEEP_ANSWER_MS)
   return landed
 }
 
 /** One instance asks the provider; the others get its answer from the shared store, where it is encrypted. */
 async function exchangeOnce(key: string, refreshToken: string): Promise<Exchange> {
   const seal = createSeal(env().sessionSecret)
+  const store = partOfStore('refresh')
+  const unseal = (sealed: string): TokenAnswer => {
+    const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), tokenAnswerSchema), seal.open(sealed))
+    return answer.success ? answer.output : { kind: 'unavailable' }
+  }
   let isNew = false
-  const sealed = await makeOnce(partOfStore('refresh'), key, { leaseMs: LEASE_MS }, async () => {
+  const sealed = await makeOnce(store, key, { leaseMs: LEASE_MS }, async () => {
     isNew = true
     const answer = await requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken })
+    // An instance that was held up for longer than its lease may have been given the successor meanwhile.
+    const late = answer.kind === 'refused' ? await store.get(key) : null
+    if (late !== null) return { value: late, keepMs: keepMsOf(unseal(late), refreshToken) }
     const isDoubtful = answer.kind === 'refused' && (await mayBeNewer(key))
     const value: TokenAnswer = isDoubtful ? { kind: 'unavailable' } : answer
-    return { value: seal.close(JSON.stringify(value)), keepMs: keepMsOf(value) }
+    return {
+      value: seal.close(JSON.stringify(value)),
+      keepMs: keepMsOf(value, refreshToken),
+      yields: value.kind !== 'tokens',
+    }
   })
-  const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), tokenAnswerSchema), seal.open(sealed))
-  return { answer: answer.success ? answer.output : { kind: 'unavailable' }, isNew }
+  return { answer: unseal(sealed), isNew }
 }
 
 /**
@@ -122,7 +140,16 @@ async function mayBeNewer(key: string): Promise<boolean> {
   )
 }
 
-const keepMsOf = ({ kind }: TokenAnswer) => (kind === 'tokens' ? KEEP_ANSWER_MS : KEEP_FAILURE_MS)
+/**
+ * A successor is kept as long as the access token beside it lasts: nothing else can tell it to a browser that still has the
+ * token which is used up. An answer without one is over when it is time to ask again.
+ */
+function keepMsOf(answer: TokenAnswer, refreshToken: string): number {
+  if (answer.kind !== 'tokens') return KEEP_FAILURE_MS
+  const hasRotated = answer.refreshToken !== undefined && answer.refreshToken !== refreshToken
+  if (hasRotated) return Math.max(KEEP_ANSWER_MS, answer.expiresAtMs - Date.now())
+  return Math.min(KEEP_ANSWER_MS, Math.max(0, refreshDueAtMs(answer) - Date.now()))
+}
 
 function applyAnswer(token: SessionToken, answer: TokenAnswer): SessionToken {
   const { error: _past, ...rest } = token

@@ -1,4 +1,5 @@
 import 'server-only'
+import { createHash } from 'node:crypto'
 import { decode, encode } from 'next-auth/jwt'
 import { type SessionToken, sessionMaxAgeS, toSessionToken } from '@/lib/auth/session'
 import { env } from '@/lib/server/env'
@@ -12,6 +13,9 @@ export type CookieWrite = Cookie & {
   /** In seconds; 0 removes the cookie, and without it the cookie lasts until the browser closes. */
   maxAge?: number
 }
+
+/** Names the refresh token that the provider takes no more. */
+const endedName = 'tonearm.ended'
 
 /** Room for the value in a cookie of 4096 bytes, calculated as next-auth does: both must split at the same place. */
 const CHUNK_LENGTH = 4096 - 163
@@ -28,11 +32,24 @@ export async function readSessionCookie(cookies: Cookie[]): Promise<SessionToken
   const value = parts.map((part) => part.value).join('')
   if (!value) return null
   try {
-    return toSessionToken(await decode({ token: value, secret: env().sessionSecret }))
+    const token = toSessionToken(await decode({ token: value, secret: env().sessionSecret }))
+    return token && isMarkedEnded(token, cookies) ? { ...token, error: 'ReauthRequired' } : token
   } catch {
     // Encrypted with another secret, cut short, or expired: there is no session.
     return null
   }
+}
+
+/**
+ * The cookie that ends this session and no other. The session's own cookie stays as it is: by the time the answer arrives, a
+ * request that was faster may have put a newer session in its place.
+ */
+export function markEnded({ refreshToken }: SessionToken): CookieWrite {
+  return toWrite(endedName, nameOf(refreshToken), { maxAge: sessionMaxAgeS })
+}
+
+export function isMarkedEnded({ refreshToken }: SessionToken, cookies: Cookie[]): boolean {
+  return cookies.some(({ name, value }) => name === endedName && value === nameOf(refreshToken))
 }
 
 /** The cookies to set so that the next request carries `token`. Parts of an older, longer value are removed. */
@@ -66,5 +83,7 @@ export const isSecure = (): boolean => env().baseUrl.startsWith('https://')
 function isPartOf(name: string, candidate: string): boolean {
   return candidate === name || /^\.\d+$/.test(candidate.startsWith(name) ? candidate.slice(name.length) : '')
 }
+
+const nameOf = (refreshToken: string) => createHash('sha256').update(refreshToken).digest('base64url')
 
 const order = ({ name }: Cookie): number => Number(/\.(\d+)$/.exec(name)?.[1] ?? -1)

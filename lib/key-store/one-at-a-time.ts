@@ -5,8 +5,8 @@ import type { KeyStore } from '@/lib/key-store/key-store'
 
 const lookEveryMs = 25
 
-/** What is made, and how long it is kept for those who come later. */
-type Made = { value: string; keepMs: number }
+/** What is made, and how long it is kept for those who come later. One that `yields` never takes the place of another's. */
+type Made = { value: string; keepMs: number; yields?: boolean }
 
 /** The value of `key`, made by one caller of all instances. After `leaseMs` the one who makes it counts as dead. */
 export async function makeOnce(
@@ -24,9 +24,9 @@ export async function makeOnce(
       const value = await store.get(key)
       if (value !== null) return value
       if (release) {
-        const made = await make()
-        await store.set(key, made.value, made.keepMs)
-        return made.value
+        const { value: made, keepMs, yields = false } = await make()
+        await (yields ? store.setIfAbsent(key, made, keepMs) : store.set(key, made, keepMs))
+        return made
       }
     } finally {
       await release?.()

@@ -31,8 +31,11 @@ export function decidePassage(
   return { kind: 'redirect', to: loginPath(error, callbackPath(`${url.pathname}${url.search}`, baseUrl)) }
 }
 
-/** A signed-in visitor does not need to read this: `OAuthCallback` means that another tab signed in first. */
-const outlived = new Set(['SessionRequired', 'OAuthCallback'])
+/**
+ * A signed-in visitor does not need to read these: `OAuthCallback` means that another tab signed in first, and
+ * `ReauthRequired` that a request left with an old token before the answer with the new one came.
+ */
+const outlived = new Set(['SessionRequired', 'OAuthCallback', 'ReauthRequired'])
 
 // With any other error the page stays: it explains the error, and sending a signed-in visitor back to where it came
 // from could loop.

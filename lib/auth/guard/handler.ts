@@ -3,9 +3,9 @@ import { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
 import { addressOf, refuseAdmission } from '@/lib/auth/guard/admission'
 import { authOptions } from '@/lib/auth/options'
-import { isWorthKeeping } from '@/lib/auth/refresh'
+import { hasEnded, isWorthKeeping } from '@/lib/auth/refresh'
 import { findRegistrationFault } from '@/lib/auth/registration'
-import { sessionCookieName } from '@/lib/auth/session-cookie'
+import { type CookieWrite, isMarkedEnded, markEnded, sessionCookieName } from '@/lib/auth/session-cookie'
 import { refusedTokenHeader } from '@/lib/auth/session-request'
 import type { SignInRefusal } from '@/lib/auth/sign-in-error'
 import { env } from '@/lib/server/env'
@@ -28,20 +28,25 @@ export async function handleAuth(incoming: NextRequest, context: AuthContext): P
   const [action] = path
   let refusal = wasDenied(request, action) ? ('AccessDenied' as SignInRefusal) : null
   let hasNewToken = false
+  let endMark: CookieWrite | null = null
   const options = authOptions({
     address: addressOf(request),
     refused: request.headers.get(refusedTokenHeader),
     onRefusal(cause) {
       refusal = cause
     },
+    hasEnded: (token) => isMarkedEnded(token, request.cookies.getAll()),
     onToken(before, after) {
       hasNewToken = isWorthKeeping(before, after)
+      endMark = hasEnded(before, after) ? markEnded(before) : null
     },
   })
   const response: Response = await NextAuth(request, context, options)
   if (action === 'callback' && refusal) return sendTo(loginUrl(refusal), response)
   if (action === 'signin' && request.method === 'POST') return checkDeparture(response)
-  if (action === 'session' && request.method === 'GET' && !hasNewToken) return withoutSessionWrite(response)
+  if (action === 'session' && request.method === 'GET' && !hasNewToken) {
+    return withoutSessionWrite(response, endMark)
+  }
   return response
 }
 
@@ -80,14 +85,20 @@ function sendTo(url: string, response: Response): Response {
  * Answers to several tabs may arrive in any order; one that only repeats the cookie could replace a newer token with
  * an older one. The removal of a cookie that could not be read is still sent.
  */
-function withoutSessionWrite(response: Response): Response {
+function withoutSessionWrite(response: Response, endMark: CookieWrite | null): Response {
   const cookies = response.headers.getSetCookie()
   response.headers.delete('set-cookie')
   for (const cookie of cookies) {
     const isRepeat = cookie.startsWith(sessionCookieName()) && !/;\s*max-age=0/i.test(cookie)
     if (!isRepeat) response.headers.append('set-cookie', cookie)
   }
+  if (endMark) response.headers.append('set-cookie', toHeader(endMark))
   return response
+}
+
+function toHeader({ name, value, path, maxAge, secure }: CookieWrite): string {
+  const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`
+  return `${name}=${value}; Path=${path}${age}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
 /** Sign-in forms have a few hundred bytes. */
