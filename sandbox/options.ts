@@ -1,3 +1,4 @@
+import type { App } from './accounts/apps'
 import type { QuotaMode } from './model'
 import { bucketNames, type QuotaSettings } from './quota'
 
@@ -11,6 +12,10 @@ export type SandboxOptions = QuotaSettings & {
   /** Off: a refresh gives no new refresh token, and the old one stays valid. */
   rotatesRefreshTokens: boolean
   hasControl: boolean
+  /** Beside the sandbox's own. */
+  apps: App[]
+  /** As the provider does lately: a redirect address is looked at only once somebody has signed in. */
+  checksRedirectLate: boolean
 }
 
 export const defaultOptions: SandboxOptions = {
@@ -20,6 +25,8 @@ export const defaultOptions: SandboxOptions = {
   tokenSeconds: 3600,
   rotatesRefreshTokens: true,
   hasControl: false,
+  apps: [],
+  checksRedirectLate: false,
   quotas: {},
   ratePer30s: null,
   hasCors: true,
@@ -42,6 +49,8 @@ export function readOptions(
     tokenSeconds: readCount(env, 'SANDBOX_TOKEN_SECONDS', defaultOptions.tokenSeconds, 1, 86_400),
     rotatesRefreshTokens: readChoice(env, 'SANDBOX_ROTATE', ['on', 'off']) === 'on',
     hasControl: readChoice(env, 'SANDBOX_CONTROL', ['off', 'on']) === 'on',
+    apps: readApps(env),
+    checksRedirectLate: readChoice(env, 'SANDBOX_REDIRECT_CHECK', ['early', 'late']) === 'late',
     quotas: readQuotas(env),
     ratePer30s: readCount(env, 'SANDBOX_RATE', 0, 0, 1_000_000) || null,
     hasCors: readChoice(env, 'SANDBOX_LIMITS_CORS', ['on', 'off']) === 'on',
@@ -90,4 +99,19 @@ function readQuotas(env: Readonly<Record<string, string | undefined>>): QuotaSet
     )
   })
   return Object.fromEntries(pairs)
+}
+
+/** `ID=ADDRESS ADDRESS,ID=`: apps without a secret, each with the addresses that it has registered. */
+function readApps(env: Readonly<Record<string, string | undefined>>): App[] {
+  const text = env.SANDBOX_APPS?.trim()
+  if (!text) return []
+  return text.split(',').map((pair) => {
+    const [, id, addresses] = /^\s*([0-9a-f]{32})=(.*)$/.exec(pair) ?? []
+    if (id && addresses !== undefined) {
+      return { id, secret: null, redirectUris: addresses.split(/\s+/).filter(Boolean) }
+    }
+    throw new Error(
+      `SANDBOX_APPS has "${pair}" in it. Write each app as 32 hexadecimal digits, an equals sign and its redirect addresses with blanks between them. Or leave it unset.`,
+    )
+  })
 }

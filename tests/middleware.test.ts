@@ -81,9 +81,23 @@ test('a token about to end is renewed for the browser and for the page behind al
 
 test('a session that needs a new sign-in asks for it and returns to the page', async () => {
   server.use(tokenEndpoint(() => tokenError('invalid_grant')))
-  const response = await visit('/collection', dueToken())
+  const token = dueToken()
+  const response = await visit('/collection', token)
   expect(target(response)).toBe('/login?error=ReauthRequired&callbackUrl=%2Fcollection')
-  expect(await readSessionCookie(setCookies(response))).toMatchObject({ error: 'ReauthRequired' })
+  const marks = setCookies(response)
+  const nextOf = async (sent: SessionToken) =>
+    readSessionCookie([...(await writeSessionCookie(sent, [])), ...marks])
+  expect(await nextOf(token)).toMatchObject({ error: 'ReauthRequired' })
+  // Another request may have brought a newer session meanwhile, which the answer must not end.
+  const newer = sessionToken({ refreshToken: 'refresh-2' })
+  expect(await nextOf(newer)).toEqual(newer)
+  expect(marks.map(({ name }) => name)).toEqual(['tonearm.ended'])
+})
+
+test('whoever is asked to sign in again, and has a newer session by then, goes back to the page', async () => {
+  const path = '/login?error=ReauthRequired&callbackUrl=%2Fcollection'
+  const response = await visit(path, sessionToken({ refreshToken: 'refresh-2' }))
+  expect(new URL(response.headers.get('location') ?? '').href).toBe(`${appUrl}/collection`)
 })
 
 test('the provider being away leaves the session as it was', async () => {

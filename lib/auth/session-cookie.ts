@@ -14,7 +14,7 @@ export type CookieWrite = Cookie & {
   maxAge?: number
 }
 
-/** Names the refresh token that the provider takes no more. */
+/** Names the session whose refresh token the provider takes no more. */
 const endedName = 'tonearm.ended'
 
 /** Room for the value in a cookie of 4096 bytes, calculated as next-auth does: both must split at the same place. */
@@ -44,12 +44,12 @@ export async function readSessionCookie(cookies: Cookie[]): Promise<SessionToken
  * The cookie that ends this session and no other. The session's own cookie stays as it is: by the time the answer arrives, a
  * request that was faster may have put a newer session in its place.
  */
-export function markEnded({ refreshToken }: SessionToken): CookieWrite {
-  return toWrite(endedName, nameOf(refreshToken), { maxAge: sessionMaxAgeS })
+export function markEnded(token: SessionToken): CookieWrite {
+  return toWrite(endedName, nameOf(token), { maxAge: sessionMaxAgeS })
 }
 
-export function isMarkedEnded({ refreshToken }: SessionToken, cookies: Cookie[]): boolean {
-  return cookies.some(({ name, value }) => name === endedName && value === nameOf(refreshToken))
+export function isMarkedEnded(token: SessionToken, cookies: Cookie[]): boolean {
+  return cookies.some(({ name, value }) => name === endedName && value === nameOf(token))
 }
 
 /** The cookies to set so that the next request carries `token`. Parts of an older, longer value are removed. */
@@ -84,6 +84,8 @@ function isPartOf(name: string, candidate: string): boolean {
   return candidate === name || /^\.\d+$/.test(candidate.startsWith(name) ? candidate.slice(name.length) : '')
 }
 
-const nameOf = (refreshToken: string) => createHash('sha256').update(refreshToken).digest('base64url')
+/** With the time of the sign-in: should the provider ever hand out the same token again, the new session is another. */
+const nameOf = ({ refreshToken, consentedAtMs }: SessionToken) =>
+  createHash('sha256').update(`${consentedAtMs} ${refreshToken}`).digest('base64url')
 
 const order = ({ name }: Cookie): number => Number(/\.(\d+)$/.exec(name)?.[1] ?? -1)

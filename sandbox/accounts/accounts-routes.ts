@@ -10,14 +10,14 @@ export function accountsRoutes(world: World): Hono {
   const app = new Hono()
 
   app.get('/authorize', (c) => {
-    const check = checkAuthorizeRequest(c.req.query())
+    const check = checkAuthorizeRequest(c.req.query(), world.options, false)
     if (!check.ok) return c.html(faultPage(check.fault, check.fix), 400)
     // The form is sent back to this address, so that the request is checked again together with the answer.
     return c.html(consentPage(check.request.scopes, new URL(c.req.url).search))
   })
 
   app.post('/authorize', async (c) => {
-    const check = checkAuthorizeRequest(c.req.query())
+    const check = checkAuthorizeRequest(c.req.query(), world.options, true)
     if (!check.ok) return c.html(faultPage(check.fault, check.fix), 400)
     const form = await c.req.formData()
     const { clientId, redirectUri, scopes, state, challenge } = check.request

@@ -1,4 +1,5 @@
-import { clientId, findApp, judgeRedirect } from './apps'
+import type { SandboxOptions } from '../options'
+import { type App, clientId, findApp } from './apps'
 import { scopeWords, splitScopes } from './scopes'
 
 export type AuthorizeRequest = {
@@ -16,17 +17,23 @@ export type AuthorizeCheck =
 /**
  * Checks the query of `/authorize`. A fault ends on a page of the accounts service and never returns to the app, as on
  * the provider: https://developer.spotify.com/documentation/web-api/tutorials/code-flow
+ * `isAnswered`: the listener has signed in, before which a late check of the address is not made.
  */
-export function checkAuthorizeRequest(query: Readonly<Record<string, string | undefined>>): AuthorizeCheck {
-  const app = findApp(query.client_id)
-  if (!app || !query.client_id) {
+export function checkAuthorizeRequest(
+  query: Readonly<Record<string, string | undefined>>,
+  options: Pick<SandboxOptions, 'apps' | 'checksRedirectLate'>,
+  isAnswered: boolean,
+): AuthorizeCheck {
+  const app = findApp(options.apps, query.client_id)
+  if (!app) {
     return fault(
       'INVALID_CLIENT: Invalid client',
-      `The sandbox does not know this app. Set SPOTIFY_CLIENT_ID to ${clientId}.`,
+      `The sandbox knows the app ${clientId}, and those in SANDBOX_APPS.`,
     )
   }
-  const redirectFault = judgeRedirect(app, query.redirect_uri)
-  if (redirectFault) return { ok: false, ...redirectFault }
+  const isTooEarly = options.checksRedirectLate && !isAnswered
+  const redirectFault = isTooEarly ? null : judgeRedirect(app, query.redirect_uri)
+  if (redirectFault) return redirectFault
   if (query.response_type !== 'code') return fault('response_type must be code', 'Send response_type=code.')
   const scopes = splitScopes(query.scope)
   const unknown = scopes.find((scope) => !Object.hasOwn(scopeWords, scope))
@@ -36,13 +43,42 @@ export function checkAuthorizeRequest(query: Readonly<Record<string, string | un
   return {
     ok: true,
     request: {
-      clientId: query.client_id,
+      clientId: app.id,
       redirectUri: query.redirect_uri ?? '',
       scopes,
       state: query.state ?? null,
       challenge: query.code_challenge ?? null,
     },
   }
+}
+
+// Loopback addresses, where `localhost` is refused since 2025, and for proxies names that exist in no network:
+// https://www.rfc-editor.org/rfc/rfc6761#section-6.2
+// https://developer.spotify.com/documentation/web-api/concepts/redirect_uri
+function judgeRedirect(app: App, redirectUri: string | undefined) {
+  if (!redirectUri || !URL.canParse(redirectUri)) {
+    return fault('INVALID_CLIENT: Invalid redirect URI', 'The redirect_uri is missing or is not an address.')
+  }
+  const { protocol, hostname, pathname } = new URL(redirectUri)
+  if (hostname === 'localhost') {
+    return fault(
+      'INVALID_CLIENT: Insecure redirect URI',
+      'Open the app at http://127.0.0.1 instead of localhost.',
+    )
+  }
+  if (app.redirectUris) {
+    if (app.redirectUris.includes(redirectUri)) return null
+    const known = app.redirectUris.join(', ') || 'none'
+    // As the provider has worded it since 2026.
+    return fault('redirect_uri: Not matching configuration', `The app has registered: ${known}.`)
+  }
+  const isLoopback = protocol === 'http:' && (hostname === '127.0.0.1' || hostname === '[::1]')
+  const isBehindProxy = protocol === 'https:' && hostname.endsWith('.test')
+  if ((isLoopback || isBehindProxy) && pathname === '/api/auth/callback/spotify') return null
+  return fault(
+    'INVALID_CLIENT: Invalid redirect URI',
+    'The registered addresses are http://127.0.0.1, http://[::1] and https at any name that ends in .test, on any port, with the path /api/auth/callback/spotify. Check NEXTAUTH_URL.',
+  )
 }
 
 function judgeChallenge(query: Readonly<Record<string, string | undefined>>) {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { World } from '../world'
 import type { TokenResult } from './accounts'
-import { findApp } from './apps'
+import { type App, findApp } from './apps'
 
 /** `POST /api/token`, with the flat error bodies of RFC 6749 that the provider uses here. */
 export function tokenRoutes(world: World): Hono {
@@ -11,7 +11,11 @@ export function tokenRoutes(world: World): Hono {
     const form = new URLSearchParams(await c.req.text())
     const presented = form.get('code') ?? form.get('refresh_token') ?? ''
     const client = readClient(c.req.header('authorization'), form)
-    const refusal = judgeClient(client, world.accounts.needsSecret(presented))
+    const refusal = judgeClient(
+      findApp(world.options.apps, client.id),
+      client.secret,
+      world.accounts.needsSecret(presented),
+    )
     if (refusal) return refuse(c, 'invalid_client', refusal)
     switch (form.get('grant_type')) {
       case 'authorization_code': {
@@ -43,8 +47,7 @@ function readClient(header: string | undefined, form: URLSearchParams): Client {
 }
 
 /** Null when the client is who it claims to be. Without a secret it gets nothing that was not made with PKCE. */
-function judgeClient({ id, secret }: Client, needsSecret: boolean): string | null {
-  const app = findApp(id)
+function judgeClient(app: App | null, secret: string | null, needsSecret: boolean): string | null {
   if (!app) return 'Invalid client'
   if (secret === null && !needsSecret) return null
   return secret === app.secret ? null : 'Invalid client secret'

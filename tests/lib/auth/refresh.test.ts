@@ -65,6 +65,53 @@ test('a cookie two refreshes behind is brought up to date by both answers', asyn
   expect(n).toBe(3)
 })
 
+test('a browser that never got the new cookie gets it as long as what came with it lasts', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const seen: URLSearchParams[] = []
+  server.use(tokenEndpoint(() => tokenAnswer(seen.length + 1), seen))
+  const old = dueToken()
+  await renewToken(old)
+  vi.advanceTimersByTime(58 * 60_000)
+  expect(await renewToken(old)).toMatchObject({ accessToken: 'access-2', refreshToken: 'refresh-2' })
+  expect(seen).toHaveLength(1)
+  // By now what came with it is about to end, and its own successor is asked for.
+  vi.advanceTimersByTime(90_000)
+  expect(await renewToken(old)).toMatchObject({ accessToken: 'access-3', refreshToken: 'refresh-3' })
+  expect(seen.map((form) => form.get('refresh_token'))).toEqual(['refresh-1', 'refresh-2'])
+})
+
+test('an answer without a new refresh token serves no longer than until it is time to ask again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const seen: URLSearchParams[] = []
+  const brief = { refresh_token: undefined, expires_in: 20 }
+  server.use(tokenEndpoint(() => tokenAnswer(seen.length + 1, brief), seen))
+  await renewToken(dueToken())
+  vi.advanceTimersByTime(9_000)
+  expect((await renewToken(dueToken())).accessToken).toBe('access-2')
+  vi.advanceTimersByTime(2_000)
+  expect((await renewToken(dueToken())).accessToken).toBe('access-3')
+})
+
+test('an instance whose token was refused takes the answer that another has put into the store meanwhile', async () => {
+  const first = createMemoryStore()
+  const told = vi.spyOn(first, 'set')
+  shareStore(first)
+  server.use(tokenEndpoint(() => tokenAnswer(2)))
+  await renewToken(dueToken())
+  const [kept] = told.mock.calls
+  forgetRefreshes()
+
+  const second = createMemoryStore()
+  shareStore(second)
+  server.use(
+    tokenEndpoint(async () => {
+      if (kept) await second.set(...kept)
+      return tokenError('invalid_grant', 'Refresh token revoked')
+    }),
+  )
+  expect(await renewToken(dueToken())).toMatchObject({ accessToken: 'access-2', refreshToken: 'refresh-2' })
+})
+
 test('an answer without a refresh token or scope keeps the old ones', async () => {
   server.use(tokenEndpoint(() => tokenAnswer(2, { refresh_token: undefined, scope: undefined })))
   expect(await renewToken(dueToken())).toMatchObject({ refreshToken: 'refresh-1', scope: 'streaming' })

@@ -56,6 +56,15 @@ test('the secret of the session cookie stays the same for the same client secret
   expect(sessionSecret).not.toContain('a-secret')
 })
 
+test('without a client secret the app is a public client, whose sessions need a secret of their own', () => {
+  const own = { SPOTIFY_CLIENT_ID: 'an-id', NEXTAUTH_SECRET: 'a secret of my own, in 32 letters' }
+  const result = parseEnv({ ...own, SPOTIFY_CLIENT_SECRET: '' })
+  expect(result).toMatchObject({ ok: true, env: { clientSecret: null, sessionSecret: own.NEXTAUTH_SECRET } })
+  expect(problems({ SPOTIFY_CLIENT_ID: 'an-id' })).toEqual([
+    'NEXTAUTH_SECRET is not set, and there is no SPOTIFY_CLIENT_SECRET to derive it from. Make one with: openssl rand -base64 32',
+  ])
+})
+
 test('a secret of your own is used as it is', () => {
   const mine = 'a secret of my own, in 32 letters'
   expect(settings({ NEXTAUTH_SECRET: mine }).sessionSecret).toBe(mine)

@@ -96,6 +96,25 @@ test('the provider being away keeps the session and says so', async () => {
   expect(await readSessionCookie(browser.cookies())).toMatchObject({ refreshToken: 'refresh-1' })
 })
 
+test('a session that the provider has ended stays ended, although its access token would last, until the next sign-in', async () => {
+  const seen: URLSearchParams[] = []
+  server.use(tokenEndpoint(() => tokenError('invalid_grant', 'Refresh token revoked'), seen))
+  const browser = await browserWith(sessionToken())
+  const before = browser.cookies()
+  const refused = { headers: { 'x-refused-token': 'access-1' } }
+  for (const init of [refused, {}, refused]) {
+    const body = await (await browser.send('session', init)).json()
+    expect(body.user.error).toBe('ReauthRequired')
+  }
+  expect(seen).toHaveLength(1)
+  // The session's own cookie is as it was: a faster request may have renewed it.
+  expect(browser.cookies()).toEqual(expect.arrayContaining(before))
+  expect(await readSessionCookie(browser.cookies())).toMatchObject({ error: 'ReauthRequired' })
+  server.use(...provider(), profile({ id: 'ann' }))
+  await comeBack({ code: 'a-code' }, await depart(browser))
+  expect((await readSessionCookie(browser.cookies()))?.error).toBeUndefined()
+})
+
 test('a page of another origin cannot read the session', async () => {
   const browser = await browserWith(sessionToken())
   const response = await browser.send('session', { headers: { 'sec-fetch-site': 'same-site' } })
