@@ -126,9 +126,8 @@ export function createAccounts(clock: Clock, options: SandboxOptions) {
       return { status: 'good', listenerId: entry.grant.listenerId, scopes: entry.grant.scopes }
     },
     /** A token without the round trip, for callers that test something else. */
-    grant(listenerId: string, scopes: string[]): TokenAnswer {
-      const grant = { listenerId, clientId: ownClientId, scopes, consentAtMs: clock.now(), usesPkce: true }
-      return issue(grant, true)
+    grant(listenerId: string, scopes: string[], clientId = ownClientId): TokenAnswer {
+      return issue({ listenerId, clientId, scopes, consentAtMs: clock.now(), usesPkce: true }, true)
     },
     /** Ends every access token at once, as when a listener changes the password. */
     expireAccessTokens(): void {

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { startInstance } from '@/tests/setup/instance'
 import { startRedis } from '@/tests/setup/redis'
 import { waitFor } from '@/tests/setup/wait-for'
 
@@ -36,31 +35,12 @@ async function startTokenEndpoint() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests: () => requests }
 }
 
-async function startInstance(variables: Record<string, string>) {
-  const child = spawn(
-    process.execPath,
-    ['--conditions=react-server', '--import', 'tsx', 'tests/setup/refresh-instance.ts'],
-    { env: { ...process.env, ...variables }, stdio: ['pipe', 'pipe', 'pipe'] },
-  )
-  onTestFinished(() => void child.kill())
-  let log = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      log += chunk.toString()
-    })
-  }
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
-  const nextLine = async (): Promise<string> => {
-    const { value, done } = await lines.next()
-    if (done) throw new Error(`The instance has ended:\n${log}`)
-    // What it says about its store comes in between.
-    return /^(ready|\[)/.test(value) ? value : nextLine()
-  }
-  await nextLine()
+async function startRenewals(variables: Record<string, string>) {
+  const { log, write, nextLine } = await startInstance('tests/setup/refresh-instance.ts', variables)
   return {
-    log: () => log,
+    log,
     async renew(refreshToken: string, times = 10): Promise<string[]> {
-      child.stdin.write(`${refreshToken} ${times}\n`)
+      write(`${refreshToken} ${times}`)
       return JSON.parse(await nextLine())
     },
   }
@@ -81,9 +61,9 @@ async function startNeighbours() {
 test('an instance that is cut off signs nobody out at the others, nor they at it', async () => {
   const { variables } = await startNeighbours()
   const [joined, cutOff] = await Promise.all([
-    startInstance(variables),
+    startRenewals(variables),
     // Nothing listens there.
-    startInstance({ ...variables, REDIS_URL: 'redis://127.0.0.1:1' }),
+    startRenewals({ ...variables, REDIS_URL: 'redis://127.0.0.1:1' }),
   ])
   expect(await cutOff.renew('refresh-1', 1)).toEqual(['access-2'])
   // A request that left before the new cookie came. The next one carries it.
@@ -95,7 +75,7 @@ test('an instance that is cut off signs nobody out at the others, nor they at it
 
 test('two instances renew a session once, also while and after their store is gone', async () => {
   const { redis, endpoint, variables } = await startNeighbours()
-  const [one, two] = await Promise.all([startInstance(variables), startInstance(variables)])
+  const [one, two] = await Promise.all([startRenewals(variables), startRenewals(variables)])
 
   const first = await Promise.all([one.renew('refresh-1'), two.renew('refresh-1')])
   expect(first.flat()).toEqual(Array(20).fill('access-2'))
