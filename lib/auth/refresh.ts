@@ -26,6 +26,7 @@ const KEEP_ANSWER_MS = 30_000
 const KEEP_FAILURE_MS = 5_000
 /** How long a first refusal is remembered. */
 const KEEP_DOUBT_MS = 10 * 60_000
+const CUT_OFF_DOUBT_MS = 60_000
 /** How many renewals a cookie may be behind. */
 const MOST_STEPS = 5
 /** Longer than the provider has for its answer; an instance that dies meanwhile holds the others up no longer. */
@@ -131,13 +132,15 @@ async function exchangeOnce(key: string, refreshToken: string): Promise<Exchange
 
 /**
  * Whether another instance may have exchanged it and could not say so, because it or this one is cut off from the store.
- * The listener's next request then carries what that one was given; a token that is refused again has ended.
+ * The listener's next request then carries what that one was given; a token that is refused again has ended. Cut off, this
+ * one waits longer, but not for ever: a session that has ended must not keep its listener from the next sign-in.
  */
 async function mayBeNewer(key: string): Promise<boolean> {
-  if (mayHaveMissedOthers()) return true
-  return (
-    isStoreReachable() !== null && partOfStore('refresh').setIfAbsent(`${key}:refused`, 'once', KEEP_DOUBT_MS)
-  )
+  if (isStoreReachable() === null) return false
+  const store = partOfStore('refresh')
+  const since = await store.get(`${key}:refused`)
+  if (since === null) await store.set(`${key}:refused`, String(Date.now()), KEEP_DOUBT_MS)
+  return since === null || (mayHaveMissedOthers() && Date.now() - Number(since) < CUT_OFF_DOUBT_MS)
 }
 
 /**

@@ -15,7 +15,7 @@ const problems = {
   SessionRequired: { title: 'Log in to continue', text: 'You will then see the page you asked for.' },
   ReauthRequired: {
     title: 'Time to log in again',
-    text: 'Spotify ends every sign-in after six months, or when the app’s access is removed. You will return to where you were.',
+    text: 'Spotify ends every sign-in after six months, when the app’s access is removed, and sometimes when the server stopped in the middle of renewing it. You will return to where you were.',
   },
   SessionExpired: {
     title: 'Your session has ended',

@@ -13,11 +13,9 @@ beforeEach(() => {
   forgetRefreshes()
 })
 
-function shareStore(store: KeyStore): void {
-  const redis = { ...store, isReady: () => true, close() {} }
-  Object.assign(globalThis, {
-    tonearmStore: { redis, parts: new Map(), isGone: false, unsureUntilMs: 0 },
-  })
+function shareStore(store: KeyStore, { isGone = false } = {}): void {
+  const redis = { ...store, isReady: () => !isGone, close() {} }
+  Object.assign(globalThis, { tonearmStore: { redis, parts: new Map(), isGone, unsureUntilMs: 0 } })
 }
 
 test('a token with time left is left alone', async () => {
@@ -135,6 +133,17 @@ test('where other instances may have been faster, a refusal counts when it comes
   expect((await renewToken(dueToken())).error).toBe('RefreshFailed')
   expect(seen).toHaveLength(1)
   vi.advanceTimersByTime(5_001)
+  expect((await renewToken(dueToken())).error).toBe('ReauthRequired')
+})
+
+test('an instance that is cut off believes a refusal only after a minute of the same', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  server.use(tokenEndpoint(() => tokenError('invalid_grant', 'Refresh token revoked')))
+  shareStore(createMemoryStore(), { isGone: true })
+  for (let second = 0; second < 60; second += 6) {
+    expect((await renewToken(dueToken())).error).toBe('RefreshFailed')
+    vi.advanceTimersByTime(6_000)
+  }
   expect((await renewToken(dueToken())).error).toBe('ReauthRequired')
 })
 
