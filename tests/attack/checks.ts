@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import * as fc from 'fast-check'
+import { type Finding, plain } from './finding'
 import { type Answer, open, type Sent, send, sendText } from './raw'
-import { guessCodes, signIn } from './session'
-
-export type Finding = { name: string; problem: string | null }
+import { signIn } from './session'
+import { signIns } from './sign-ins'
 
 type Expectation = readonly number[] | { status: readonly number[]; never: RegExp }
 
@@ -258,23 +258,11 @@ async function turns(base: URL, cookie: string): Promise<Finding> {
   return { name, problem: waitedMs < mostMs ? null : `it waited ${waitedMs} ms` }
 }
 
-/** A code may be guessed at ten times from one address, which shuts nobody else out. */
-async function guesses(base: URL): Promise<Finding> {
-  const name = 'codes guessed from one address shut that one out, and no other'
-  const some = () => 1 + Math.floor(Math.random() * 254)
-  const places = await guessCodes(base, 11, `203.0.113.${some()}`)
-  const isShut = (place: string | undefined) => /[?&]error=TooManyAttempts/.test(place ?? '')
-  if (places.slice(0, 10).some(isShut)) return { name, problem: 'it was shut out before the eleventh' }
-  if (!isShut(places.at(-1))) return { name, problem: `the eleventh led to ${plain(places.at(-1) ?? '')}` }
-  const other = await signIn(base, 'premium-listener', `198.51.100.${some()}`)
-  return { name, problem: other?.includes('session-token') ? null : 'another listener was kept out' }
-}
-
 async function* asListener(base: URL): AsyncGenerator<Finding> {
   const cookie = await signIn(base)
   if (cookie === null) return
   yield turns(base, cookie)
-  yield guesses(base)
+  yield* signIns(base, cookie)
   const text = fc.oneof(
     { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
     fc.string({ unit: 'grapheme', maxLength: 300 }),
@@ -327,9 +315,4 @@ async function* asListener(base: URL): AsyncGenerator<Finding> {
 function inWords({ headers, body }: Sent): string {
   const parts = Object.entries(headers ?? {}).map(([name, value]) => `${name}: ${value}`)
   return [...parts, ...(body ? [body] : [])].map((part) => ` · ${part}`).join('')
-}
-
-function plain(text: string): string {
-  const safe = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]+/gu, '�')
-  return safe.length > 140 ? `${safe.slice(0, 140)}…` : safe
 }

@@ -43,16 +43,30 @@ export async function signIn(
 ): Promise<string | null> {
   const { jar, ask, away } = await depart(base, from)
   if (!away || new URL(away).hostname.endsWith('spotify.com')) return null
-  const consent = await fetch(away, {
-    method: 'POST',
-    body: new URLSearchParams({ listener, decision: 'allow' }),
-    redirect: 'manual',
-  })
-  const back = new URL(consent.headers.get('location') ?? '/', base)
+  const back = new URL((await consent(away, listener)) ?? '/', base)
   if (back.origin !== base.origin) return null
-  await ask(`${back.pathname}${back.search}`)
+  await ask(pathOf(back))
   return jar.header()
 }
+
+/** Comes back with the code of somebody who has consented in another browser, who comes back only then: the cookies of both. */
+export async function stealCode(base: URL, from: string): Promise<{ thief: string; owner: string }> {
+  const [owner, thief] = [await depart(base, from), await depart(base, from)]
+  const back = await consent(owner.away ?? '', 'premium-listener')
+  const code = new URL(back ?? base).searchParams.get('code') ?? ''
+  const state = new URL(thief.away ?? base).searchParams.get('state') ?? ''
+  await thief.ask(`/api/auth/callback/spotify?${new URLSearchParams({ code, state })}`)
+  await owner.ask(pathOf(new URL(back ?? base)))
+  return { thief: thief.jar.header(), owner: owner.jar.header() }
+}
+
+/** Where the sandbox sends a listener who allows everything. */
+async function consent(away: string, listener: string): Promise<string | null> {
+  const body = new URLSearchParams({ listener, decision: 'allow' })
+  return (await fetch(away, { method: 'POST', body, redirect: 'manual' })).headers.get('location')
+}
+
+const pathOf = ({ pathname, search }: URL) => `${pathname}${search}`
 
 /** Comes back `count` times with a code that the provider never gave; where each of them led. */
 export async function guessCodes(base: URL, count: number, from: string): Promise<string[]> {

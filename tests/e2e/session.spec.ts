@@ -28,6 +28,30 @@ test('a token that runs out while music plays is renewed without a gap', async (
   expect(refused).toEqual([])
 })
 
+test('a renewal whose answer is lost costs one sign-in, which says so and leads back', async ({
+  page,
+  control,
+}) => {
+  await openLikedSongs(page)
+  await control.forgetRequests()
+  // Carried out, and its answer unreadable: the token that was used up has a successor that nobody knows.
+  await control.fault({ match: { path: '/api/token' }, times: 1, isSpoilt: true })
+  await expect(page).toHaveURL(/\/login\?error=ReauthRequired/, { timeout: 60_000 })
+  await expect(page.getByRole('main')).toContainText('Time to log in again')
+  const renewals = async () =>
+    (await control.requests()).flatMap(({ path, status }) => (path === '/api/token' ? [status] : []))
+  expect(await renewals()).toEqual([200, 400])
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('Time to log in again')
+  expect(await renewals()).toEqual([200, 400])
+
+  await page.getByRole('button', { name: 'Log in with Spotify' }).click()
+  await page.getByRole('radio', { name: /^Premium/ }).check()
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await expect(page).toHaveURL('/collection/savedtracks')
+  await expect(page.getByRole('heading', { level: 1, name: 'Liked Songs' })).toBeVisible()
+})
+
 async function accessToken(page: Page): Promise<string> {
   const session = await (await page.request.get('/api/auth/session')).json()
   return session.user.accessToken

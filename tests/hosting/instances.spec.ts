@@ -19,7 +19,9 @@ async function startInstances() {
   // A token that lives for twenty seconds is renewed after ten, and each refresh token works once.
   const sandbox = await startSandbox({ SANDBOX_TOKEN_SECONDS: '20', SANDBOX_ROTATE: 'on' })
   const url = `https://${host}:${port}`
-  const start = (appPort: string) => startApp(url, sandbox.url, { REDIS_URL: redis.url }, { port: appPort })
+  // Without a client secret, as those apps are whose refresh tokens rotate.
+  const variables = { REDIS_URL: redis.url, SPOTIFY_CLIENT_SECRET: '' }
+  const start = (appPort: string) => startApp(url, sandbox.url, variables, { port: appPort })
   const apps = await Promise.all([start(appPorts[0]), start(appPorts[1])])
   const proxy = await startNginx({ host, port, appPorts: [...appPorts] })
   return {

@@ -49,7 +49,10 @@ export async function startStack(settings: StackSettings = {}): Promise<Stack> {
     ...settings.sandboxEnv,
   })
   const appUrl = `http://127.0.0.1:${await freePort()}`
-  const start = (env: Record<string, string>) => startApp(appUrl, sandbox.url, env)
+  // An app in development mode is a public client here: each sign-in and renewal of its flows does without the secret.
+  const credentials: Record<string, string> =
+    settings.quota === 'extended' ? {} : { SPOTIFY_CLIENT_SECRET: '' }
+  const start = (env: Record<string, string>) => startApp(appUrl, sandbox.url, { ...credentials, ...env })
   let app = await start(settings.appEnv ?? {})
   return {
     appUrl,

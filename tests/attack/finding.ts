@@ -1,0 +1,8 @@
+/** What came of one attack; null: nothing gave way. */
+export type Finding = { name: string; problem: string | null }
+
+/** For a terminal: without what it would obey, and not too long. */
+export function plain(text: string): string {
+  const safe = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]+/gu, '�')
+  return safe.length > 140 ? `${safe.slice(0, 140)}…` : safe
+}
