@@ -65,8 +65,8 @@ function onSandbox(copy: string): Line {
     name: 'Settings',
     outcome: 'warn',
     meaning:
-      'SPOTIFY_CLIENT_ID and SPOTIFY_CLIENT_SECRET are not set, so npm start runs on the sandbox. It needs no account and no checks.',
-    fix: 'To use your own account, create an app at https://developer.spotify.com/dashboard with the redirect address below, tick Web API and Web Playback SDK, copy .env.example to .env.local and fill in the client ID and the client secret.',
+      'SPOTIFY_CLIENT_ID is not set, so npm start runs on the sandbox. It needs no account and no checks.',
+    fix: 'To use your own account, create an app at https://developer.spotify.com/dashboard with the redirect address below, tick Web API and Web Playback SDK, copy .env.example to .env.local and fill in the client ID and NEXTAUTH_SECRET.',
     copy,
   }
 }

@@ -14,7 +14,7 @@ else {
     sandbox: ['sandbox.js'],
     variables: { NODE_ENV: 'production' },
     command: 'docker compose up',
-    hint: 'Set them as variables of the container. With neither client ID nor secret, the app runs on the sandbox.',
+    hint: 'Set them as variables of the container. Without a client ID, the app runs on the sandbox.',
   })
 }
 

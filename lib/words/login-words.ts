@@ -10,7 +10,7 @@ export const loginWords = {
       `Running on the sandbox, a stand-in for Spotify at ${host}. No account is needed.`,
     ownAccount: 'Use your own account',
     create: 'Create an app at {link} with the redirect address {address}',
-    copy: 'Copy {example} to {own} and fill in the app’s client id and client secret',
+    copy: 'Copy {example} to {own} and fill in the two values at its top',
     restart: 'Stop the app and run {command} again',
   },
 }
