@@ -36,7 +36,10 @@ test('a renewal whose answer is lost costs one sign-in, which says so and leads 
   await control.forgetRequests()
   // Carried out, and its answer unreadable: the token that was used up has a successor that nobody knows.
   await control.fault({ match: { path: '/api/token' }, times: 1, isSpoilt: true })
-  await expect(page).toHaveURL(/\/login\?error=ReauthRequired/, { timeout: 60_000 })
+  await expect(async () => {
+    await page.goto('/collection/savedtracks')
+    expect(page.url()).toContain('/login?error=ReauthRequired')
+  }).toPass({ intervals: [1_000], timeout: 60_000 })
   await expect(page.getByRole('main')).toContainText('Time to log in again')
   const renewals = async () =>
     (await control.requests()).flatMap(({ path, status }) => (path === '/api/token' ? [status] : []))
