@@ -107,7 +107,7 @@ function UserButton({ known }: { known: Named }) {
   const { control, triggerProps } = useLazyPopup()
   return (
     <>
-      <button {...triggerProps} type="button" className={clsx('line', styles.user)} aria-label={name}>
+      <button {...triggerProps} type="button" className={clsx('line reach', styles.user)} aria-label={name}>
         <Suspense fallback={<Face user={known} />}>
           <Listener known={known} onNamed={setName} />
         </Suspense>

@@ -134,8 +134,25 @@ test('what plays, an album and ten songs are filed in a few clicks without leavi
   expect([await presses.keys(), await presses.clicks()]).toEqual([1, 0])
 })
 
+/** What takes a tap 21 px from its middle, in each direction. */
+async function expectFingerRoom(target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  const missed = await target.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + height / 2]
+    return [
+      [-21, 0],
+      [21, 0],
+      [0, -21],
+      [0, 21],
+    ].filter(([right = 0, down = 0]) => !element.contains(document.elementFromPoint(x + right, y + down)))
+  })
+  expect(missed).toEqual([])
+}
+
 test.describe('by touch', () => {
-  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+  // Only a mobile browser of the tests has a coarse pointer.
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
   test('a long press chooses a row or card and opens its menu; taps add more', async ({ page, control }) => {
     await page.goto('/search')
@@ -143,6 +160,7 @@ test.describe('by touch', () => {
     await page.getByRole('link', { name: source, exact: true }).click()
     const grid = page.getByRole('grid')
     await expect(grid.getByRole('button', { name: /^Play / }).first()).toBeAttached()
+    await expectFingerRoom(page.getByRole('banner').getByRole('button', { name: /listener/ }))
     const menu = page.getByRole('menu')
     async function pressLong(thing: Locator) {
       await openMenu(page, thing, 'touch')
@@ -180,21 +198,24 @@ test.describe('by touch', () => {
     await page.getByRole('button', { name: 'Unsave' }).tap()
     await expect.poll(() => savedCount(control, 'albums')).toBe(before - 2)
 
+    await openScreen(page, '/collection')
+    for (const name of ['Grid', 'List', 'Compact list'])
+      await expectFingerRoom(page.getByRole('button', { name, exact: true }))
+    await expectFingerRoom(page.getByRole('link', { name: /^Show all/ }).first())
     await openScreen(page, '/collection?kind=playlists')
     await pressLong(cards.filter({ hasText: 'Kitchen dancing' }))
     await page.getByRole('menuitem', { name: 'Play', exact: true }).tap()
     await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
     await playerOf(page).getByRole('button', { name: 'Open now playing' }).tap()
-    await page
-      .getByRole('dialog', { name: 'Now playing' })
-      .getByRole('button', { name: 'Add to playlist' })
-      .tap()
+    const sheet = page.getByRole('dialog', { name: 'Now playing' })
+    await expectFingerRoom(sheet.getByRole('button', { name: /favorites/ }))
+    await expectFingerRoom(sheet.getByRole('button', { name: 'Add to playlist' }))
+    await sheet.getByRole('button', { name: 'Add to playlist' }).tap()
     await tick(page, 'Nothing here yet').tap()
     await done(page).tap()
     const [playing] = await storedUris(control, 'Kitchen dancing')
     await expect.poll(() => storedUris(control, 'Nothing here yet')).toContain(playing)
 
-    const sheet = page.getByRole('dialog', { name: 'Now playing' })
     await sheet.getByRole('button', { name: /^More options/ }).tap()
     await page.getByRole('menuitem', { name: 'Go to album' }).tap()
     await expect(page).toHaveURL(/\/album\//)
