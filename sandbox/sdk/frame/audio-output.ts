@@ -3,7 +3,8 @@ const REST_AFTER_MS = 3000
 
 export type AudioOutput = {
   /** Connects an element, through a volume of its own, to the speakers; wakes the graph. */
-  connect(element: HTMLAudioElement): (volume: number) => void
+  connect(element: HTMLAudioElement, volume: number): (volume: number) => void
+  /** Settles once the graph runs, which without a gesture may be never. */
   wake(): Promise<void>
   restSoon(): void
 }
@@ -34,12 +35,12 @@ export function createAudioOutput(): AudioOutput {
   }
 
   return {
-    connect(element) {
+    connect(element, volume) {
       const { context, analyser } = graph ?? makeGraph()
-      const gain = context.createGain()
+      const gain = new GainNode(context, { gain: volume })
       context.createMediaElementSource(element).connect(gain).connect(analyser)
       // A ramp of a few milliseconds, because a jump in volume clicks.
-      return (volume) => gain.gain.setTargetAtTime(volume, context.currentTime, 0.01)
+      return (next) => gain.gain.setTargetAtTime(next, context.currentTime, 0.01)
     },
     wake,
     restSoon() {

@@ -3,6 +3,9 @@ import type { AudioOutput } from './audio-output'
 /** If they differ by more, the element is moved to where playback should be. */
 const DRIFT_S = 0.15
 
+/** How long a start waits for the audio graph. WebKit and Firefox may leave the wish to run pending for ever. */
+const GRAPH_WAIT_MS = 300
+
 export type Target = { url: string; positionMs: number; isPlaying: boolean }
 
 /** `overtaken` by a newer target; `blocked` by the browser's autoplay rules. */
@@ -20,7 +23,10 @@ export type Voice = {
   onOutsideChange(listener: (isPlaying: boolean) => void): void
 }
 
-/** One audio element that goes where playback is. It stays in the frame's document, where a test can read it. */
+/**
+ * One audio element that goes where playback is. It stays in the frame's document, where a test can read it. It sounds by
+ * itself until the audio graph runs, be it in mid-song after a gesture, and through the graph from then on.
+ */
 export function createVoice(output: AudioOutput): Voice {
   const element = document.createElement('audio')
   element.preload = 'auto'
@@ -32,22 +38,22 @@ export function createVoice(output: AudioOutput): Voice {
   let turns = 0
 
   function route(): void {
-    setGain ??= output.connect(element)
-    setGain(volume)
+    setGain ??= output.connect(element, volume)
     element.volume = 1
   }
 
   async function start(): Promise<void> {
-    if (setGain) {
-      await output.wake()
+    const wasRouted = setGain !== null
+    if (!wasRouted) {
+      // The element asks whether sound may start, at the volume it will have: Firefox and WebKit let a silent one play.
+      element.volume = volume
       await element.play()
-      return
     }
-    // Asked of the element first: an audio graph made without a gesture only warns and never starts.
-    element.volume = 0
-    await element.play()
-    await output.wake()
-    route()
+    const routed = output.wake().then(route)
+    await Promise.race([routed, new Promise((resolve) => setTimeout(resolve, GRAPH_WAIT_MS))])
+    if (wasRouted && wantsPlaying) {
+      await element.play()
+    }
   }
 
   function place(positionMs: number): void {
@@ -92,10 +98,14 @@ export function createVoice(output: AudioOutput): Voice {
     durationMs: () => (Number.isFinite(element.duration) ? Math.floor(element.duration * 1000) : null),
     setVolume(next) {
       volume = next
-      setGain?.(volume)
+      if (setGain) {
+        setGain(volume)
+      } else {
+        element.volume = volume
+      }
     },
     activate() {
-      // Not awaited: without a gesture the browser never settles it.
+      // Not awaited: without a gesture the browser never settles it. A start that waits for it goes on then.
       void output.wake()
     },
     silence() {
