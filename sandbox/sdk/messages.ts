@@ -54,3 +54,6 @@ export type FrameMessage =
 
 /** The first message a frame gets from a page; its port carries everything after. */
 export const OPEN = 'playback-sdk:open'
+
+/** Sent to the frame's window inside a gesture: WebKit lets a gesture pass with such a message, and not with a port's. */
+export const ACTIVATE = 'playback-sdk:activate'

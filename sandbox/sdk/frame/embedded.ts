@@ -1,13 +1,21 @@
-import { OPEN } from '../messages'
+import { ACTIVATE, OPEN } from '../messages'
 import { createAudioOutput } from './audio-output'
 import { startFramePlayer } from './frame-player'
 
 /** Entry of the frame: every player of the page hands over a port and shares the one audio output. */
 const output = createAudioOutput()
+const players: ReturnType<typeof startFramePlayer>[] = []
 
 window.addEventListener('message', ({ data, ports, source }) => {
+  if (source !== window.parent) {
+    return
+  }
   const [port] = ports
-  if (data === OPEN && source === window.parent && port) {
-    startFramePlayer(port, output)
+  if (data === OPEN && port) {
+    players.push(startFramePlayer(port, output))
+  } else if (data === ACTIVATE) {
+    for (const player of players) {
+      player.activate()
+    }
   }
 })

@@ -9,7 +9,7 @@ import { createVoice, type Followed } from './voice'
 const NO_LIST = 'Cannot perform operation; no list was loaded.'
 
 /** One `Spotify.Player` as its frame sees it: the sandbox says what plays, the audio follows, the page is told. */
-export function startFramePlayer(port: MessagePort, output: AudioOutput): void {
+export function startFramePlayer(port: MessagePort, output: AudioOutput): { activate(): void } {
   const say = (message: FrameMessage) => port.postMessage(message)
   const desk = createTokenDesk(() => say({ type: 'token-wanted' }))
   const voice = createVoice(output)
@@ -151,7 +151,6 @@ export function startFramePlayer(port: MessagePort, output: AudioOutput): void {
       case 'token':
         return desk.take(message.token)
       case 'activate':
-        voice.activate()
         return say({ type: 'done', id: message.id })
       case 'command':
         if (message.command.type === 'volume') {
@@ -166,4 +165,5 @@ export function startFramePlayer(port: MessagePort, output: AudioOutput): void {
 
   port.onmessage = ({ data }: MessageEvent<PageMessage>) => void serve(data)
   voice.onOutsideChange((isPlaying) => void command({ type: isPlaying ? 'resume' : 'pause' }))
+  return { activate: voice.activate }
 }

@@ -107,6 +107,10 @@ export function createVoice(output: AudioOutput): Voice {
     activate() {
       // Not awaited: without a gesture the browser never settles it. A start that waits for it goes on then.
       void output.wake()
+      if (element.paused) {
+        // Inside a gesture: from then on WebKit lets this element sound.
+        element.load()
+      }
     },
     silence() {
       turns += 1

@@ -24,7 +24,7 @@ function movedOn(state: SdkState, heardAtMs: number): SdkState {
  * `Spotify.Player`. Every method that returns a promise means "sent", as in the real one: the truth is the next state
  * event. https://developer.spotify.com/documentation/web-playback-sdk/reference
  */
-export function createPlayerClass(openPort: () => MessagePort) {
+export function createPlayerClass(openPort: () => MessagePort, passGesture: () => void) {
   return class Player {
     readonly _options: Options & { id: string | null }
     readonly #port: MessagePort
@@ -92,6 +92,7 @@ export function createPlayerClass(openPort: () => MessagePort) {
     }
 
     activateElement(): Promise<void> {
+      passGesture()
       return this.#ask((id) => ({ type: 'activate', id }))
     }
 

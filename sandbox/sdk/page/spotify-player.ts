@@ -1,4 +1,4 @@
-import { OPEN } from '../messages'
+import { ACTIVATE, OPEN } from '../messages'
 import { addFrame } from './frame-element'
 import { createPlayerClass } from './player'
 
@@ -20,7 +20,11 @@ if (!host.Spotify) {
     void frame.then((target) => target.postMessage(OPEN, origin, [port2]))
     return port1
   }
-  host.Spotify = { Player: createPlayerClass(openPort) }
+  let activate = () => {}
+  void frame.then((target) => {
+    activate = () => target.postMessage(ACTIVATE, origin)
+  })
+  host.Spotify = { Player: createPlayerClass(openPort, () => activate()) }
   void frame.then(() => {
     if (!host.onSpotifyWebPlaybackSDKReady) {
       throw new Error('onSpotifyWebPlaybackSDKReady is not defined')

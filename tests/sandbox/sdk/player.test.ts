@@ -5,7 +5,10 @@ import type { SdkState } from '@/sandbox/sdk/sdk-state'
 beforeEach(() => void vi.useFakeTimers())
 test.each([-1, 1])('music moves on as it plays, though the clock is set %i days off', async (days) => {
   const { port1, port2 } = new MessageChannel()
-  const Player = createPlayerClass(() => port1)
+  const Player = createPlayerClass(
+    () => port1,
+    () => {},
+  )
   const player = new Player({ name: 'Tab', getOAuthToken: () => {} })
   const state = { timestamp: Date.now(), position: 54_000, duration: 300_000, paused: false } as SdkState
   port1.onmessage?.(new MessageEvent('message', { data: { type: 'state', state } }))
