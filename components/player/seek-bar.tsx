@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useR
 import { usePlayer, usePlayerHandle } from '@/hooks/use-player'
 import { listen } from '@/lib/browser/listen'
 import { secondMs } from '@/lib/player/playback-clock'
-import { percentToMs, positionPercent, toSeekStep } from '@/lib/player/position'
+import { percentToMs, positionPercent, seekStepMs, toSeekStep } from '@/lib/player/position'
 import { selectAnchor, selectDisallows, selectDurationMs, selectPlayingUri } from '@/lib/player/selectors'
 import { formatDuration, formatSpokenDuration } from '@/lib/words/format'
 import { playerWords } from '@/lib/words/player-words'
@@ -36,7 +36,13 @@ export function SeekBar({ layout = 'bar' }: { layout?: 'bar' | 'sheet' }) {
       onMouseEnter={() => magnify(true)}
       onMouseLeave={() => magnify(false)}
     >
-      <SeekInput durationMs={durationMs} isDisabled={isDisabled} preview={preview} onCommit={seekTo} />
+      <SeekInput
+        durationMs={durationMs}
+        isDisabled={isDisabled}
+        preview={preview}
+        onCommit={seekTo}
+        onStep={(stepMs) => void commands.seekBy(stepMs)}
+      />
       {/* Keys and screen readers use the input before it. */}
       <div className={styles.slider} {...dragProps}>
         <div className={styles.track}>
@@ -83,19 +89,17 @@ function percentAt({ clientX, currentTarget }: PointerEvent<HTMLElement>): numbe
   return width > 0 ? toSeekStep(((clientX - left) / width) * 100) : 0
 }
 
-/** Of Page Up and Page Down, in percent. */
-const largeStep = 5
-
 type SeekInputProps = {
   durationMs: number
   isDisabled: boolean
   /** Where a pointer holds the head; null while nobody drags. */
   preview: number | null
   onCommit: (percent: number) => void
+  onStep: (stepMs: number) => void
 }
 
 /** Follows the music by writing to the page itself: rendering every second would be most of what playing costs. */
-function SeekInput({ durationMs, isDisabled, preview, onCommit }: SeekInputProps) {
+function SeekInput({ durationMs, isDisabled, preview, onCommit, onStep }: SeekInputProps) {
   const { clock } = usePlayerHandle()
   const { labels } = usePlayerLook()
   const time = useRef<HTMLSpanElement>(null)
@@ -112,17 +116,28 @@ function SeekInput({ durationMs, isDisabled, preview, onCommit }: SeekInputProps
     return unsubscribe
   }, [clock, durationMs, preview])
 
-  // React has no name for the native event, which comes once for each key and not while a finger drags.
+  // Of a screen reader, which moves it without a key. React has no name for the native event.
   useEffect(() => {
     const element = input.current
     if (element) return listen(element, { change: () => onCommit(element.valueAsNumber) })
   }, [onCommit])
 
-  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
-    const step = event.key === 'PageUp' ? largeStep : event.key === 'PageDown' ? -largeStep : 0
-    if (step === 0) return
+  // The input's own step is too short to hear, and Firefox may tell of no second press, since the music moves it, too.
+  function handleKey(event: KeyboardEvent) {
+    const pageMs = durationMs / 20
+    const stepMs = {
+      ArrowRight: seekStepMs,
+      ArrowUp: seekStepMs,
+      ArrowLeft: -seekStepMs,
+      ArrowDown: -seekStepMs,
+      PageUp: pageMs,
+      PageDown: -pageMs,
+      Home: -durationMs,
+      End: durationMs,
+    }[event.key]
+    if (stepMs === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    onCommit(toSeekStep(event.currentTarget.valueAsNumber + step))
+    onStep(stepMs)
   }
 
   return (
@@ -148,8 +163,7 @@ function write(time: HTMLElement, input: HTMLInputElement, ms: number, durationM
   const percent = String(positionPercent(ms, durationMs))
   const spoken = playerWords.position(formatSpokenDuration(ms), formatSpokenDuration(durationMs))
   // Another track may begin at the very same time, but has another length.
-  if (input.getAttribute('aria-valuenow') === percent && input.getAttribute('aria-valuetext') === spoken)
-    return
+  if (input.value === percent && input.getAttribute('aria-valuetext') === spoken) return
   time.textContent = text
   input.value = percent
   input.setAttribute('aria-valuenow', percent)

@@ -9,6 +9,7 @@ import { doEarlyPresses } from '@/lib/browser/early-presses'
 import { listen } from '@/lib/browser/listen'
 import type { PlayerCommands } from '@/lib/player/commands'
 import { nextRepeatMode } from '@/lib/player/control-rules'
+import { seekStepMs } from '@/lib/player/position'
 import {
   selectDisallows,
   selectIsSaved,
@@ -62,7 +63,6 @@ type Shortcut = {
   note?: (state: PlayerState) => string | null
 }
 
-const seekStepMs = 5_000
 const volumeStep = 10
 
 /** A refusal is told by the player. */

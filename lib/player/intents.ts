@@ -75,8 +75,9 @@ const table: { [K in Kind]: Intent<Extract<PendingEffect, { kind: K }>> } = {
     toCommand: ({ positionMs }) => ({ type: 'seek', positionMs }),
     isDone: ({ positionMs, uri }, report, { nowMs, atMs, sentAtMs }) =>
       Math.abs(nowMs - positionMs) < nearMs + (atMs - sentAtMs) ||
-      // At its end the next one begins.
-      (uri !== undefined && (report.item?.uri ?? null) !== uri),
+      // At its end the next one begins, or the same one again.
+      (uri !== undefined && (report.item?.uri ?? null) !== uri) ||
+      (positionMs > (report.item?.durationMs ?? Infinity) - nearMs && nowMs < atMs - sentAtMs),
     expiryMs: 2_000,
     replaces: ['seek'],
     // Long enough to make one command of a held arrow key, too short to notice.

@@ -1,3 +1,6 @@
+/** Of an arrow key. */
+export const seekStepMs = 5_000
+
 /** Where the playhead was at one known instant; every later position is computed from it. */
 export type PositionAnchor = {
   positionMs: number

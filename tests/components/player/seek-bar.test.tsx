@@ -77,6 +77,60 @@ test('moving the head asks the device once, where it was let go', async () => {
   expect(sent).toEqual([{ type: 'seek', positionMs, deviceId: speakerId }])
 })
 
+test.each([
+  ['ArrowRight', 35_000],
+  ['ArrowUp', 35_000],
+  ['ArrowLeft', 25_000],
+  ['ArrowDown', 25_000],
+  ['PageUp', 40_000],
+  ['PageDown', 20_000],
+  ['Home', 0],
+  ['End', 200_000],
+])(
+  '%s, pressed while the music is at 30 seconds, goes to %i ms, and the input does not move by itself',
+  async (key, positionMs) => {
+    const { sent } = renderPlayer(<SeekBar />, playing())
+    const isLeft = fireEvent.keyDown(screen.getByRole('slider', { name: 'Seek' }), { key })
+    expect(isLeft).toBe(false)
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(sent).toEqual([{ type: 'seek', positionMs, deviceId: speakerId }])
+  },
+)
+
+test('a key pressed again after the music has moved on is heard again; with Alt it is the browser’s', async () => {
+  const { sent } = renderPlayer(<SeekBar />, playing())
+  const seek = screen.getByRole('slider', { name: 'Seek' })
+  for (let presses = 0; presses < 2; presses += 1) {
+    fireEvent.keyDown(seek, { key: 'Home' })
+    await act(() => vi.advanceTimersByTimeAsync(3_000))
+  }
+  expect(sent.map((command) => command.type === 'seek' && command.positionMs)).toEqual([0, 0])
+  expect(fireEvent.keyDown(seek, { key: 'ArrowLeft', altKey: true })).toBe(true)
+})
+
+test.each([
+  ['a new one, begun before the device was asked', 20, buildTrack({ name: 'Next', durationMs: 200_000 })],
+  ['a new one', 400, buildTrack({ name: 'Next', durationMs: 200_000 })],
+  ['the same one again', 400, song],
+])('after End the next song, %s, shows its own position at once', async (_, afterMs, item) => {
+  const { handle } = renderPlayer(<SeekBar />, playing())
+  const seek = screen.getByRole('slider', { name: 'Seek' })
+  fireEvent.keyDown(seek, { key: 'End' })
+  await act(() => vi.advanceTimersByTimeAsync(afterMs))
+  expect(seek).toHaveAttribute('aria-valuetext', '3 minutes 20 seconds of 3 minutes 20 seconds')
+  act(() => handle.store.dispatch(polled(performance.now(), { item, positionMs: 0 })))
+  expect(seek).toHaveAttribute('aria-valuetext', '0 seconds of 3 minutes 20 seconds')
+  expect(seek).toHaveValue('0')
+})
+
+test('a screen reader that moves the head without a key is heard', async () => {
+  const { sent } = renderPlayer(<SeekBar />, playing())
+  const seek = screen.getByRole('slider', { name: 'Seek' })
+  fireEvent.change(seek, { target: { value: '50' } })
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expect(sent).toEqual([{ type: 'seek', positionMs: 100_000, deviceId: speakerId }])
+})
+
 test('while a finger drags the head the time it would go to is shown; the device is asked once, on release', async () => {
   const { sent, slider } = renderDragged()
   fireEvent.pointerDown(slider, { button: 0, pointerId: 1, clientX: 20 })
