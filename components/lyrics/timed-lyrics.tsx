@@ -94,7 +94,7 @@ function useRovingLines(list: RefObject<HTMLElement | null>, activeIndex: number
     const next = /^Page/.test(event.key) ? null : rowForKey(event.key, tabStop, count)
     if (next === null || isCommand(event)) return
     event.preventDefault()
-    focusLine(next)
+    focusLine(next, { focusVisible: true })
   }
 
   return {

@@ -190,5 +190,5 @@ function goAlong(event: KeyboardEvent<HTMLElement>) {
   const next = stops[stops.indexOf(event.target) + step]
   if (!next) return
   event.preventDefault()
-  next.focus()
+  next.focus({ focusVisible: true })
 }

@@ -82,7 +82,7 @@ export function Search() {
           box={box}
           input={input}
           onEnter={() => recent.remember(box.text)}
-          onLeave={() => firstStop(found.current)?.focus()}
+          onLeave={() => firstStop(found.current)?.focus({ focusVisible: true })}
         />
         {isEmpty ? null : (
           <SearchFilterChips filters={address.filters} onChange={(filters) => address.push({ filters })} />

@@ -37,7 +37,8 @@ export function SidebarRow({ item, index, count, roving, isRail, ...links }: Sid
   useEffect(() => {
     // A link that replaces the element that had focus takes the focus over.
     if (!takesFocus && !(isKnown && hasFocus && !row.current?.contains(document.activeElement))) return
-    row.current?.querySelector<HTMLElement>('a, [role="link"]')?.focus({ preventScroll: !takesFocus })
+    const link = row.current?.querySelector<HTMLElement>('a, [role="link"]')
+    link?.focus(takesFocus ? { focusVisible: true } : { preventScroll: true })
   }, [takesFocus, isKnown, hasFocus])
   const tabIndex = roving.tabStop === index ? 0 : -1
   const menu = useThingMenu(entry ? entry.getThing : null)

@@ -58,5 +58,5 @@ export function goAlong(event: KeyboardEvent): void {
   target
     .closest('[data-menu]')
     ?.querySelector<HTMLElement>(isForward ? 'button' : 'a')
-    ?.focus()
+    ?.focus({ focusVisible: true })
 }

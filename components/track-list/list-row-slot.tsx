@@ -55,6 +55,7 @@ export type RowHandlers = {
   getAbout(id: RowId): MenuAbout
 }
 
+/** `scrolls` where a key leads to the row. */
 export type WantedFocus = { scrolls: boolean }
 
 /** The virtual list makes all its elements again for each row that comes into view: unchanged ones are skipped. */
@@ -183,7 +184,7 @@ function focusWhenShown(row: HTMLElement, { scrolls }: WantedFocus): () => void 
   // What has it is not scrolled to by taking it again.
   if (scrolls && document.activeElement === row) row.scrollIntoView?.({ block: 'nearest' })
   const tryFocus = () => {
-    row.focus({ preventScroll: !scrolls })
+    row.focus({ preventScroll: !scrolls, ...(scrolls && { focusVisible: true }) })
     if (document.activeElement !== row) frame = requestAnimationFrame(tryFocus)
   }
   tryFocus()

@@ -47,6 +47,6 @@ function takeKey(event: KeyboardEvent, row: HTMLElement, id: RowId, keys: GridKe
     return true
   }
   const control = shiftKey ? null : controlForKey(key, row, event.target as Element)
-  control?.focus()
+  control?.focus({ focusVisible: true })
   return control !== null
 }

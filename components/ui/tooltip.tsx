@@ -1,6 +1,7 @@
 import { Tooltip } from '@base-ui/react/tooltip'
 import { useEffect, useState } from 'react'
-import { listen } from '@/lib/browser/listen'
+import { markKeys } from '@/lib/browser/key-mark'
+import { both, listen } from '@/lib/browser/listen'
 import styles from './tooltip.module.css'
 
 type TooltipTarget = { element: HTMLElement; text: string }
@@ -26,7 +27,7 @@ function cutText(element: HTMLElement): string | null {
 /** One for the whole page, by `data-tooltip` and `data-truncates`: a list of ten thousand rows pays nothing for it. */
 export function Tooltips() {
   const [target, setTarget] = useState<TooltipTarget | null>(null)
-  useEffect(() => listenForTargets(setTarget), [])
+  useEffect(() => both(markKeys(), listenForTargets(setTarget)), [])
   if (!target) return null
   return (
     // Only visual, and outside every landmark: the text repeats what the element already says.
@@ -63,7 +64,7 @@ function listenForTargets(show: (target: TooltipTarget | null) => void): () => v
         if (pointerType !== 'touch' && !isOnTooltip) aim(findTarget(target))
       },
       focusin({ target }) {
-        const isByKeyboard = target instanceof Element && target.matches(':focus-visible')
+        const isByKeyboard = target instanceof Element && target.matches(':focus-visible, [data-keys] :focus')
         aim(isByKeyboard ? findTarget(target) : null)
       },
       keydown: ({ key }) => key === 'Escape' && end(),
