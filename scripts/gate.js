@@ -79,11 +79,15 @@ function findDetour({ url = '', headers }, baseUrl) {
   const host = (lastOf(headers['x-forwarded-host']) ?? headers.host ?? '').slice(0, 100)
   // The middleware leads the names of this machine to the one that the provider knows.
   const isKnown = nameOf(host) === base.hostname || (isLoopback(nameOf(host)) && isLoopback(base.hostname))
+  const scheme = lastOf(headers['x-forwarded-proto'])
+  if (!isKnown && base.protocol === 'http:' && scheme !== 'https') {
+    const message = `Tonearm is at ${baseUrl} (NEXTAUTH_URL), and this request is for “${host}” over plain http. Spotify’s sign-in and protected music need https, or the machine that Tonearm runs on. Open ${baseUrl} there, or put a proxy with TLS in front and set NEXTAUTH_URL to its https address (docs/hosting.md).`
+    return { status: 400, message, isForPeople }
+  }
   if (!isKnown) {
     const message = `Tonearm is at ${baseUrl} (NEXTAUTH_URL), and this request is for “${host}”. If you came by the first address, make the proxy pass the Host header on; if you came by the second, set NEXTAUTH_URL to it.`
     return { status: 400, message, isForPeople }
   }
-  const scheme = lastOf(headers['x-forwarded-proto'])
   if (scheme && `${scheme}:` !== base.protocol) {
     const message = `Tonearm is at ${baseUrl} (NEXTAUTH_URL), and the proxy says that this request came over ${scheme}. Open the first address; if you did, make the proxy send X-Forwarded-Proto: ${base.protocol.slice(0, -1)}.`
     return { status: 400, message, isForPeople }

@@ -29,8 +29,15 @@ async function checkStoreAt(url: string): Promise<Check> {
       ? { check, outcome: 'pass', found: 'works' }
       : { check, outcome: 'fail', found: 'forgets' }
   } catch (error) {
-    return { check, outcome: 'fail', found: 'fails', trouble: storeTrouble(error) }
+    const trouble = storeTrouble(error)
+    return { check, outcome: 'fail', found: causeOf(trouble), trouble }
   } finally {
     store.close()
   }
+}
+
+/** Codes of Node's TLS (https://nodejs.org/api/tls.html#x509-certificate-error-codes) and replies of Redis. */
+function causeOf(trouble: string) {
+  if (/CERT|LEAF_SIGNATURE/.test(trouble)) return 'distrusted'
+  return /^(?:WRONGPASS|NOAUTH|ERR AUTH|ERR Client sent AUTH)/.test(trouble) ? 'no-entry' : 'fails'
 }

@@ -44,6 +44,8 @@ function asProblem(code: SignInCode, redirectUri = ''): Words {
   return { meaning: `${title}.`, fix: text }
 }
 
+const storeMissing = 'Each instance works on its own, and /readyz answers 503.'
+
 // A server does not know the listener's time zone.
 const dateOf = (atMs: number) =>
   new Date(atMs).toLocaleDateString(writtenLocale(), { dateStyle: 'long', timeZone: 'UTC' })
@@ -105,11 +107,19 @@ const findings = {
   store: {
     works: { meaning: 'It keeps what several instances share.' },
     fails: ({ trouble }: { trouble: string }) => ({
-      meaning: `It cannot be used: ${trouble}. Each instance works on its own, and /readyz answers 503.`,
-      fix: 'Start Redis (6 or later) or Valkey, or correct REDIS_URL and its password. With one instance, leave REDIS_URL out.',
+      meaning: `It cannot be used: ${trouble}. ${storeMissing}`,
+      fix: 'Start Redis (6 or later) or Valkey, or correct REDIS_URL. With one instance, leave REDIS_URL out.',
+    }),
+    'no-entry': ({ trouble }: { trouble: string }) => ({
+      meaning: `It does not accept the user name or password in REDIS_URL (${trouble}). ${storeMissing}`,
+      fix: 'Correct REDIS_URL: redis://USER:PASSWORD@HOST:PORT, with % signs for special characters. A store without users takes redis://:PASSWORD@HOST:PORT.',
+    }),
+    distrusted: ({ trouble }: { trouble: string }) => ({
+      meaning: `Its certificate is not trusted (${trouble}). ${storeMissing}`,
+      fix: 'If the certificate is your own, set NODE_EXTRA_CA_CERTS to the file of the authority that signed it, and make sure that it names the host in REDIS_URL.',
     }),
     forgets: {
-      meaning: 'It loses what is written to it. Each instance works on its own, and /readyz answers 503.',
+      meaning: `It loses what is written to it. ${storeMissing}`,
       fix: 'Use Redis (6 or later) or Valkey. With one instance, leave REDIS_URL out.',
     },
   },

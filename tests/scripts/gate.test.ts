@@ -99,6 +99,17 @@ test.each<[string, Record<string, string>, RegExp]>([
   expect(data.headers.get('content-type')).toBe('application/json')
 })
 
+test.each([
+  [{ Host: '192.168.1.20:3000' }, /192\.168\.1\.20:3000.* over plain http.*https/],
+  [{ Host: '192.168.1.20:3000', 'X-Forwarded-Proto': 'http' }, /over plain http/],
+  // Over TLS it would work.
+  [{ Host: 'music.example', 'X-Forwarded-Proto': 'https' }, /set NEXTAUTH_URL to it/],
+])('on this machine alone, %j is told what would work', async (headers, text) => {
+  const page = await send(await start(), { target: '/', headers: { ...headers, Accept: 'text/html' } })
+  expect(page.status).toBe(400)
+  expect(page.body).toMatch(text)
+})
+
 test.each<[string, string, Record<string, string>]>([
   ['https://music.example', '/', own],
   ['https://music.example:8443', '/', { ...own, 'X-Forwarded-Proto': 'https' }],

@@ -20,13 +20,11 @@ export async function startNginx({ host, port, appPorts }: Route): Promise<Proxy
     ['server 127.0.0.1:3000;', appPorts.map((appPort) => `server 127.0.0.1:${appPort};`).join(' ')],
     [sampleHost, host],
     ['    listen [::]:80;\n', ''],
-    ['    listen [::]:443 ssl;\n', ''],
+    ['    listen [::]:443 ssl http2;\n', ''],
     ['listen 80;', `listen 127.0.0.1:${plainPort};`],
-    ['listen 443 ssl;', `listen 127.0.0.1:${port} ssl;`],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`],
     [`/etc/letsencrypt/live/${host}/fullchain.pem`, certificate],
     [`/etc/letsencrypt/live/${host}/privkey.pem`, key],
-    // Debian's version is older than the directive.
-    ['    http2 on;\n', ''],
   ])
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)

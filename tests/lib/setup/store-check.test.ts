@@ -1,5 +1,10 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkStore } from '@/lib/setup/store-check'
+import { makeCertificate } from '@/tests/hosting/support/certificate'
 import { startRedis } from '@/tests/setup/redis'
 
 test('without a shared store there is nothing to check', async () => {
@@ -14,11 +19,25 @@ test('a store that works passes; one that has gone, or does not know us, is told
   const [refused] = await checkStore({ redisUrl: withPassword })
   expect(refused).toMatchObject({
     outcome: 'fail',
+    found: 'no-entry',
     trouble: expect.stringMatching(/WRONGPASS/),
   })
 
   await redis.kill()
   const [gone] = await checkStore({ redisUrl: withPassword })
-  expect(gone).toMatchObject({ outcome: 'fail', trouble: expect.stringContaining('ECONNREFUSED') })
+  expect(gone).toMatchObject({ found: 'fails', trouble: expect.stringContaining('ECONNREFUSED') })
   expect(JSON.stringify([refused, gone])).not.toContain('nobody-may-see')
+})
+
+test('a certificate that nobody vouches for is named', async () => {
+  const { certificate, key } = makeCertificate('localhost')
+  const server = createServer({ cert: readFileSync(certificate), key: readFileSync(key) })
+  server.on('tlsClientError', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  expect(await checkStore({ redisUrl: `rediss://localhost:${port}` })).toMatchObject([
+    { outcome: 'fail', found: 'distrusted', trouble: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
+  ])
 })
