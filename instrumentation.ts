@@ -6,8 +6,8 @@ export async function register(): Promise<void> {
     endUnlessUsable()
     const { connectStore } = await import('@/lib/key-store/process-store')
     await connectStore()
-    const { lendListenerOf } = await import('@/lib/auth/listener-of')
-    lendListenerOf()
+    const { lendToServer } = await import('@/lib/auth/listener-of')
+    lendToServer()
     const { keepTerminalPlain } = await import('@/lib/server/terminal')
     // In development the framework's colours are worth more.
     if (process.env.NODE_ENV === 'production') keepTerminalPlain()

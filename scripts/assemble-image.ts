@@ -22,7 +22,8 @@ await Promise.all(
 )
 await cp('.next/static', join(target, '.next/static'), { recursive: true })
 await cp('public', join(target, 'public'), { recursive: true })
-for (const script of ['serve.js', 'http-server.js', 'gate.js', 'request-locale.js', 'turns.js']) {
+const server = ['serve', 'http-server', 'gate', 'metrics', 'outgoing', 'request-locale', 'turns']
+for (const script of server.map((name) => `${name}.js`)) {
   await cp(join('scripts', script), join(target, 'scripts', script))
 }
 await cp('LICENSE', join(target, 'LICENSE'))

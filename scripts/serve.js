@@ -3,6 +3,8 @@ import { createServer } from 'node:http'
 import next from 'next'
 import { createGate } from './gate.js'
 import { createHttpServer } from './http-server.js'
+import { createMetrics, mayReadMetrics } from './metrics.js'
+import { createTroubleLog, watchOutgoing } from './outgoing.js'
 import { withLocale } from './request-locale.js'
 import { createTurns } from './turns.js'
 
@@ -20,9 +22,26 @@ const app = next({ dev: false, hostname, port, httpServer: createServer() })
 await app.prepare()
 const refuse = createGate(process.env.NEXTAUTH_URL, readFileSync('.next/BUILD_ID', 'utf8').trim())
 const answer = app.getRequestHandler()
+const noteTrouble = createTroubleLog({ write: (line) => console.error(line) })
+const readers = { isOn: process.env.METRICS === 'on', token: process.env.METRICS_TOKEN }
+const metrics = readers.isOn || readers.token ? createMetrics() : null
+watchOutgoing((request) => {
+  noteTrouble(request)
+  metrics?.asked(request)
+})
 let heard = 0
 const inTurn = createTurns({ heard: () => heard })
 const { server, drain } = createHttpServer(async (request, response) => {
+  const startedMs = performance.now()
+  const { url = '' } = request
+  if (metrics && /^\/metrics(?:$|\?)/.test(url) && mayReadMetrics(request, readers)) {
+    response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4', 'Cache-Control': 'no-store' })
+    response.end(metrics.text())
+    return
+  }
+  response.once('finish', () =>
+    metrics?.answered(url, response.statusCode, (performance.now() - startedMs) / 1000),
+  )
   if (refuse(request, response)) return
   const work = () => withLocale(request.headers['accept-language'], () => answer(request, response))
   await (isPage(request) ? inTurn(await visitorOf(request), response, work) : work())

@@ -113,6 +113,16 @@ export const schema = v.object({
       v.check(isRedisUrl, 'is not the address of a Redis server. Write it like redis://127.0.0.1:6379.'),
     ),
   ),
+  METRICS: v.optional(v.picklist(['on'], 'is not on. Set it to on, or leave it out.')),
+  METRICS_TOKEN: v.optional(
+    v.pipe(
+      v.string(),
+      v.minLength(
+        16,
+        'is shorter than 16 characters and could be guessed. Make one with: openssl rand -hex 16',
+      ),
+    ),
+  ),
   NODE_ENV: v.optional(v.string()),
 })
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { lendListenerOf } from '@/lib/auth/listener-of'
+import { lendToServer } from '@/lib/auth/listener-of'
 import { writeSessionCookie } from '@/lib/auth/session-cookie'
 import { sessionToken } from '@/tests/builders/session'
 import { stubSettings } from '@/tests/builders/settings'
@@ -7,7 +7,7 @@ import { stubSettings } from '@/tests/builders/settings'
 beforeEach(() => stubSettings())
 
 function listenerOf(cookie: string): Promise<string | null> {
-  lendListenerOf()
+  lendToServer()
   return Reflect.get(globalThis, Symbol.for('tonearm.listener-of'))(cookie)
 }
 

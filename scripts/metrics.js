@@ -1,0 +1,88 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+/** @typedef {import('node:http').IncomingMessage} Request */
+
+/** Upper limits of the ranges that durations are counted in, in seconds. */
+const limits = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/**
+ * Counts for Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/). They hold nothing of listeners: no
+ * page, no id, no address.
+ */
+export function createMetrics() {
+  /** By name of the family. @type {Map<string, { type: string, series: Map<string, number> }>} */
+  const families = new Map()
+
+  /** @param {string} family @param {string} type @param {string} name @param {Record<string, string>} labels @param {number} by */
+  function add(family, type, name, labels, by) {
+    const { series } = families.get(family) ?? { series: new Map() }
+    families.set(family, { type, series })
+    const text = Object.entries(labels).map(([label, value]) => `${label}=${JSON.stringify(value)}`)
+    const key = `${name}{${text.join(',')}}`
+    series.set(key, (series.get(key) ?? 0) + by)
+  }
+  /** @param {string} name @param {Record<string, string>} labels */
+  const count = (name, labels) => add(name, 'counter', name, labels, 1)
+  /** @param {string} name @param {Record<string, string>} labels @param {number} seconds */
+  function time(name, labels, seconds) {
+    for (const limit of [...limits, Number.POSITIVE_INFINITY]) {
+      const le = limit === Number.POSITIVE_INFINITY ? '+Inf' : String(limit)
+      add(name, 'histogram', `${name}_bucket`, { ...labels, le }, seconds <= limit ? 1 : 0)
+    }
+    add(name, 'histogram', `${name}_sum`, labels, seconds)
+    add(name, 'histogram', `${name}_count`, labels, 1)
+  }
+
+  return {
+    /** @param {string} url @param {number} status @param {number} seconds */
+    answered(url, status, seconds) {
+      const kind = /^\/(?:_next|api)\//.exec(url)?.[0] ?? '/'
+      count('tonearm_requests_total', { kind, status: String(status) })
+      time('tonearm_request_seconds', { kind }, seconds)
+    },
+    /** @param {import('./outgoing.js').Outgoing} request */
+    asked({ origin, method, path, outcome, seconds }) {
+      const { host, pathname } = new URL(path, origin)
+      const bucketOf = Reflect.get(globalThis, Symbol.for('tonearm.bucket-of'))
+      const bucket = pathname.startsWith('/v1/') && bucketOf ? bucketOf(method, pathname.slice(3)) : ''
+      count('tonearm_service_requests_total', { host, bucket, outcome })
+      time('tonearm_service_request_seconds', { host }, seconds)
+      if (pathname === '/api/token') count('tonearm_token_requests_total', { outcome })
+      if (outcome === '429') count('tonearm_limits_reached_total', { host, bucket })
+    },
+    text() {
+      const { rss, heapUsed } = process.memoryUsage()
+      const now = [
+        ['process_resident_memory_bytes', rss],
+        ['nodejs_heap_size_used_bytes', heapUsed],
+        ['process_uptime_seconds', Math.round(process.uptime())],
+      ].map(([name, value]) => `# TYPE ${name} gauge\n${name} ${value}`)
+      const counted = [...families].map(([name, { type, series }]) =>
+        [`# TYPE ${name} ${type}`, ...[...series].map(([key, value]) => `${key} ${value}`)].join('\n'),
+      )
+      return `${[...counted, ...now].join('\n')}\n`
+    },
+  }
+}
+
+/**
+ * Whether a request may read the counts: METRICS=on lets this machine, METRICS_TOKEN whoever sends it as a bearer token. A
+ * proxy on this machine is not this machine.
+ *
+ * @param {Pick<Request, 'headers'> & { socket: { remoteAddress?: string | undefined } }} request
+ * @param {{ isOn: boolean, token: string | undefined }} settings
+ */
+export function mayReadMetrics({ headers, socket }, { isOn, token }) {
+  if (token && isSame(headers.authorization ?? '', `Bearer ${token}`)) return true
+  const isForwarded = Object.keys(headers).some((name) =>
+    /^(?:forwarded|via|x-forwarded-|x-real-ip)/.test(name),
+  )
+  const isHere = /^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')
+  return isOn && isHere && !isForwarded
+}
+
+/** Takes as long for any text. @param {string} one @param {string} other */
+function isSame(one, other) {
+  const hash = (/** @type {string} */ text) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(one), hash(other))
+}

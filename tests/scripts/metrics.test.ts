@@ -1,0 +1,80 @@
+import { afterEach, expect, test } from 'vitest'
+import { bucketOf } from '@/lib/spotify/quota/buckets'
+import { createMetrics, mayReadMetrics } from '@/scripts/metrics.js'
+
+const lent = Symbol.for('tonearm.bucket-of')
+afterEach(() => void Reflect.deleteProperty(globalThis, lent))
+
+const asked = { origin: 'https://api.spotify.com', method: 'GET', outcome: '200', seconds: 0.2 }
+
+test('requests are counted by kind, status and time, each range with all shorter ones', () => {
+  const metrics = createMetrics()
+  metrics.answered('/playlist/37i9dQZF1DX0?x=secret', 200, 0.3)
+  metrics.answered('/', 200, 0.01)
+  metrics.answered('/_next/static/chunks/a.js', 404, 30)
+  const lines = metrics.text().split('\n')
+  expect(lines).toContain('# TYPE tonearm_request_seconds histogram')
+  expect(lines).toContain('tonearm_requests_total{kind="/",status="200"} 2')
+  expect(lines).toContain('tonearm_requests_total{kind="/_next/",status="404"} 1')
+  expect(lines).toContain('tonearm_request_seconds_bucket{kind="/",le="0.25"} 1')
+  expect(lines).toContain('tonearm_request_seconds_bucket{kind="/",le="0.5"} 2')
+  expect(lines).toContain('tonearm_request_seconds_bucket{kind="/_next/",le="10"} 0')
+  expect(lines).toContain('tonearm_request_seconds_bucket{kind="/_next/",le="+Inf"} 1')
+  expect(lines).toContain('tonearm_request_seconds_sum{kind="/"} 0.31')
+  expect(lines.some((line) => /^process_resident_memory_bytes \d{7,}$/.test(line))).toBe(true)
+})
+
+test('requests to services are counted by bucket and outcome, with refusals for a limit and token requests', () => {
+  Object.assign(globalThis, { [lent]: bucketOf })
+  const metrics = createMetrics()
+  metrics.asked({ ...asked, path: '/v1/me/playlists?limit=50' })
+  metrics.asked({ ...asked, path: '/v1/artists/4tZwfgrHOc3mvqYlEYSvVi/albums', outcome: '429' })
+  metrics.asked({
+    ...asked,
+    origin: 'https://accounts.spotify.com',
+    method: 'POST',
+    path: '/api/token',
+    outcome: 'no answer',
+  })
+  const lines = metrics.text().split('\n')
+  const host = 'host="api.spotify.com"'
+  expect(lines).toContain(`tonearm_service_requests_total{${host},bucket="playlists",outcome="200"} 1`)
+  expect(lines).toContain(`tonearm_limits_reached_total{${host},bucket="artist-albums"} 1`)
+  expect(lines).toContain('tonearm_token_requests_total{outcome="no answer"} 1')
+})
+
+test('nothing of a listener is in it, and each line has the form that Prometheus reads', () => {
+  Object.assign(globalThis, { [lent]: bucketOf })
+  const metrics = createMetrics()
+  const id = '4tZwfgrHOc3mvqYlEYSvVi'
+  metrics.answered(`/album/${id}?q=words"}\n`, 200, 0.1)
+  for (const path of [`/v1/albums/${id}`, `/v1/me/tracks/contains?ids=${id}`, `/v1/users/${id}/playlists`]) {
+    metrics.asked({ ...asked, path })
+  }
+  const text = metrics.text()
+  expect(text).not.toContain(id)
+  expect(text).not.toContain('words')
+  for (const line of text.trimEnd().split('\n')) {
+    expect(line).toMatch(
+      /^(# TYPE \w+ (counter|gauge|histogram)|\w+(\{(\w+="[^"\\\n]*",?)+\})? -?[\d.e+-]+)$/,
+    )
+  }
+})
+
+test.each([
+  ['this machine', {}, '127.0.0.1', true],
+  ['this machine by IPv6', {}, '::ffff:127.0.0.1', true],
+  ['another machine', {}, '192.168.1.7', false],
+  ['another machine through a proxy here', { 'x-forwarded-for': '192.168.1.7' }, '127.0.0.1', false],
+  ['another machine through a proxy that says Via', { via: '1.1 proxy' }, '127.0.0.1', false],
+  ['another machine with the token', { authorization: 'Bearer 0123456789abcdef' }, '192.168.1.7', true],
+  ['another machine with part of it', { authorization: 'Bearer 0123456789abcde' }, '192.168.1.7', false],
+  ['another machine with none', { authorization: 'Bearer ' }, '192.168.1.7', false],
+])('%s with %j: %s may read it: %s', (_who, headers, remoteAddress, may) => {
+  const request = { headers, socket: { remoteAddress } }
+  expect(mayReadMetrics(request, { isOn: true, token: '0123456789abcdef' })).toBe(may)
+  // Without a token nobody has it; switched off nobody is here.
+  const isHere = may && !('authorization' in headers)
+  expect(mayReadMetrics(request, { isOn: true, token: undefined })).toBe(isHere)
+  expect(mayReadMetrics(request, { isOn: false, token: undefined })).toBe(false)
+})
