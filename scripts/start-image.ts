@@ -2,9 +2,10 @@ import { runDoctor } from './diagnose'
 import { launch } from './launch'
 
 /**
- * What the image runs, bundled by scripts/assemble-image.ts: `node start.js` starts everything, with variables as the
- * only settings; `node start.js doctor` looks for what is wrong with them, and `node start.js health` asks whether it runs.
+ * What the image and `npx tonearm` run, bundled by scripts/assemble-image.ts: `node start.js` starts everything, with
+ * variables as the only settings; `doctor` looks for what is wrong with them, and `health` asks whether it runs.
  */
+const isPackage = process.argv[1]?.endsWith('tonearm.js')
 const [task] = process.argv.slice(2)
 if (task === 'doctor') await runDoctor()
 else if (task === 'health') process.exit((await answers()) ? 0 : 1)
@@ -13,8 +14,8 @@ else {
     app: (host, port) => ['scripts/serve.js', host, String(port)],
     sandbox: ['sandbox.js'],
     variables: { NODE_ENV: 'production' },
-    command: 'docker compose up',
-    hint: 'Set them as variables of the container. Without a client ID, the app runs on the sandbox.',
+    command: isPackage ? 'npx tonearm' : 'docker compose up',
+    hint: 'Set them as environment variables. Without a client ID, the app runs on the sandbox.',
   })
 }
 

@@ -11,6 +11,7 @@ import { loginPath } from '@/lib/auth/callback-path'
 import { nearConsentEnd } from '@/lib/auth/consent'
 import { currentSession } from '@/lib/auth/server-session'
 import { earlyPressesScript } from '@/lib/browser/early-presses'
+import { missingFilesScript } from '@/lib/browser/missing-files'
 import { env } from '@/lib/server/env'
 import { seedAll } from '@/lib/spotify/cache/seed'
 import { myPlaylistsRead, profileRead } from '@/lib/spotify/endpoints/reads'
@@ -24,8 +25,8 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     <AccessTokenProvider session={session}>
       <script
         nonce={nonce}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is a constant of ours.
-        dangerouslySetInnerHTML={{ __html: earlyPressesScript }}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the texts are constants of ours.
+        dangerouslySetInnerHTML={{ __html: earlyPressesScript + missingFilesScript }}
         suppressHydrationWarning
       />
       <SpotifyProvider

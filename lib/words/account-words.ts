@@ -17,6 +17,7 @@ export const accountWords = {
     'You are now logged in to a different account. The last changes in the other one may not have been saved.',
   reload: 'Reload',
   newVersion: 'New version',
+  incomplete: 'This page has not loaded completely.',
   newVersionOfPage: 'New version. Reload to open this page.',
   opensOnline: (name: string) => `You are offline. ${name} opens when you are back online.`,
 }

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { type ChildProcess, execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -7,6 +7,8 @@ import { expectSound, playerOf, playLikedSongs, seekPercent, trackLink } from '.
 import { signIn } from '../e2e/support/test'
 import { endProcess, freePort, startApp, startSandbox } from '../setup/stack'
 import { assembleImage } from './support/image'
+import { startNginx } from './support/proxies'
+import { openVisitor } from './support/visitor'
 
 /** The same app under another build id and other names of all hashed files; those of the first are gone. */
 function nextBuildOf(tree: string): string {
@@ -67,6 +69,41 @@ test('a new version waits: music plays on, and after the reload is where it was'
     await expect(page.getByText('New version')).toBeHidden()
   } finally {
     await Promise.all([endProcess(app.child), endProcess(sandbox.child)])
+    remove()
+  }
+})
+
+test('while two versions answer in turn, a page without its files says so, and works once one has gone', async () => {
+  const { tree, remove } = assembleImage()
+  const [host, port] = ['music.example.test', await freePort()]
+  const appPorts = [String(await freePort()), String(await freePort())] as const
+  const sandbox = await startSandbox({})
+  const url = `https://${host}:${port}`
+  const trees = [tree, nextBuildOf(tree)]
+  const apps = await Promise.all(
+    appPorts.map((appPort, at) => startApp(url, sandbox.url, {}, { port: appPort, tree: trees[at] ?? tree })),
+  )
+  const proxy = await startNginx({ host, port, appPorts: [...appPorts] })
+  const { context, close } = await openVisitor(proxy)
+  try {
+    const page = await context.newPage()
+    await signIn(page)
+    const note = page.getByRole('alert').filter({ hasText: 'New version' })
+    const reload = note.getByRole('button', { name: 'Reload' })
+    await expect(async () => {
+      await page.goto('/collection/savedtracks')
+      await expect(reload).toBeVisible({ timeout: 3_000 })
+    }).toPass()
+
+    await endProcess(apps[0]?.child as ChildProcess)
+    await reload.click()
+    await expect(note).toBeHidden()
+    await playLikedSongs(page)
+    await expectSound(page)
+  } finally {
+    await close()
+    await proxy.stop()
+    await Promise.all([...apps, sandbox].map(({ child }) => endProcess(child)))
     remove()
   }
 })
