@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import { createClient } from '@redis/client'
 import * as fc from 'fast-check'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { type Cookie, readSessionCookie, writeSessionCookie } from '@/lib/auth/session-cookie'
@@ -188,6 +189,18 @@ test('an instance that dies once the answer is in the store costs nobody the ses
   expect(new Set(renewals)).toEqual(new Set([200]))
 })
 
+/** As after ten seconds, when whoever holds a key counts as dead. */
+async function endLeases(url: string): Promise<void> {
+  const client = createClient({ url })
+  await client.connect()
+  const held = await client.keys('*:held')
+  expect(held).toHaveLength(1)
+  await client.del(held)
+  client.destroy()
+}
+
+const login = '/login?error=ReauthRequired&callbackUrl=%2Fsearch'
+
 test('an instance that dies between the provider’s answer and the cookie costs one new sign-in, which says so', async () => {
   const { url, renewals, atAnswer, signIn } = await startProvider()
   const first = await startPages(url, '')
@@ -199,7 +212,6 @@ test('an instance that dies between the provider’s answer and the cookie costs
   atAnswer(async () => {})
 
   const second = await startPages(url, '')
-  const login = '/login?error=ReauthRequired&callbackUrl=%2Fsearch'
   for (let time = 0; time < 2; time += 1) expect(await browser.visit(repeat(second), '/search')).toBe(login)
   // It was asked once; from then on the browser itself knows.
   expect(renewals).toEqual([200, 400])
@@ -209,4 +221,27 @@ test('an instance that dies between the provider’s answer and the cookie costs
   expect(await browser.visit(repeat(second), '/search')).toBe('/search')
   expect(await browser.session()).toMatchObject({ sub: 'premium-listener' })
   expect((await browser.session())?.error).toBeUndefined()
+})
+
+test('where one of two dies at that moment, the other doubts the refusal once, and then asks for one new sign-in', async () => {
+  const redis = await startRedis()
+  onTestFinished(redis.kill)
+  const { url, renewals, atAnswer, signIn } = await startProvider()
+  const [first, second] = await Promise.all([startPages(url, redis.url), startPages(url, redis.url)])
+  const browser = await openBrowser('premium-listener', signIn)
+  const before = browser.header()
+  atAnswer(first.kill)
+  void browser.visit([first], '/search')
+  await expect.poll(() => renewals).toEqual([200])
+  atAnswer(async () => {})
+  await endLeases(redis.url)
+
+  expect(await browser.visit(repeat(second), '/search')).toBe('/search')
+  expect(browser.header()).toBe(before)
+  // A failure counts for five seconds.
+  await expect.poll(() => browser.visit(repeat(second), '/search'), { interval: 1_000 }).toBe(login)
+  expect(await browser.visit(repeat(second), '/search')).toBe(login)
+  expect(renewals).toEqual([200, 400, 400])
+  await browser.signIn()
+  expect(await browser.visit(repeat(second), '/search')).toBe('/search')
 })
