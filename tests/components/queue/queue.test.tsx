@@ -43,7 +43,8 @@ function answerQueue(current: string | null, ...next: string[]): { asked: number
 
 const renderUpNext = () => renderInDashboard(<UpNext />, { known: [[keys.myPlaylists(), buildPage([])]] })
 
-function renderStepped() {
+/** Once it has read the queue again by itself, as after each news of what plays. */
+async function renderStepped(queue: { asked: number }) {
   const rendered = renderUpNext()
   const steps: string[] = []
   rendered.handle.commands.next = async () => {
@@ -51,6 +52,7 @@ function renderStepped() {
     return { ok: true }
   }
   rendered.report(started, ready, observed({ context: { uri: album.uri, type: 'album' } }))
+  await waitFor(() => expect(queue.asked).toBe(2))
   return { ...rendered, steps }
 }
 
@@ -111,8 +113,8 @@ test('another track moves the list on at once and asks the provider once', async
 
 test('a far row starts there in its context, a near one is stepped to', async () => {
   const { passASecond } = stopTime()
-  answerQueue('Harbour Lights', 'One', 'Two', 'Three', 'Four')
-  const { steps, played } = renderStepped()
+  const queue = answerQueue('Harbour Lights', 'One', 'Two', 'Three', 'Four')
+  const { steps, played } = await renderStepped(queue)
   await user.click(await screen.findByRole('button', { name: 'Play Two' }))
   await waitFor(() => expect(steps).toEqual(['next', 'next']))
   passASecond()
@@ -156,8 +158,8 @@ test.each([
 })
 
 test('Play in a menu leads to the song it was opened on, though others have begun meanwhile, or says that it is over', async () => {
-  answerQueue('Harbour Lights', 'One', 'Two', 'Two', 'Three')
-  const { steps, played, report } = renderStepped()
+  const queue = answerQueue('Harbour Lights', 'One', 'Two', 'Two', 'Three')
+  const { steps, played, report } = await renderStepped(queue)
   const next = await screen.findByRole('grid', { name: 'Up next' })
   const [, copy] = await within(next).findAllByRole('button', { name: 'More options for Two' })
   await user.click(copy as HTMLElement)
@@ -183,8 +185,8 @@ test('Play in a menu leads to the song it was opened on, though others have begu
 
 test('a near row is stepped to where it is by now, or not at all', async () => {
   const { passASecond } = stopTime()
-  answerQueue('Harbour Lights', 'One', 'Two')
-  const { steps, played } = renderStepped()
+  const queue = answerQueue('Harbour Lights', 'One', 'Two')
+  const { steps, played } = await renderStepped(queue)
   const two = await screen.findByRole('button', { name: 'Play Two' })
   answerQueue('Harbour Lights', 'From the phone', 'One', 'Two')
   await user.click(two)
@@ -205,8 +207,8 @@ test('a near row is stepped to where it is by now, or not at all', async () => {
 
 test('the second half of a double click plays nothing, though another row is under the pointer by then', async () => {
   const { passASecond } = stopTime()
-  answerQueue('Harbour Lights', 'One', 'Two', 'Three')
-  const { steps } = renderStepped()
+  const queue = answerQueue('Harbour Lights', 'One', 'Two', 'Three')
+  const { steps } = await renderStepped(queue)
   await user.click(await screen.findByRole('button', { name: 'Play One' }))
   await waitFor(() => expect(steps).toEqual(['next']))
   await user.click(screen.getByRole('button', { name: 'Play Two' }))
@@ -216,8 +218,8 @@ test('the second half of a double click plays nothing, though another row is und
 })
 
 test('a row is not stepped to where nobody knows what comes next, and that is said', async () => {
-  answerQueue('Harbour Lights', 'One', 'Two')
-  const { steps, played } = renderStepped()
+  const queue = answerQueue('Harbour Lights', 'One', 'Two')
+  const { steps, played } = await renderStepped(queue)
   const one = await screen.findByRole('button', { name: 'Play One' })
   serve({ '/me/player/queue': 502 })
   takeToasts()
