@@ -3,6 +3,7 @@ import { signIn } from 'next-auth/react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { listen } from '@/lib/browser/listen'
+import { whenOnline } from '@/lib/browser/when-online'
 import { loginFormWords } from '@/lib/words/login-words'
 import styles from './login-screen.module.css'
 
@@ -18,6 +19,9 @@ export type LoginFormProps = {
 
 /** The app itself takes up to eight seconds where the provider hesitates. */
 const patienceMs = 20_000
+
+/** Tried again where it fails, as it does in WebKit when the page is left meanwhile. */
+const loadForgetting = whenOnline(() => import('@/lib/browser/forget-listener'))
 
 const { button, states } = loginFormWords
 
@@ -38,7 +42,7 @@ export function LoginForm({ callbackUrl, csrfToken, isSignedOut, isDisconnected 
   // However a session ends, it leads here.
   useEffect(() => {
     if (!isSignedOut) return
-    void import('@/lib/browser/forget-listener').then(({ forgetEverything, forgetListener }) =>
+    void loadForgetting().then(({ forgetEverything, forgetListener }) =>
       isDisconnected ? forgetEverything() : forgetListener(),
     )
   }, [isSignedOut, isDisconnected])
