@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { firstLine } from '../setup/packages'
 import type { Action, Pick } from './action'
 import { editRow, likedSongs, pressFollow, pressHeart, pressPlayerHeart, removeTwo, showMs } from './edits'
-import { firstLine } from './evidence'
 import { fileRow, pressUndo, queueRow, saveRow } from './row-menus'
 import type { Tab } from './tabs'
 import { edited, playlistNamed, type World } from './world'

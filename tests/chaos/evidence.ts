@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Control } from '../e2e/support/control'
 import { playerOf } from '../e2e/support/player'
+import { firstLine } from '../setup/packages'
 import { playerState } from './invariants'
 import type { Tabs } from './tabs'
 
@@ -33,8 +34,4 @@ export async function evidence(tabs: Tabs, control: Control, seed: number): Prom
     `Provider: ${await playerState(control)}`,
     ...requests.map((request) => JSON.stringify(request).slice(0, 240)),
   ].join('\n')
-}
-
-export function firstLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 }

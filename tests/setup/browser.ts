@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium, type LaunchOptions } from '@playwright/test'
-import { findProgram, installPackage } from './packages'
+import { findProgram, firstLine, installPackages } from './packages'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
@@ -14,7 +14,7 @@ type Way = { name: string; take(): void }
 /** How a machine without a browser gets one, the likeliest first. */
 const ways: Way[] = [
   { name: 'Playwright’s download', take: downloadBrowser },
-  { name: 'Debian’s package', take: () => installPackage('chromium') },
+  { name: 'Debian’s package', take: () => installPackages('chromium') },
 ]
 
 /** Makes sure that there is a browser. Throws one sentence that says what to install when there is no way to one. */
@@ -26,7 +26,7 @@ export function ensureBrowser(isThere = hasBrowser, take: readonly Way[] = ways)
     try {
       way.take()
     } catch (error) {
-      failed.push(`${way.name} failed (${error instanceof Error ? firstLine(error.message) : String(error)})`)
+      failed.push(`${way.name} failed (${firstLine(error)})`)
       continue
     }
     if (isThere()) return
@@ -45,8 +45,6 @@ function downloadBrowser(): void {
   // It may lack libraries of the system's.
   execFileSync(chromium.executablePath(), ['--version'], { stdio: 'ignore' })
 }
-
-const firstLine = (text: string): string => text.split('\n')[0] ?? ''
 
 /** How tests and benchmarks start the browser: also as root and on a closed network. */
 export function browserLaunch(): LaunchOptions {

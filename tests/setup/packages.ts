@@ -14,8 +14,11 @@ export function findProgram(...names: string[]): string | null {
   return null
 }
 
-/** Installs a package of Debian's: as root, or with a `sudo` that asks nothing. Throws where that is not possible. */
-export function installPackage(name: string): void {
+/** A program that tests need, under any of these names, and the package of Debian's that has it. */
+export type Need = { names: readonly [string, ...string[]]; package: string }
+
+/** Installs packages of Debian's: as root, or with a `sudo` that asks nothing. Throws where that is not possible. */
+export function installPackages(...packages: string[]): void {
   const isRoot = process.getuid?.() === 0
   const run = (...command: string[]) => {
     const [file = '', ...args] = isRoot ? command : ['sudo', '--non-interactive', ...command]
@@ -25,15 +28,34 @@ export function installPackage(name: string): void {
     })
   }
   run('apt-get', 'update', '-qq')
-  run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name)
+  run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages)
+}
+
+/** Installs what is missing. Throws one sentence that names all of it where that fails. */
+export function ensurePrograms(needs: readonly Need[], install = installPackages): void {
+  const missing = () => needs.filter(({ names }) => !findProgram(...names))
+  const wanted = missing()
+  if (wanted.length === 0) return
+  const packages = [...new Set(wanted.map((need) => need.package))]
+  let failure = ''
+  try {
+    install(...packages)
+  } catch (error) {
+    failure = `, and could not be installed here (${firstLine(error)})`
+  }
+  const names = missing().map((need) => need.names.join(' or '))
+  if (names.length === 0) return
+  throw new Error(
+    `These tests need ${names.join(', ')}; Debian’s packages ${packages.join(', ')} have them${failure}.`,
+  )
 }
 
 /** The path of a program, whose package is installed where it is missing. Throws one sentence where that fails. */
-export function ensureProgram(program: string, packageName: string): string {
-  const found = findProgram(program)
-  if (found) return found
-  installPackage(packageName)
-  const installed = findProgram(program)
-  if (!installed) throw new Error(`These tests need ${program}; install Debian’s package ${packageName}.`)
-  return installed
+export function ensureProgram(name: string, packageName: string): string {
+  ensurePrograms([{ names: [name], package: packageName }])
+  return findProgram(name) ?? name
+}
+
+export function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 }
