@@ -30,6 +30,8 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
+    // What the checkout itself keeps is no part of a test.
+    env: { TONEARM_DATA: 'test-results/data' },
     projects: [
       {
         extends: true,

@@ -3,8 +3,10 @@ import { hkdfSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { clientPage, defaultAccountsUrl, isLoopback, schema } from '@/lib/server/env-schema'
+import { type KeptSettings, keptPath, readKept } from '@/lib/server/kept-settings'
+import { complete, findSource, hasCredentials } from '@/lib/server/settings-source'
 
-export type Env = ReturnType<typeof toEnv>
+export type Env = ReturnType<typeof toEnv> & ReturnType<typeof toOrigin>
 
 export type EnvProblem = { variable: string; message: string }
 
@@ -12,20 +14,54 @@ export type EnvResult = { ok: true; env: Env } | { ok: false; problems: EnvProbl
 
 const defaultPort = 3000
 
-/** From variables, and the files that `…_FILE` variables name; an empty one is not set. Reports every problem. */
-export function parseEnv(variables: Record<string, string | undefined>): EnvResult {
-  const given = Object.fromEntries(
-    Object.entries(variables).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
-  )
-  const files = readSecretFiles(given)
+type Variables = Readonly<Record<string, string | undefined>>
+
+/**
+ * From variables, and the files that `…_FILE` variables name; an empty one is not set. What was `kept` takes the place of
+ * credentials that no variable holds. Reports every problem.
+ */
+export function parseEnv(variables: Variables, kept: KeptSettings | null = null): EnvResult {
+  const given = withoutEmpty(variables)
+  const files = readSecretFiles(complete(given, kept))
   const result = v.safeParse(schema, files.variables, { abortPipeEarly: true })
   const problems = [...files.problems, ...(result.issues ?? []).map(toProblem)].filter(isCause)
   if (!result.success || problems.length > 0) return { ok: false, problems }
   const sessionSecret = findSessionSecret(result.output)
   if (sessionSecret === null) return { ok: false, problems: [noSessionSecret] }
-  const env = toEnv(result.output, sessionSecret)
+  const env = { ...toEnv(result.output, sessionSecret), ...toOrigin(given, kept) }
   const exposure = findExposure(env)
   return exposure ? { ok: false, problems: [exposure] } : { ok: true, env }
+}
+
+/** As `parseEnv`, with what is kept on disk. A file that cannot be used matters only where no variable comes before it. */
+export function readSettings(variables: Variables): EnvResult {
+  if (hasCredentials(variables)) return parseEnv(variables)
+  const answer = readKept(keptPath(variables))
+  return answer.ok
+    ? parseEnv(variables, answer.kept)
+    : { ok: false, problems: [{ variable: 'TONEARM_DATA', message: answer.problem }] }
+}
+
+function withoutEmpty(variables: Variables): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  )
+}
+
+/** Where the settings come from, and what the page needs that changes them. */
+function toOrigin(given: Readonly<Record<string, string>>, kept: KeptSettings | null) {
+  const source = findSource(given, kept)
+  return {
+    source,
+    /** The account that may change what is kept; null until somebody has signed in with it. */
+    owner: source === 'kept' ? (kept?.owner ?? null) : null,
+    keptPath: keptPath(given),
+    /** Printed by the start: whoever can read it may set up their account from elsewhere. Null: nobody may. */
+    setupCode: given.TONEARM_SETUP_CODE ?? null,
+
+    /** A stand-in to go back to. */
+    hasStandIn: given.TONEARM_STAND_IN !== undefined,
+  }
 }
 
 /** A secret whose file cannot be used is missing too; the file is what to mend. */
@@ -69,16 +105,22 @@ function toEnv(parsed: Parsed, sessionSecret: string) {
 }
 
 /**
- * Only this machine reaches the app: it listens here alone, under a loopback address. What the server cannot know, since
- * it keeps nothing on disk, is whether anyone has signed in since it was set up; whoever is here may be its owner.
+ * Only this machine reaches the app: it listens here alone, under a loopback address. Whether anyone has signed in is known
+ * only of what was set up on the page; whoever is here may be its owner.
  */
 export const isOnlyHere = ({ host, baseUrl }: Env): boolean => isHere(host) && isLoopback(new URL(baseUrl))
 
+/** Somebody may still set up an account of their own, or has but not signed in with it. */
+export const isOwnerless = ({ source, owner }: Env): boolean => source !== 'environment' && owner === null
+
 const isHere = (host: string): boolean => /^(127\.|::1$)/.test(host)
 
-/** Listening beyond this machine over plain http; the sandbox, whose sign-in knows no one, may. */
-function findExposure({ host, baseUrl, accountsUrl }: Env): EnvProblem | null {
-  const isExposed = !isHere(host) && baseUrl.startsWith('http:')
+/**
+ * Listening beyond this machine over plain http. The sandbox, whose sign-in knows no one, may; so may what was set up on
+ * the page, where a container listens on all of its own addresses and only this machine reaches them.
+ */
+function findExposure({ host, baseUrl, accountsUrl, source }: Env): EnvProblem | null {
+  const isExposed = !isHere(host) && baseUrl.startsWith('http:') && source !== 'kept'
   if (!isExposed || isLoopback(new URL(accountsUrl))) return null
   return {
     variable: 'HOST',
@@ -94,15 +136,24 @@ export function standInHost({ accountsUrl }: Env): string | null {
 /** The address to register at the provider, to which it returns listeners. */
 export const redirectUri = ({ baseUrl }: Env): string => `${baseUrl}/api/auth/callback/spotify`
 
-let memory: Env | undefined
+let memory: { env: Env; age: number } | undefined
+
+// Pages, routes and the middleware are built apart, each with a copy of this module; the process is what they share.
+const shared = globalThis as { tonearmSettingsAge?: number }
 
 /** Read on first use; throws with every problem. Never while a module loads: a build has no credentials. */
 export function env(): Env {
-  memory ??= readProcess()
-  return memory
+  const age = shared.tonearmSettingsAge ?? 0
+  if (memory?.age !== age) memory = { env: readProcess(), age }
+  return memory.env
 }
 
-export const readEnv = (): EnvResult => parseEnv(process.env)
+/** What is kept has changed: all parts of this process read the settings again with their next request. */
+export function renewSettings(): void {
+  shared.tonearmSettingsAge = (shared.tonearmSettingsAge ?? 0) + 1
+}
+
+export const readEnv = (): EnvResult => readSettings(process.env)
 
 /** Ends the process when a setting is invalid, naming each one on the terminal. */
 export function endUnlessUsable(): void {

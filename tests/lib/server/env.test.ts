@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { isOnlyHere, parseEnv } from '@/lib/server/env'
+import { isOnlyHere, parseEnv, readSettings } from '@/lib/server/env'
 
 const credentials = { SPOTIFY_CLIENT_ID: 'an-id', SPOTIFY_CLIENT_SECRET: 'a-secret' }
 
@@ -208,4 +208,74 @@ test.each([
 ])('%j is reached from this machine alone: %s', (variables, expected) => {
   const result = parseEnv({ SPOTIFY_CLIENT_ID: 'an-id', SPOTIFY_CLIENT_SECRET: 'a-secret', ...variables })
   expect(result.ok && isOnlyHere(result.env)).toBe(expected)
+})
+
+const kept = {
+  clientId: '0123456789abcdef0123456789abcdef',
+  sessionSecret: 'a session secret that was made by the page',
+  owner: 'ann',
+}
+const standIn = { TONEARM_STAND_IN: 'http://an-app:its-secret@127.0.0.1:3900' }
+
+function withKept(variables: Record<string, string>, keptNow: typeof kept | null = kept) {
+  const result = parseEnv(variables, keptNow)
+  if (!result.ok) throw new Error(JSON.stringify(result.problems))
+  return result.env
+}
+
+test('what is kept takes the place of credentials, on the hosts that variables name', () => {
+  expect(withKept({ ...standIn, SPOTIFY_API_URL: 'https://api.test' })).toMatchObject({
+    source: 'kept',
+    clientId: kept.clientId,
+    clientSecret: null,
+    sessionSecret: kept.sessionSecret,
+    owner: 'ann',
+    accountsUrl: 'https://accounts.spotify.com',
+    apiUrl: 'https://api.test',
+    hasStandIn: true,
+  })
+})
+
+test('a variable comes before what is kept: all of it for the app, and alone for the session', () => {
+  expect(withKept({ ...credentials, ...standIn })).toMatchObject({
+    source: 'environment',
+    clientId: 'an-id',
+    owner: null,
+  })
+  const NEXTAUTH_SECRET = 'a secret of my own, in 32 letters'
+  expect(withKept({ NEXTAUTH_SECRET })).toMatchObject({ source: 'kept', sessionSecret: NEXTAUTH_SECRET })
+})
+
+test('with nothing of one’s own, a stand-in plays every host, and its sessions end with it', () => {
+  const env = withKept({ ...standIn, NEXTAUTH_SECRET: 'a secret of my own, in 32 letters' }, null)
+  expect(env).toMatchObject({
+    source: 'stand-in',
+    owner: null,
+    clientId: 'an-app',
+    clientSecret: 'its-secret',
+    accountsUrl: 'http://127.0.0.1:3900',
+    apiUrl: 'http://127.0.0.1:3900',
+    sdkUrl: 'http://127.0.0.1:3900/spotify-player.js',
+    lyricsUrl: 'http://127.0.0.1:3900',
+  })
+  expect(env.sessionSecret).not.toContain('my own')
+})
+
+test('a container that listens everywhere may use what is kept, since only this machine reaches it', () => {
+  expect(withKept({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+  expect(problems({ ...credentials, HOST: '0.0.0.0' }).join()).toMatch(/^HOST is 0\.0\.0\.0/)
+})
+
+test('a file that cannot be used stops only an app that needs it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tonearm-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'settings.json'), '{"clientId":')
+  const answer = readSettings({ ...standIn, TONEARM_DATA: folder })
+  expect(answer.ok ? [] : answer.problems).toEqual([
+    {
+      variable: 'TONEARM_DATA',
+      message: `holds ${folder}/settings.json, which is not whole JSON. Correct it, or move it away and set up your account again.`,
+    },
+  ])
+  expect(readSettings({ ...credentials, TONEARM_DATA: folder }).ok).toBe(true)
 })

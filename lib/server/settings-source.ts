@@ -1,0 +1,53 @@
+import type { KeptSettings } from '@/lib/server/kept-settings'
+
+/**
+ * Where the client ID comes from. `stand-in`: from nowhere, so a stand-in for the provider takes its place, whose
+ * address, client ID and secret the launcher passes on as one address.
+ */
+export type SettingsSource = 'environment' | 'kept' | 'stand-in'
+
+type Variables = Readonly<Record<string, string>>
+
+const credentials = ['SPOTIFY_CLIENT_ID', 'SPOTIFY_CLIENT_SECRET', 'SPOTIFY_CLIENT_SECRET_FILE']
+
+/** Variables come before what was kept, so that whoever runs the app decides. */
+export const hasCredentials = (given: Readonly<Record<string, string | undefined>>): boolean =>
+  credentials.some((name) => given[name]?.trim())
+
+export function findSource(given: Variables, kept: KeptSettings | null): SettingsSource {
+  if (hasCredentials(given)) return 'environment'
+  if (kept) return 'kept'
+  return given.TONEARM_STAND_IN === undefined ? 'environment' : 'stand-in'
+}
+
+/** The variables as they would be if somebody had written down all that is known from elsewhere. */
+export function complete(given: Variables, kept: KeptSettings | null): Variables {
+  const source = findSource(given, kept)
+  if (source === 'kept' && kept) {
+    const hasSecret = given.NEXTAUTH_SECRET !== undefined || given.NEXTAUTH_SECRET_FILE !== undefined
+    return {
+      ...given,
+      SPOTIFY_CLIENT_ID: kept.clientId,
+      ...(!hasSecret && { NEXTAUTH_SECRET: kept.sessionSecret }),
+    }
+  }
+  if (source !== 'stand-in') return given
+  const { NEXTAUTH_SECRET: _secret, NEXTAUTH_SECRET_FILE: _file, ...rest } = given
+  return { ...rest, ...standInVariables(given.TONEARM_STAND_IN ?? '') }
+}
+
+/**
+ * It plays every host of the provider. Its sessions are nobody's, so they are sealed with a secret that everybody knows, and
+ * none outlives it.
+ */
+function standInVariables(address: string): Variables {
+  const { username, password, origin } = new URL(address)
+  return {
+    SPOTIFY_CLIENT_ID: username,
+    SPOTIFY_CLIENT_SECRET: password,
+    SPOTIFY_ACCOUNTS_URL: origin,
+    SPOTIFY_API_URL: origin,
+    SPOTIFY_SDK_URL: `${origin}/spotify-player.js`,
+    LYRICS_API_URL: origin,
+  }
+}

@@ -1,0 +1,89 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { findWriteTrouble, keptPath, readKept, removeKept, writeKept } from '@/lib/server/kept-settings'
+import { dataFolder, kept } from '@/tests/builders/data-folder'
+
+test('what is kept is read again as it was, by this user alone', () => {
+  const file = join(dataFolder().folder, 'new', 'settings.json')
+  writeKept(file, { ...kept, owner: 'ann' })
+  expect(readKept(file)).toEqual({ ok: true, kept: { ...kept, owner: 'ann' } })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(statSync(join(file, '..')).mode & 0o777).toBe(0o700)
+})
+
+test('a newer file takes the place of the old one, with its rights, and leaves nothing beside it', () => {
+  const { folder, file } = dataFolder()
+  writeFileSync(file, JSON.stringify(kept), { mode: 0o644 })
+  writeKept(file, { ...kept, owner: 'ann' })
+  expect(readKept(file)).toMatchObject({ kept: { owner: 'ann' } })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readdirSync(folder)).toEqual(['settings.json'])
+})
+
+test('fields that somebody added stay', () => {
+  const { file } = dataFolder()
+  writeFileSync(file, JSON.stringify({ ...kept, note: 'mine' }))
+  const answer = readKept(file)
+  if (!answer.ok || !answer.kept) throw new Error('It was not read.')
+  writeKept(file, { ...answer.kept, owner: 'ann' })
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ ...kept, note: 'mine', owner: 'ann' })
+})
+
+test('a write that fails leaves the old file as it was, and no draft', () => {
+  const { folder, file } = dataFolder()
+  // A folder in its place cannot be replaced by a file, whoever runs the tests.
+  mkdirSync(join(file, 'in-the-way'), { recursive: true })
+  expect(() => writeKept(file, kept)).toThrow(/EISDIR|ENOTEMPTY|EEXIST|EPERM/)
+  expect(readdirSync(folder)).toEqual(['settings.json'])
+  expect(readdirSync(file)).toEqual(['in-the-way'])
+})
+
+test.each([
+  ['cut off', '{"clientId": "0123', /which is not whole JSON\. Correct it, or move it away/],
+  ['empty', '', /which is not whole JSON/],
+  ['another client ID', JSON.stringify({ ...kept, clientId: 'my-app' }), /“clientId” cannot be used/],
+  ['no secret', JSON.stringify({ clientId: kept.clientId }), /“sessionSecret” cannot be used/],
+  ['a short secret', JSON.stringify({ ...kept, sessionSecret: 'short' }), /“sessionSecret” cannot be used/],
+  ['an empty owner', JSON.stringify({ ...kept, owner: '' }), /“owner” cannot be used/],
+  ['no object', '[]', /cannot be used/],
+])('a file that cannot be used (%s) is named with the way out, and not quoted', (_name, text, problem) => {
+  const { file } = dataFolder()
+  writeFileSync(file, text)
+  const answer = readKept(file)
+  if (answer.ok) throw new Error('It was taken.')
+  expect(answer.problem).toMatch(problem)
+  expect(answer.problem).toContain(file)
+  expect(answer.problem).not.toContain('short')
+  expect(readFileSync(file, 'utf8')).toBe(text)
+})
+
+test('no file, and no folder, is nothing kept', () => {
+  const { folder } = dataFolder()
+  expect(readKept(join(folder, 'settings.json'))).toEqual({ ok: true, kept: null })
+  expect(readKept(join(folder, 'none', 'settings.json'))).toEqual({ ok: true, kept: null })
+})
+
+test('what is removed is gone, also twice', () => {
+  const { file } = dataFolder()
+  writeKept(file, kept)
+  removeKept(file)
+  removeKept(file)
+  expect(readKept(file)).toEqual({ ok: true, kept: null })
+})
+
+test('a folder that cannot be written is known before anything is tried', () => {
+  const { folder, file } = dataFolder()
+  expect(findWriteTrouble(file)).toBeNull()
+  expect(findWriteTrouble(join(folder, 'not', 'yet', 'settings.json'))).toBeNull()
+  // Whoever runs the tests may write everywhere, but not into what is no folder.
+  writeFileSync(join(folder, 'a-file'), '')
+  expect(findWriteTrouble(join(folder, 'a-file', 'settings.json'))).toBe('ENOTDIR')
+})
+
+test('the folder is that of the variable, else one beside the app', () => {
+  vi.spyOn(process, 'cwd').mockReturnValue('/opt/tonearm')
+  expect(keptPath({ TONEARM_DATA: '/data' })).toBe('/data/settings.json')
+  expect(keptPath({ TONEARM_DATA: ' ' })).toBe('/opt/tonearm/data/settings.json')
+  expect(keptPath({})).toBe('/opt/tonearm/data/settings.json')
+})
