@@ -1,9 +1,12 @@
 import 'server-only'
+import { createHash, randomBytes } from 'node:crypto'
 import type { SignInRefusal } from '@/lib/auth/sign-in-error'
 import { introduceApp } from '@/lib/auth/token-endpoint'
 import { fetchText } from '@/lib/deadline'
 import { createAllowance } from '@/lib/server/allowance'
-import { env } from '@/lib/server/env'
+import { type Env, env, redirectUri } from '@/lib/server/env'
+import { toPlainLine } from '@/lib/server/terminal'
+import { neededScopes } from '@/lib/spotify/endpoints/capabilities'
 
 const TIMEOUT_MS = 5_000
 const MAX_PAGE_BYTES = 1024 * 1024
@@ -43,25 +46,68 @@ async function checkCredentials(): Promise<Finding> {
   return found === 'unanswered' ? 'unknown' : found
 }
 
-export async function checkAuthorization(authorizationUrl: string): Promise<Finding> {
+/** `said`: the provider's own words, where it had any. */
+export type Registration = { finding: Finding; said: string | null }
+
+/**
+ * What is wrong with an app before anybody signs in with it. Lately the provider looks at the redirect address only after
+ * the sign-in, so that a good answer promises nothing.
+ */
+export async function checkRegistration(settings: Env): Promise<Registration> {
+  const [app, address] = await Promise.all([introduceApp(settings), askToSignIn(authorizationUrl(settings))])
+  // An unknown ID has no addresses either; it is the cause.
+  if (app.found === 'ClientIdRefused' || app.found === 'ClientSecretRefused') {
+    return { finding: app.found, said: app.said && toWords(app.said) }
+  }
+  if (address.finding === 'RedirectRefused' || address.finding === 'ClientIdRefused') return address
+  const isAnswered = app.found === 'known' || address.finding === 'in order'
+  return { finding: isAnswered ? 'in order' : 'ProviderUnreachable', said: null }
+}
+
+export const checkAuthorization = async (url: string): Promise<Finding> => (await askToSignIn(url)).finding
+
+async function askToSignIn(url: string): Promise<Registration> {
   try {
     // Whatever its status: a page that breaks off half-way is no answer.
     const { response, text } = await fetchText(
-      authorizationUrl,
+      url,
       { redirect: 'manual', cache: 'no-store' },
       { timeoutMs: TIMEOUT_MS, mostBytes: MAX_PAGE_BYTES },
     )
-    if (response.status === 400) return nameFault(text)
-    return response.status < 400 ? 'in order' : 'unknown'
+    if (response.status === 400) return { finding: nameFault(text), said: findWords(text) }
+    return { finding: response.status < 400 ? 'in order' : 'unknown', said: null }
   } catch {
-    return 'ProviderUnreachable'
+    return { finding: 'ProviderUnreachable', said: null }
   }
+}
+
+/** The page to which the provider sends who is not signed in; as a public client where the app has no secret. */
+export function authorizationUrl(settings: Env): string {
+  const challenge = createHash('sha256').update(randomBytes(32)).digest('base64url')
+  const query = new URLSearchParams({
+    client_id: settings.clientId,
+    response_type: 'code',
+    redirect_uri: redirectUri(settings),
+    scope: neededScopes().join(' '),
+    state: 'check',
+    code_challenge_method: 'S256',
+    code_challenge: challenge,
+  })
+  return `${settings.accountsUrl}/authorize?${query}`
 }
 
 function nameFault(page: string): Finding {
   if (/redirect.uri/i.test(page)) return 'RedirectRefused'
-  return /invalid.client/i.test(page) ? 'ClientIdRefused' : 'unknown'
+  return /invalid.client|client_id/i.test(page) ? 'ClientIdRefused' : 'unknown'
 }
+
+/** `INVALID_CLIENT: Invalid redirect URI`, `redirect_uri: Not matching configuration`. */
+function findWords(page: string): string | null {
+  const words = /\b(?:invalid_\w+|redirect_uri|client_id)\s*:\s*\w[\w .’'-]{2,80}/i.exec(page)?.[0]
+  return words ? toWords(words) : null
+}
+
+const toWords = (text: string): string => toPlainLine(text).trim().slice(0, 120)
 
 function isFault(finding: Finding): finding is SignInRefusal {
   return finding !== 'in order' && finding !== 'unknown'

@@ -43,8 +43,10 @@ const errorSchema = v.object({ error: v.string(), error_description: v.optional(
  * stands in the body. Never throws. Source:
  * https://developer.spotify.com/documentation/web-api/tutorials/refreshing-tokens
  */
-export async function requestTokens(parameters: Record<string, string>): Promise<TokenAnswer> {
-  const { accountsUrl, clientId, clientSecret } = env()
+export async function requestTokens(
+  parameters: Record<string, string>,
+  { accountsUrl, clientId, clientSecret }: Pick<Env, 'accountsUrl' | 'clientId' | 'clientSecret'> = env(),
+): Promise<TokenAnswer> {
   const own: RequestInit =
     clientSecret === null
       ? { body: new URLSearchParams({ ...parameters, client_id: clientId }) }
@@ -67,6 +69,8 @@ const basicHeader = (id: string, secret: string) => ({
 export type Introduction = {
   found: 'known' | 'unanswered' | ReturnType<typeof nameClientRefusal>
   accessToken: string | null
+  /** The provider's own words about an app that it does not know. */
+  said: string | null
 }
 
 /**
@@ -82,14 +86,15 @@ export async function introduceApp(settings: Env): Promise<Introduction> {
     redirect_uri: redirectUri(settings),
     code_verifier: randomBytes(32).toString('base64url'),
   }
-  const answer = await requestTokens(isPublic ? neverGiven : { grant_type: 'client_credentials' })
-  if (answer.kind === 'tokens') return { found: 'known', accessToken: answer.accessToken }
+  const answer = await requestTokens(isPublic ? neverGiven : { grant_type: 'client_credentials' }, settings)
+  if (answer.kind === 'tokens') return { found: 'known', accessToken: answer.accessToken, said: null }
   if (answer.kind !== 'client-refused') {
-    return { found: answer.kind === 'unavailable' ? 'unanswered' : 'known', accessToken: null }
+    return { found: answer.kind === 'unavailable' ? 'unanswered' : 'known', accessToken: null, said: null }
   }
   const found = nameClientRefusal(answer.description)
   // Whoever misses a secret knows the id.
-  return { found: isPublic && found === 'ClientSecretRefused' ? 'known' : found, accessToken: null }
+  if (isPublic && found === 'ClientSecretRefused') return { found: 'known', accessToken: null, said: null }
+  return { found, accessToken: null, said: ['invalid_client', answer.description].filter(Boolean).join(': ') }
 }
 
 function toAnswer(body: unknown): TokenAnswer {

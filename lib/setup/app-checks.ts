@@ -1,6 +1,6 @@
 /** What a server can find out by itself, for the page `/connection` and for `npm run doctor`. */
 import 'server-only'
-import { checkAuthorization, type Finding } from '@/lib/auth/registration'
+import { authorizationUrl, checkAuthorization, type Finding } from '@/lib/auth/registration'
 import { type Introduction, introduceApp } from '@/lib/auth/token-endpoint'
 import { fetchText } from '@/lib/deadline'
 import { createLrclib } from '@/lib/lyrics/lrclib'
@@ -8,14 +8,18 @@ import { ProviderError } from '@/lib/provider-error'
 import { type Env, redirectUri } from '@/lib/server/env'
 import type { OwnerPremium } from '@/lib/setup/account-checks'
 import { type Check, clockCheck } from '@/lib/setup/check'
-import { neededScopes } from '@/lib/spotify/endpoints/capabilities'
 import { OWNER_PREMIUM_LAPSED, parseError } from '@/lib/spotify/sending/parse-error'
 
 const timeoutMs = 8_000
 const mostBytes = 1024 * 1024
 
 /** As an app that runs has been started with them. */
-export const settingsCheck: Check = { check: 'settings', outcome: 'pass', found: 'valid' }
+export const settingsCheck = ({ source }: Pick<Env, 'source'>): Check => ({
+  check: 'settings',
+  outcome: 'pass',
+  found: 'valid',
+  source,
+})
 
 /** The app at the provider, this machine's clock, the lyrics. With `hasPremium` no search is spent on the owner's. */
 export async function checkApp(
@@ -112,17 +116,6 @@ async function checkLyrics({ lyricsUrl }: Env): Promise<Check> {
     if (!(error instanceof ProviderError)) throw error
     return { check, outcome: 'warn', found: error.kind === 'rate-limited' ? 'limited' : 'odd', host }
   }
-}
-
-function authorizationUrl(settings: Env): string {
-  const query = new URLSearchParams({
-    client_id: settings.clientId,
-    response_type: 'code',
-    redirect_uri: redirectUri(settings),
-    scope: neededScopes().join(' '),
-    state: 'check',
-  })
-  return `${settings.accountsUrl}/authorize?${query}`
 }
 
 /** As `fetchText` throws. */

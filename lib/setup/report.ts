@@ -43,5 +43,5 @@ async function makeReport(settings: Env, hasPremium: boolean): Promise<SetupRepo
     checkApp(settings, { hasPremium }),
     checkStore(settings),
   ])
-  return { checks: [settingsCheck, ...checks, ...store], owner }
+  return { checks: [settingsCheck(settings), ...checks, ...store], owner }
 }

@@ -50,8 +50,18 @@ const storeMissing = 'Each instance works on its own, and /readyz answers 503.'
 const dateOf = (atMs: number) =>
   new Date(atMs).toLocaleDateString(writtenLocale(), { dateStyle: 'long', timeZone: 'UTC' })
 
+const sources = {
+  environment: 'The client ID comes from SPOTIFY_CLIENT_ID.',
+  kept: 'The client ID was set on the page “Use my Spotify account”.',
+  'stand-in': 'There is no client ID of your own, so this is the sandbox.',
+}
+
 const findings = {
-  settings: { valid: { meaning: 'All settings are valid.' } },
+  settings: {
+    valid: ({ source }: { source: keyof typeof sources }) => ({
+      meaning: `All settings are valid. ${sources[source]}`,
+    }),
+  },
   credentials: {
     accepted: { meaning: 'Spotify accepts the client ID and secret.' },
     'id-known': { meaning: 'Spotify knows the client ID. No client secret is set, and none is needed.' },

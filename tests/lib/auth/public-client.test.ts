@@ -127,7 +127,7 @@ test.each([
   ['server_error', '', 'unanswered'],
 ])('a provider that says %s (%s) leaves the app %s', async (error, description, found) => {
   server.use(tokenEndpoint(() => tokenError(error, description)))
-  expect(await introduceApp(env())).toEqual({ found, accessToken: null })
+  expect(await introduceApp(env())).toMatchObject({ found, accessToken: null })
 })
 
 test('the page that the provider shows for a wrong address is read in both of its wordings', async () => {

@@ -5,8 +5,13 @@ import { sessionToken } from '@/tests/builders/session'
 const baseUrl = 'https://music.test'
 const ended = sessionToken({ error: 'ReauthRequired' })
 
-function passage(path: string, session: Parameters<typeof decidePassage>[1], hasOpenChecks: boolean) {
-  const passage = decidePassage(new URL(path, baseUrl), session, { baseUrl, hasOpenChecks })
+function passage(
+  path: string,
+  session: Parameters<typeof decidePassage>[1],
+  hasOpenChecks: boolean,
+  isOwnerless = false,
+) {
+  const passage = decidePassage(new URL(path, baseUrl), session, { baseUrl, hasOpenChecks, isOwnerless })
   return passage.kind === 'redirect' ? passage.to : passage.kind
 }
 
@@ -34,4 +39,17 @@ test('only that page is open', () => {
 test('what is kept of a listener can be read by anyone', () => {
   for (const session of [null, ended, sessionToken()])
     expect(passage('/privacy', session, false)).toBe('pass')
+})
+
+test('a visitor reaches the page of one’s own account only while nobody owns the app', () => {
+  expect(passage('/connection/account', null, false, true)).toBe('pass')
+  expect(passage('/connection/account', ended, false, true)).toBe('pass')
+  expect(passage('/connection/account', null, true, false)).toMatch(/^\/login\?error=SessionRequired/)
+  expect(passage('/connection/account/more', null, true, true)).toMatch(/^\/login/)
+  for (const isOwnerless of [true, false]) {
+    expect(passage('/connection/account', sessionToken(), false, isOwnerless)).toBe('pass')
+    // It decides by itself.
+    expect(passage('/api/own-account', null, false, isOwnerless)).toBe('pass')
+    expect(passage('/api/own-account/more', null, false, isOwnerless)).toBe('refuse')
+  }
 })

@@ -1,0 +1,147 @@
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { checkRegistration } from '@/lib/auth/registration'
+import { parseEnv } from '@/lib/server/env'
+import { createSandbox } from '@/sandbox/server'
+import { clientId, kept } from '@/tests/builders/data-folder'
+import { accountsUrl, appUrl } from '@/tests/builders/settings'
+import { server } from '@/tests/setup/msw'
+
+const redirectUri = `${appUrl}/api/auth/callback/spotify`
+
+/** As of an app that is only about to be used. */
+function check(id = clientId, baseUrl = appUrl) {
+  const variables = { NEXTAUTH_URL: baseUrl, SPOTIFY_ACCOUNTS_URL: accountsUrl }
+  const result = parseEnv(variables, { ...kept, clientId: id })
+  if (!result.ok) throw new Error(JSON.stringify(result.problems))
+  return checkRegistration(result.env)
+}
+
+type Answer = [status: number, body: string]
+
+function answers(token: Answer, authorize: Answer) {
+  const reply = ([status, body]: Answer) => new HttpResponse(body, { status })
+  server.use(
+    http.post(`${accountsUrl}/api/token`, () => reply(token)),
+    http.get(`${accountsUrl}/authorize`, () => reply(authorize)),
+  )
+}
+
+const tokenError = (error: string, description?: string): Answer => [
+  400,
+  JSON.stringify({ error, error_description: description }),
+]
+const toLogin: Answer = [303, '']
+const known = tokenError('invalid_grant', 'Invalid authorization code')
+
+test('an app that is known, with its address, is in order', async () => {
+  answers(known, toLogin)
+  expect(await check()).toEqual({ finding: 'in order', said: null })
+})
+
+test('an unknown ID is told in the provider’s words, whatever it says of the address', async () => {
+  answers(tokenError('invalid_client', 'Invalid client'), [400, 'redirect_uri: Not matching configuration'])
+  expect(await check()).toEqual({
+    finding: 'ClientIdRefused',
+    said: 'invalid_client: Invalid client',
+  })
+  answers(tokenError('invalid_client'), toLogin)
+  expect(await check()).toEqual({ finding: 'ClientIdRefused', said: 'invalid_client' })
+})
+
+test.each([
+  ['INVALID_CLIENT: Failed to get client', 'ClientIdRefused'],
+  ['INVALID_CLIENT: Invalid client', 'ClientIdRefused'],
+  ['client_id: Not present', 'ClientIdRefused'],
+  ['INVALID_CLIENT: Invalid redirect URI', 'RedirectRefused'],
+  ['INVALID_CLIENT: Insecure redirect URI', 'RedirectRefused'],
+  ['redirect_uri: Not matching configuration', 'RedirectRefused'],
+])('“%s” on the provider’s page means %s', async (said, finding) => {
+  answers(known, [400, `<!doctype html><main><h1>Oops</h1><p>${said}</p></main>`])
+  expect(await check()).toEqual({ finding, said })
+})
+
+test('a client without its secret is a known one', async () => {
+  answers(tokenError('invalid_client', 'Invalid client secret'), toLogin)
+  expect(await check()).toEqual({ finding: 'in order', said: null })
+})
+
+test('one good answer is enough where the other question stays open', async () => {
+  answers([503, '<html>Unavailable</html>'], toLogin)
+  expect(await check()).toEqual({ finding: 'in order', said: null })
+  answers(known, [502, '<html>Bad gateway</html>'])
+  expect(await check()).toEqual({ finding: 'in order', said: null })
+})
+
+test.each<[string, Answer, Answer]>([
+  ['a gateway answers', [503, '<html>'], [502, '<html>']],
+  ['the page is about something else', [500, ''], [400, '<p>Illegal scope</p>']],
+])('where %s nothing is known', async (_name, token, authorize) => {
+  answers(token, authorize)
+  expect(await check()).toMatchObject({ finding: 'ProviderUnreachable' })
+})
+
+test('where nobody answers nothing is known', async () => {
+  server.use(http.all(`${accountsUrl}/*`, () => HttpResponse.error()))
+  expect(await check()).toEqual({ finding: 'ProviderUnreachable', said: null })
+})
+
+test('the provider’s words stay words', async () => {
+  answers(known, [400, '<p>redirect_uri: \u202eNot “matching”\u001b[2J <b>x</b></p>'])
+  const { said } = await check()
+  expect(said ?? '').toMatch(/^[ -~]*$/)
+  expect(said ?? '').not.toContain('<')
+})
+
+test('it asks without a secret, as the sign-in will, and gives away no code', async () => {
+  const seen: { form: URLSearchParams; authorization: string | null }[] = []
+  server.use(
+    http.post(`${accountsUrl}/api/token`, async ({ request }) => {
+      const form = new URLSearchParams(await request.text())
+      seen.push({ form, authorization: request.headers.get('authorization') })
+      return HttpResponse.json({ error: 'invalid_grant' }, { status: 400 })
+    }),
+    http.get(`${accountsUrl}/authorize`, ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      expect(Object.fromEntries(searchParams)).toMatchObject({
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        code_challenge_method: 'S256',
+      })
+      return new HttpResponse(null, { status: 303 })
+    }),
+  )
+  expect((await check()).finding).toBe('in order')
+  expect(seen.map(({ authorization }) => authorization)).toEqual([null])
+  expect(Object.fromEntries(seen[0]?.form ?? [])).toMatchObject({
+    client_id: clientId,
+    redirect_uri: redirectUri,
+  })
+})
+
+test('the sandbox plays a known app, an unknown one, a wrong address and another app', async () => {
+  const other = 'f'.repeat(32)
+  const { app } = createSandbox({
+    apps: [
+      { id: clientId, secret: null, redirectUris: [redirectUri] },
+      { id: other, secret: null, redirectUris: ['https://elsewhere.test/callback'] },
+    ],
+  })
+  server.use(http.all(`${accountsUrl}/*`, ({ request }) => app.fetch(request)))
+  const find = async (...about: Parameters<typeof check>) => (await check(...about)).finding
+  expect(await find()).toBe('in order')
+  expect(await find('e'.repeat(32))).toBe('ClientIdRefused')
+  expect(await find(clientId, 'http://127.0.0.1:3001')).toBe('RedirectRefused')
+  expect(await find(other)).toBe('RedirectRefused')
+})
+
+test('where the provider looks at the address only after the sign-in, an unknown ID is still found', async () => {
+  const { app } = createSandbox({
+    apps: [{ id: clientId, secret: null, redirectUris: [] }],
+    checksRedirectLate: true,
+  })
+  server.use(http.all(`${accountsUrl}/*`, ({ request }) => app.fetch(request)))
+  expect((await check()).finding).toBe('in order')
+  expect((await check('e'.repeat(32))).finding).toBe('ClientIdRefused')
+})
