@@ -10,7 +10,7 @@ import {
   readSessionCookie,
   writeSessionCookie,
 } from '@/lib/auth/session-cookie'
-import { type Env, env, isOnlyHere } from '@/lib/server/env'
+import { type Env, env, isOnlyHere, isOwnerless } from '@/lib/server/env'
 import { refuse } from '@/lib/server/refusal'
 import { securityHeaders } from '@/lib/server/security-headers'
 
@@ -39,6 +39,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   const passage = decidePassage(url, renewed, {
     baseUrl: settings.baseUrl,
     hasOpenChecks: isOnlyHere(settings),
+    isOwnerless: isOwnerless(settings),
   })
   if (passage.kind === 'redirect') return redirectTo(passage.to, settings, writes, headers)
   if (passage.kind === 'refuse') {

@@ -22,7 +22,16 @@ await Promise.all(
 )
 await cp('.next/static', join(target, '.next/static'), { recursive: true })
 await cp('public', join(target, 'public'), { recursive: true })
-const server = ['serve', 'http-server', 'gate', 'metrics', 'outgoing', 'request-locale', 'turns']
+const server = [
+  'serve',
+  'http-server',
+  'gate',
+  'metrics',
+  'outgoing',
+  'request-locale',
+  'request-place',
+  'turns',
+]
 for (const script of server.map((name) => `${name}.js`)) {
   await cp(join('scripts', script), join(target, 'scripts', script))
 }

@@ -6,6 +6,7 @@ import { createHttpServer } from './http-server.js'
 import { createMetrics, mayReadMetrics } from './metrics.js'
 import { createTroubleLog, watchOutgoing } from './outgoing.js'
 import { withLocale } from './request-locale.js'
+import { withPlace } from './request-place.js'
 import { createTurns } from './turns.js'
 
 /** The built app: `node scripts/serve.js HOST PORT`. Next answers every request, including the files of the build. */
@@ -43,7 +44,8 @@ const { server, drain } = createHttpServer(async (request, response) => {
     metrics?.answered(url, response.statusCode, (performance.now() - startedMs) / 1000),
   )
   if (refuse(request, response)) return
-  const work = () => withLocale(request.headers['accept-language'], () => answer(request, response))
+  const placed = () => withPlace(request, () => answer(request, response))
+  const work = () => withLocale(request.headers['accept-language'], placed)
   await (isPage(request) ? inTurn(await visitorOf(request), response, work) : work())
 })
 

@@ -7,6 +7,7 @@ import { renewToken } from '@/lib/auth/refresh'
 import { type SessionToken, sessionMaxAgeS, toSession, toSessionToken } from '@/lib/auth/session'
 import type { SignInRefusal } from '@/lib/auth/sign-in-error'
 import { env } from '@/lib/server/env'
+import { noteOwner } from '@/lib/server/owner'
 
 type RequestHooks = {
   address: string
@@ -32,7 +33,10 @@ export function authOptions({ address, refused, onRefusal, hasEnded, onToken }: 
     logger: authLogger,
     callbacks: {
       async jwt({ token, account, user }) {
-        if (account) return tokenOf(account, user)
+        if (account) {
+          noteOwner(user.id)
+          return tokenOf(account, user)
+        }
         const known = toSessionToken(token)
         if (!known || hasEnded(known)) return { ...token, error: 'ReauthRequired' }
         const renewed = await renewToken(known, refused)

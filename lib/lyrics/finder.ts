@@ -104,16 +104,17 @@ function createShares(nowMs: (() => number) | undefined) {
   }
 }
 
-let finder: ReturnType<typeof createLyricsFinder> | null = null
+let made: { apiUrl: string; finder: ReturnType<typeof createLyricsFinder> } | null = null
 
 /** The one finder of this process: all listeners share its memory and its limits. */
 export function lyricsFinder() {
-  finder ??= createServerFinder()
-  return finder
+  const { lyricsUrl: apiUrl } = env()
+  if (made?.apiUrl !== apiUrl) made = { apiUrl, finder: createServerFinder(apiUrl) }
+  return made.finder
 }
 
-function createServerFinder() {
-  const source = createLrclib({ apiUrl: env().lyricsUrl, store: partOfStore('lyrics-service') })
+function createServerFinder(apiUrl: string) {
+  const source = createLrclib({ apiUrl, store: partOfStore('lyrics-service') })
   const cache = createLyricsCache({ store: partOfStore('lyrics', lyricsMemory) })
   return createLyricsFinder({ lookup: (query, signal) => findLyrics(source, query, signal), cache })
 }

@@ -10,20 +10,31 @@ export type Passage =
 /** The checks without the frame around them, which takes a session. */
 const visitorPath = '/connection/visitor'
 
-/** For everyone, whoever they are. */
-const openPaths = new Set(['/privacy'])
+/** Where an account of one's own is set up; the page asks who its visitor is. */
+export const ownAccountPath = '/connection/account'
+
+/** For everyone, whoever they are; the second decides by itself. */
+const openPaths = new Set(['/privacy', '/api/own-account'])
+
+type Openness = {
+  baseUrl: string
+  hasOpenChecks: boolean
+  /** Nobody owns the app yet. */
+  isOwnerless: boolean
+}
 
 /** Whether a request for `url` may pass with this session, and where it goes otherwise. Pure. */
 export function decidePassage(
   url: URL,
   session: SessionToken | null,
-  { baseUrl, hasOpenChecks }: { baseUrl: string; hasOpenChecks: boolean },
+  { baseUrl, hasOpenChecks, isOwnerless }: Openness,
 ): Passage {
   if (openPaths.has(url.pathname)) return { kind: 'pass' }
   const isSignedIn = session !== null && session.error !== 'ReauthRequired'
   if (url.pathname === '/login') return atLogin(url.searchParams, isSignedIn, baseUrl)
   if (isSignedIn)
     return url.pathname === visitorPath ? { kind: 'redirect', to: '/connection' } : { kind: 'pass' }
+  if (isOwnerless && url.pathname === ownAccountPath) return { kind: 'pass' }
   if (hasOpenChecks && url.pathname === visitorPath) return { kind: 'pass' }
   if (hasOpenChecks && url.pathname === '/connection') return { kind: 'redirect', to: visitorPath }
   if (url.pathname.startsWith('/api/')) return { kind: 'refuse' }

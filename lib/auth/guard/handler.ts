@@ -1,5 +1,5 @@
 import 'server-only'
-import { NextRequest } from 'next/server'
+import type { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
 import { addressOf, refuseAdmission } from '@/lib/auth/guard/admission'
 import { authOptions } from '@/lib/auth/options'
@@ -9,7 +9,7 @@ import { type CookieWrite, isMarkedEnded, markEnded, sessionCookieName } from '@
 import { refusedTokenHeader } from '@/lib/auth/session-request'
 import type { SignInRefusal } from '@/lib/auth/sign-in-error'
 import { env } from '@/lib/server/env'
-import { refuse } from '@/lib/server/refusal'
+import { withSmallBody } from '@/lib/server/small-body'
 
 type AuthContext = { params: Promise<{ nextauth: string[] }> }
 
@@ -99,47 +99,4 @@ function withoutSessionWrite(response: Response, endMark: CookieWrite | null): R
 function toHeader({ name, value, path, maxAge, secure }: CookieWrite): string {
   const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`
   return `${name}=${value}; Path=${path}${age}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
-}
-
-/** Sign-in forms have a few hundred bytes. */
-const mostBytes = 16 * 1024
-
-/** The request with its whole body read, or the answer to one over 16 kB; no more than that is kept. */
-async function withSmallBody(request: NextRequest): Promise<NextRequest | Response> {
-  if (!request.body) return request
-  if (Number(request.headers.get('content-length')) > mostBytes) return tooLarge()
-  const body = await readBody(request.body)
-  return body
-    ? new NextRequest(request.url, { method: request.method, headers: request.headers, body })
-    : tooLarge()
-}
-
-/** Null for one that is too large. */
-async function readBody(stream: ReadableStream<Uint8Array>): Promise<Blob | null> {
-  const reader = stream.getReader()
-  const chunks: Uint8Array<ArrayBuffer>[] = []
-  let bytes = 0
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    bytes += read.value.byteLength
-    if (bytes > mostBytes) {
-      void discardRest(reader)
-      return null
-    }
-    chunks.push(new Uint8Array(read.value))
-  }
-  return new Blob(chunks)
-}
-
-/** Cancelling instead would close the connection, and the sender would never see the answer. */
-async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
-  try {
-    while (!(await reader.read()).done);
-  } catch {
-    // The sender gave up, as it may.
-  }
-}
-
-function tooLarge(): Response {
-  const message = `The body may have at most ${mostBytes} bytes.`
-  return refuse({ status: 413, kind: 'too-large', message })
 }

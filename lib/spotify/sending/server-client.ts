@@ -7,12 +7,12 @@ import { systemClock } from '@/lib/spotify/quota/wait-clock'
 import { createSpotifyClient, type SpotifyClient } from '@/lib/spotify/sending/client'
 import type { DialectMemory, LearntMode } from '@/lib/spotify/sending/dialect'
 
-// The allowance and the dialect belong to the app, not to a listener: one process serves one app and learns them once.
-let learnt: LearntMode | null = null
+// The allowance and the dialect belong to the app, not to a listener: one process serves one app at a time.
+let learnt: { clientId: string; it: LearntMode } | null = null
 const dialectMemory: DialectMemory = {
-  read: () => learnt,
-  write(next) {
-    learnt = next
+  read: () => (learnt?.clientId === env().clientId ? learnt.it : null),
+  write(it) {
+    learnt = { clientId: env().clientId, it }
   },
 }
 

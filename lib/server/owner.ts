@@ -1,0 +1,21 @@
+import 'server-only'
+import { env, renewSettings } from '@/lib/server/env'
+import { codeOf, readKept, writeKept } from '@/lib/server/kept-settings'
+
+/** Whoever signs in first with what was set up on the page is who may change it from then on. */
+export function noteOwner(listener: string): void {
+  const { source, owner, keptPath, clientId } = env()
+  if (source !== 'kept' || owner !== null) return
+  const answer = readKept(keptPath)
+  if (answer.ok && answer.kept?.clientId === clientId && answer.kept.owner === null) {
+    try {
+      writeKept(keptPath, { ...answer.kept, owner: listener })
+    } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: the server's log is the terminal.
+      console.error(
+        `The owner could not be written to ${keptPath} (${codeOf(error)}). Until that works, whoever is at this machine or has the code of its start may change the account.`,
+      )
+    }
+  }
+  renewSettings()
+}

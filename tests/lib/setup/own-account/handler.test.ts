@@ -1,0 +1,258 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { env } from '@/lib/server/env'
+import { noteOwner } from '@/lib/server/owner'
+import { clientId, kept } from '@/tests/builders/data-folder'
+import { knowing, send, setupCode, startUnset } from '@/tests/builders/own-account'
+import { accountsUrl } from '@/tests/builders/settings'
+import { tokenEndpoint, tokenError } from '@/tests/builders/token-endpoint'
+import { server } from '@/tests/setup/msw'
+
+const use = { action: 'use', clientId }
+const elsewhere = { address: '192.168.1.20' }
+const unknown = tokenEndpoint(() => tokenError('invalid_client', 'Invalid client'))
+const readFile = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
+
+test('an ID that the provider knows is kept, and the running app uses it with the next request', async () => {
+  const file = startUnset()
+  server.use(...knowing())
+  expect(env()).toMatchObject({ source: 'stand-in', clientId: 'tonearm-sandbox' })
+  expect(await send({ action: 'use', clientId: ` ${clientId}\n` })).toMatchObject({ status: 200, body: {} })
+  expect(readFile(file)).toEqual({ clientId, sessionSecret: expect.stringMatching(/^.{44}$/), owner: null })
+  expect(env()).toMatchObject({
+    source: 'kept',
+    clientId,
+    clientSecret: null,
+    accountsUrl,
+    sessionSecret: readFile(file).sessionSecret,
+  })
+})
+
+test('no answer may be kept by anybody, and none tells a secret', async () => {
+  const file = startUnset()
+  server.use(...knowing())
+  const { headers, body } = await send(use)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(JSON.stringify(body)).not.toContain(readFile(file).sessionSecret)
+})
+
+test('what the provider does not know is said in its words, and nothing is kept', async () => {
+  const file = startUnset()
+  server.use(unknown, ...knowing())
+  expect(await send(use)).toMatchObject({
+    status: 422,
+    body: { fault: { kind: 'client-unknown', said: 'invalid_client: Invalid client' } },
+  })
+  expect(existsSync(file)).toBe(false)
+})
+
+test('an address that is not registered is named', async () => {
+  const file = startUnset()
+  const page = '<p>INVALID_CLIENT: Invalid redirect URI</p>'
+  server.use(...knowing())
+  server.use(http.get(`${accountsUrl}/authorize`, () => new HttpResponse(page, { status: 400 })))
+  expect(await send(use)).toMatchObject({
+    status: 422,
+    body: {
+      fault: {
+        kind: 'redirect-refused',
+        said: 'INVALID_CLIENT: Invalid redirect URI',
+        redirectUri: 'http://127.0.0.1:3000/api/auth/callback/spotify',
+      },
+    },
+  })
+  expect(existsSync(file)).toBe(false)
+})
+
+test('where the provider does not answer, nothing is kept', async () => {
+  const file = startUnset()
+  server.use(http.all(`${accountsUrl}/*`, () => HttpResponse.error()))
+  expect(await send(use)).toMatchObject({
+    status: 503,
+    body: { fault: { kind: 'unanswered', host: 'accounts.test' } },
+  })
+  expect(existsSync(file)).toBe(false)
+})
+
+test.each(['', 'my-app', clientId.slice(1), `${clientId}0`, `${clientId}/../x`, 'z'.repeat(32)])(
+  'what is no client ID (%j) costs the provider nothing',
+  async (text) => {
+    startUnset()
+    expect(await send({ action: 'use', clientId: text })).toMatchObject({
+      status: 422,
+      body: { fault: { kind: 'not-an-id' } },
+    })
+  },
+)
+
+test('from another machine nothing goes without the code, and everything with it', async () => {
+  const file = startUnset()
+  server.use(...knowing())
+  for (const body of [use, { action: 'leave' }])
+    expect(await send(body, elsewhere)).toMatchObject({ status: 403, body: { fault: { kind: 'closed' } } })
+  expect(await send({ action: 'enter', code: '70K1-92QE' }, elsewhere)).toMatchObject({
+    status: 403,
+    body: { fault: { kind: 'wrong-code' } },
+  })
+  const { status, cookies } = await send({ action: 'enter', code: setupCode.toLowerCase() }, elsewhere)
+  expect(status).toBe(200)
+  expect(existsSync(file)).toBe(false)
+  expect(await send(use, { ...elsewhere, cookies })).toMatchObject({ status: 200 })
+  expect(existsSync(file)).toBe(true)
+})
+
+test('a proxy on this machine is not this machine', async () => {
+  const file = startUnset()
+  const answer = await send(use, { headers: { 'x-forwarded-for': '127.0.0.1' } })
+  expect(answer).toMatchObject({ status: 403, body: { fault: { kind: 'closed' } } })
+  expect(existsSync(file)).toBe(false)
+})
+
+test('after five wrong codes a place has to wait, and other places can still give the right one', async () => {
+  startUnset()
+  const guess = (code: string, address: string) => send({ action: 'enter', code }, { address })
+  const tries = []
+  for (let count = 0; count < 6; count += 1) tries.push((await guess(`AAAA-000${count}`, '10.0.0.1')).status)
+  expect(tries).toEqual([403, 403, 403, 403, 403, 429])
+  expect((await guess(setupCode, '10.0.0.1')).status).toBe(429)
+  expect((await guess(setupCode, '10.0.0.2')).status).toBe(200)
+})
+
+test('whoever claims to come from ever new places is stopped after thirty wrong codes', async () => {
+  startUnset()
+  const tries = []
+  for (let count = 0; count < 31; count += 1) {
+    const { status } = await send({ action: 'enter', code: 'AAAA-0000' }, { address: `10.0.1.${count}` })
+    tries.push(status)
+  }
+  expect(tries).toEqual([...Array(30).fill(403), 429])
+})
+
+test('the right code uses none of the tries up', async () => {
+  startUnset()
+  for (let count = 0; count < 8; count += 1)
+    expect((await send({ action: 'enter', code: setupCode }, elsewhere)).status).toBe(200)
+})
+
+test('the provider is asked only so often', async () => {
+  startUnset()
+  server.use(unknown, ...knowing())
+  const tries = []
+  for (let count = 0; count < 11; count += 1) tries.push((await send(use)).status)
+  expect(tries).toEqual([...Array(10).fill(422), 429])
+})
+
+test('once somebody has signed in, only that account may change it, from anywhere', async () => {
+  const file = startUnset()
+  server.use(...knowing())
+  const { cookies } = await send({ action: 'enter', code: setupCode }, elsewhere)
+  await send(use)
+  noteOwner('ann')
+  noteOwner('bob')
+  expect(readFile(file).owner).toBe('ann')
+  const other = { action: 'use', clientId: 'f'.repeat(32) }
+  for (const sent of [{}, { listener: 'bob' }, { ...elsewhere, cookies }])
+    expect(await send(other, sent)).toMatchObject({ status: 403, body: { fault: { kind: 'closed' } } })
+  expect(await send({ action: 'enter', code: setupCode }, elsewhere)).toMatchObject({ status: 403 })
+  expect(readFile(file).clientId).toBe(clientId)
+  const before = readFile(file)
+  expect(await send(other, { ...elsewhere, listener: 'ann' })).toMatchObject({ status: 200 })
+  // The owner stays, and every session ends, since it was given by the other app.
+  expect(readFile(file)).toMatchObject({ clientId: 'f'.repeat(32), owner: 'ann' })
+  expect(readFile(file).sessionSecret).not.toBe(before.sessionSecret)
+})
+
+test('a session of the sandbox, whose secret everybody knows, makes nobody an owner', async () => {
+  const file = startUnset()
+  server.use(...knowing())
+  noteOwner('premium-listener')
+  expect(existsSync(file)).toBe(false)
+  const { cookies } = await send({ action: 'leave' }, { listener: 'ann' })
+  await send(use)
+  noteOwner('ann')
+  // Sealed before, with the sandbox's secret.
+  expect(await send({ action: 'leave' }, { cookies })).toMatchObject({ status: 403 })
+})
+
+test('going back forgets ID, owner and secret, and the sandbox answers', async () => {
+  const file = startUnset()
+  server.use(...knowing())
+  await send(use)
+  noteOwner('ann')
+  expect(await send({ action: 'leave' }, { listener: 'ann' })).toMatchObject({ status: 200 })
+  expect(existsSync(file)).toBe(false)
+  expect(env()).toMatchObject({ source: 'stand-in', owner: null, clientId: 'tonearm-sandbox' })
+  expect(await send({ action: 'leave' })).toMatchObject({ status: 403 })
+})
+
+test('variables come before what is kept, and then nothing can be changed', async () => {
+  const file = startUnset({ SPOTIFY_CLIENT_ID: 'an-id', SPOTIFY_CLIENT_SECRET: 'a-secret' })
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, JSON.stringify(kept))
+  for (const body of [use, { action: 'leave' }, { action: 'enter', code: setupCode }])
+    expect(await send(body)).toMatchObject({ status: 403, body: { fault: { kind: 'closed' } } })
+  expect(env()).toMatchObject({ source: 'environment', clientId: 'an-id' })
+  expect(readFile(file)).toEqual(kept)
+})
+
+test('a file that cannot be used is not written over', async () => {
+  const file = startUnset()
+  // Read while nothing was kept yet.
+  expect(env().source).toBe('stand-in')
+  writeFileSync(file, '{"clientId": "0123')
+  const { status, body } = await send(use)
+  expect(status).toBe(409)
+  expect(body.fault).toMatchObject({ kind: 'unusable', problem: expect.stringContaining(file) })
+  expect(readFileSync(file, 'utf8')).toBe('{"clientId": "0123')
+})
+
+test('a folder that cannot be written is told before the provider is asked', async () => {
+  const file = startUnset({ TONEARM_DATA: '' })
+  writeFileSync(`${dirname(file)}/a-file`, '')
+  const folder = `${dirname(file)}/a-file/data`
+  startUnset({ TONEARM_DATA: folder })
+  expect(await send(use)).toMatchObject({
+    status: 500,
+    body: { fault: { kind: 'not-kept', path: `${folder}/settings.json`, code: 'ENOTDIR' } },
+  })
+})
+
+test('what another process or somebody by hand has written counts at once', async () => {
+  const file = startUnset()
+  expect(env().source).toBe('stand-in')
+  writeFileSync(file, JSON.stringify({ ...kept, owner: 'ann' }))
+  expect(await send(use)).toMatchObject({ status: 403, body: { fault: { kind: 'closed' } } })
+  expect(env()).toMatchObject({ source: 'kept', owner: 'ann' })
+})
+
+test.each<[string, Record<string, string>]>([
+  ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }],
+  ['a neighbour on another port', { 'sec-fetch-site': 'same-site', origin: 'http://127.0.0.1:8080' }],
+  ['a name that leads to this machine', { origin: 'http://evil.test:3000' }],
+])('a page of %s is refused, at the machine itself too', async (_name, headers) => {
+  const file = startUnset()
+  expect(await send(use, { headers })).toMatchObject({
+    status: 403,
+    body: { error: { kind: 'foreign-page' } },
+  })
+  expect(existsSync(file)).toBe(false)
+})
+
+test.each<[string, unknown, Record<string, string>]>([
+  ['a form', 'action=use', { 'content-type': 'application/x-www-form-urlencoded' }],
+  ['plain text, as a form of another site can send', JSON.stringify(use), { 'content-type': 'text/plain' }],
+  ['no JSON', '{', {}],
+  ['nothing', '', {}],
+  ['another action', { action: 'drop' }, {}],
+  ['a number for a text', { action: 'use', clientId: 5 }, {}],
+  ['a list', [use], {}],
+])('%s is refused', async (_name, body, headers) => {
+  startUnset()
+  expect(await send(body, { headers })).toMatchObject({
+    status: 400,
+    body: { error: { kind: 'bad-request' } },
+  })
+})
