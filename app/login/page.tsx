@@ -4,26 +4,36 @@ import { LoginScreen } from '@/components/login/login-screen'
 import { callbackPath } from '@/lib/auth/callback-path'
 import { readCsrfToken } from '@/lib/auth/guard/csrf'
 import { currentSession } from '@/lib/auth/server-session'
-import { env, isOnlyHere, redirectUri, standInHost } from '@/lib/server/env'
+import { isOnlyHere, redirectUri, standInHost } from '@/lib/server/env'
+import { readSetupState, type SetupState } from '@/lib/setup/own-account/right'
 import { pageWords } from '@/lib/words/page-words'
 
 export const metadata: Metadata = { title: pageWords.logInTitle }
 
 export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
   const { error, callbackUrl } = await searchParams
-  const settings = env()
+  const jar = (await cookies()).getAll()
+  const setup = await readSetupState(jar)
+  const { settings } = setup
   const session = await currentSession()
   return (
     <LoginScreen
       errorCode={firstOf(error)}
       callbackUrl={callbackPath(firstOf(callbackUrl), settings.baseUrl)}
-      csrfToken={readCsrfToken((await cookies()).getAll())}
+      csrfToken={readCsrfToken(jar)}
       isSignedOut={session === null || session.user.error === 'ReauthRequired'}
       hasOpenChecks={isOnlyHere(settings)}
       redirectUri={redirectUri(settings)}
       standInHost={standInHost(settings)}
+      ownAccount={offerOf(setup)}
     />
   )
+}
+
+/** The owner, once there is one, finds it on the page Connection. */
+function offerOf({ settings: { source, owner }, right }: SetupState): 'start' | 'change' | null {
+  if (owner !== null || (right !== 'granted' && right !== 'needs-code')) return null
+  return source === 'kept' ? 'change' : 'start'
 }
 
 function firstOf(value: string | string[] | undefined): string | null {

@@ -8,6 +8,8 @@ export const metadata: Metadata = { title: privacyWords.heading }
 export const dynamic = 'force-dynamic'
 
 export default function PrivacyPage() {
-  const { redisUrl, lyricsUrl } = env()
-  return <Privacy isShared={redisUrl !== null} lyricsHost={new URL(lyricsUrl).host} />
+  const { redisUrl, lyricsUrl, owner } = env()
+  return (
+    <Privacy isShared={redisUrl !== null} hasOwner={owner !== null} lyricsHost={new URL(lyricsUrl).host} />
+  )
 }

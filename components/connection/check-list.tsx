@@ -6,15 +6,13 @@ import {
   CircleHelp,
   CircleX,
   Clock,
-  Copy,
   Minus,
   TriangleAlert,
 } from 'lucide-react'
-import { useState } from 'react'
-import { Button } from '@/components/ui/button'
 import type { Check } from '@/lib/setup/check'
 import { connectionWords, outcomeWords } from '@/lib/words/connection-words'
 import styles from './check-list.module.css'
+import { CopyText } from './copy-text'
 import type { Standing } from './standings'
 
 type Item = {
@@ -68,37 +66,5 @@ export function PendingChecks({ names }: { names: readonly string[] }) {
       isBusy
       checks={names.map((name) => ({ name, outcome: 'pending', meaning: connectionWords.checking }))}
     />
-  )
-}
-
-/** `what` names the text to who cannot see what it stands beside. */
-function CopyText({ text, what }: { text: string; what: string }) {
-  const [said, setSaid] = useState('')
-
-  async function handleCopy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      setSaid(connectionWords.copy.done)
-    } catch {
-      // The browser refuses the clipboard without a reason that helps; the text can still be selected.
-      setSaid(connectionWords.notCopied)
-    }
-  }
-
-  return (
-    <div className={styles.copy}>
-      <code className={styles.text}>{text}</code>
-      <Button
-        size="small"
-        icon={<Copy aria-hidden size={16} strokeWidth={1.75} />}
-        aria-label={connectionWords.copy.name(what)}
-        onClick={() => void handleCopy()}
-      >
-        {connectionWords.copy.label}
-      </Button>
-      <span role="status" className={styles.outcome}>
-        {said}
-      </span>
-    </div>
   )
 }

@@ -7,6 +7,7 @@ import { summaryOf } from '@/lib/setup/check'
 import { setupReport } from '@/lib/setup/report'
 import { checkNames, inWords } from '@/lib/words/check-words'
 import { connectionWords } from '@/lib/words/connection-words'
+import { ownAccountWords } from '@/lib/words/own-account-words'
 import { BrowserChecks } from './browser-checks'
 import { CheckAgain } from './check-again'
 import { CheckList, PendingChecks } from './check-list'
@@ -17,16 +18,28 @@ export function connectedTo(settings: Env): string {
   return host === null ? connectionWords.lead : connectionWords.leadOfStandIn(host)
 }
 
-type ChecksProps = { settings: Env; listener: SetupListener | null }
+type ChecksProps = {
+  settings: Env
+  listener: SetupListener | null
+  /** This visitor may set up an account, or change the one that was set up. */
+  maySetUp: boolean
+}
 
 /** The part for the owner of the app: what was checked, what that means, and how to fix it. Holds no secret. */
-export function Checks({ settings, listener }: ChecksProps) {
+export function Checks({ settings, listener, maySetUp }: ChecksProps) {
   return (
     <>
       <Shelf heading={connectionWords.server} more={<CheckAgain />}>
         <Suspense fallback={<PendingChecks names={serverNames} />}>
           <ServerChecks settings={settings} listener={listener} />
         </Suspense>
+        {maySetUp ? (
+          <p>
+            <a href="/connection/account" className="underlined">
+              {ownAccountWords.link[settings.source === 'kept' ? 'manage' : 'start']}
+            </a>
+          </p>
+        ) : null}
         <p>
           <Sentence text={connectionWords.inTerminal} parts={{ command: <code>npm run doctor</code> }} />
         </p>
@@ -49,7 +62,7 @@ export function Checks({ settings, listener }: ChecksProps) {
 const serverNames = checkNames(['settings', 'credentials', 'redirect', 'api', 'machine-clock', 'lyrics'])
 const accountNames = checkNames(['allow-list', 'permissions', 'sign-in'])
 
-async function ServerChecks({ settings, listener }: ChecksProps) {
+async function ServerChecks({ settings, listener }: Omit<ChecksProps, 'maySetUp'>) {
   const { checks, owner } = await setupReport(settings)
   const shown = listener ? checks : [...checks, ...ownerChecks(owner)]
   return (

@@ -5,8 +5,8 @@ import { loginWords } from '@/lib/words/login-words'
 import { signInWords } from '@/lib/words/sign-in-words'
 import { LoginForm, type LoginFormProps } from './login-form'
 import styles from './login-screen.module.css'
+import { ProviderNotice } from './provider-notice'
 import { RecordPicture } from './record-picture'
-import { StandInNotice } from './stand-in-notice'
 
 type LoginScreenProps = Omit<LoginFormProps, 'isDisconnected'> & {
   /** From the address bar; decides the words, but is never shown. */
@@ -15,10 +15,12 @@ type LoginScreenProps = Omit<LoginFormProps, 'isDisconnected'> & {
   redirectUri: string
   /** The provider's host if it is not Spotify's own. */
   standInHost: string | null
+  /** Whether this visitor may set up an account of their own, or change what was set up; null: neither. */
+  ownAccount: 'start' | 'change' | null
 }
 
 export function LoginScreen(props: LoginScreenProps) {
-  const { errorCode, hasOpenChecks, redirectUri, standInHost, ...form } = props
+  const { errorCode, hasOpenChecks, redirectUri, standInHost, ownAccount, ...form } = props
   // Who opens the product for the first time has asked for no page that a sign-in kept from them.
   const isFirstVisit = errorCode === 'SessionRequired' && form.callbackUrl === '/'
   const problem = isFirstVisit ? null : signInProblem(errorCode)
@@ -46,11 +48,8 @@ export function LoginScreen(props: LoginScreenProps) {
           </section>
         )}
         <LoginForm {...form} isDisconnected={errorCode === 'Disconnected'} />
-        {standInHost ? (
-          <StandInNotice host={standInHost} redirectUri={redirectUri} />
-        ) : (
-          <p className="muted">{loginWords.premium}</p>
-        )}
+        {standInHost ? null : <p className="muted">{loginWords.premium}</p>}
+        <ProviderNotice standInHost={standInHost} ownAccount={ownAccount} />
         <p className={styles.links}>
           <a href="/privacy" className="underlined">
             {loginWords.kept}

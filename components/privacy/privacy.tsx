@@ -3,8 +3,16 @@ import { Sentence } from '@/components/ui/phrase'
 import { removeAccessUrl } from '@/lib/auth/consent'
 import { privacyWords } from '@/lib/words/privacy-words'
 
-export function Privacy({ isShared, lyricsHost }: { isShared: boolean; lyricsHost: string }) {
+type PrivacyProps = {
+  isShared: boolean
+  /** The server keeps on disk who owns it. */
+  hasOwner: boolean
+  lyricsHost: string
+}
+
+export function Privacy({ isShared, hasOwner, lyricsHost }: PrivacyProps) {
   const { heading, lead, browser, server, others, end } = privacyWords
+  const alone = hasOwner ? server.aloneButOwner : server.alone
   return (
     <PlainPage heading={heading} lead={lead}>
       <PlainSection heading={browser.heading}>
@@ -12,9 +20,9 @@ export function Privacy({ isShared, lyricsHost }: { isShared: boolean; lyricsHos
       </PlainSection>
       <PlainSection heading={server.heading}>
         <p>
-          {isShared ? server.shared : server.alone} {server.log}
+          {isShared ? server.shared : alone} {server.log}
         </p>
-        <KeptList {...server} />
+        <KeptList label={server.label} rows={hasOwner ? [...server.rows, server.owner] : server.rows} />
       </PlainSection>
       <PlainSection heading={others.heading}>
         <Told {...others.spotify} href="https://www.spotify.com/legal/privacy-policy/" />

@@ -5,14 +5,8 @@ export const loginWords = {
   premium: 'Playing music needs Spotify Premium; browsing does not.',
   kept: 'What Tonearm keeps',
   check: 'Check the connection',
-  standIn: {
-    summary: (host: string) =>
-      `Running on the sandbox, a stand-in for Spotify at ${host}. No account is needed.`,
-    ownAccount: 'Use your own account',
-    create: 'Create an app at {link} with the redirect address {address}',
-    copy: 'Copy {example} to {own} and fill in the two values at its top',
-    restart: 'Stop the app and run {command} again',
-  },
+  standIn: (host: string) => `This is the sandbox, a stand-in for Spotify at ${host}. It needs no account.`,
+  unowned: 'Did Spotify show an error page instead of its login?',
 }
 
 export const loginFormWords = {

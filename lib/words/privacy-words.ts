@@ -54,6 +54,8 @@ export const privacyWords = {
     shared:
       'In memory, and in the store that the copies of this server share. What identifies you is encrypted there.',
     alone: 'In memory only, until it is restarted. Nothing is written to its disk.',
+    aloneButOwner:
+      'In memory only, until it is restarted, except for the last entry of this list, which is a file on its disk.',
     log: 'Its log names faults, never who you are or what you play.',
     rows: [
       {
@@ -67,6 +69,11 @@ export const privacyWords = {
         until: 'They are deleted after a week at most.',
       },
     ],
+    owner: {
+      what: 'The account ID of the listener who set up this server, if it was set up on the page “Use my Spotify account”',
+      why: 'Nobody else can change the set-up.',
+      until: 'It is deleted when that listener goes back to the sandbox.',
+    },
   },
   others: {
     heading: 'Elsewhere',

@@ -44,7 +44,7 @@ const problems = {
   },
   ClientIdRefused: {
     title: 'Spotify does not recognize the client ID',
-    text: `Compare SPOTIFY_CLIENT_ID in .env.local with the client ID at ${dashboard}, then restart the app.`,
+    text: `Compare it with the client ID at ${dashboard}. It was set in SPOTIFY_CLIENT_ID, or on the page “Use my Spotify account”.`,
   },
   ClientSecretRefused: {
     title: 'The client secret is wrong',

@@ -1,14 +1,15 @@
+import { cookies } from 'next/headers'
 import { Capabilities } from '@/components/connection/capabilities'
 import { Checks, connectedTo } from '@/components/connection/checks'
 import screenStyles from '@/components/screen/screen.module.css'
 import { currentSession } from '@/lib/auth/server-session'
-import { env } from '@/lib/server/env'
+import { readSetupState } from '@/lib/setup/own-account/right'
 import { profileRead } from '@/lib/spotify/endpoints/reads'
 import { serverClient } from '@/lib/spotify/sending/server-client'
 import { pageWords } from '@/lib/words/page-words'
 
 export default async function ConnectionPage() {
-  const settings = env()
+  const { settings, right } = await readSetupState((await cookies()).getAll())
   const session = await currentSession()
   const listener = session && {
     scope: session.user.scope,
@@ -22,7 +23,7 @@ export default async function ConnectionPage() {
         <p>{connectedTo(settings)}</p>
       </header>
       <Capabilities setMode={settings.quotaMode} apiUrl={settings.apiUrl}>
-        <Checks settings={settings} listener={listener} />
+        <Checks settings={settings} listener={listener} maySetUp={right === 'granted'} />
       </Capabilities>
     </div>
   )

@@ -1,9 +1,11 @@
 import type { Metadata } from 'next'
+import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { Checks, connectedTo } from '@/components/connection/checks'
 import { PlainPage } from '@/components/plain-page/plain-page'
 import { Sentence } from '@/components/ui/phrase'
-import { env, isOnlyHere } from '@/lib/server/env'
+import { isOnlyHere } from '@/lib/server/env'
+import { readSetupState } from '@/lib/setup/own-account/right'
 import { pageWords } from '@/lib/words/page-words'
 
 export const metadata: Metadata = { title: pageWords.connectionTitle, robots: 'noindex' }
@@ -11,8 +13,8 @@ export const metadata: Metadata = { title: pageWords.connectionTitle, robots: 'n
 export const dynamic = 'force-dynamic'
 
 /** Where `/connection` leads a visitor (lib/auth/guard/gate.ts). */
-export default function VisitorPage() {
-  const settings = env()
+export default async function VisitorPage() {
+  const { settings, right } = await readSetupState((await cookies()).getAll())
   if (!isOnlyHere(settings)) redirect('/connection')
   return (
     <PlainPage heading={pageWords.connection} lead={connectedTo(settings)}>
@@ -22,7 +24,7 @@ export default function VisitorPage() {
           parts={{ link: <a href="/login?callbackUrl=%2Fconnection">{pageWords.logIn}</a> }}
         />
       </p>
-      <Checks settings={settings} listener={null} />
+      <Checks settings={settings} listener={null} maySetUp={right === 'granted'} />
     </PlainPage>
   )
 }

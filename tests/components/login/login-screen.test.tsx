@@ -20,6 +20,7 @@ function show(props: Partial<ComponentProps<typeof LoginScreen>> = {}) {
     hasOpenChecks: false,
     redirectUri,
     standInHost: null,
+    ownAccount: null,
   }
   return render(<LoginScreen {...usual} {...props} />)
 }
@@ -118,12 +119,25 @@ test.each(['<b>You won</b>', 'constructor', 'undefined', ''])(
   },
 )
 
-test('on another provider the page says so, and how to reach Spotify', async () => {
-  show({ standInHost: '127.0.0.1:3900' })
-  await userEvent.click(screen.getByText(/Use your own account/))
+test('on another provider the page says so, and offers one’s own account to whoever may set it up', () => {
+  const { unmount } = show({ standInHost: '127.0.0.1:3900', ownAccount: 'start' })
   expect(screen.getByText(/a stand-in for Spotify at 127\.0\.0\.1:3900\./)).toBeVisible()
-  expect(screen.getByText(redirectUri)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'developer.spotify.com/dashboard' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Use my Spotify account' })).toHaveAttribute(
+    'href',
+    '/connection/account',
+  )
+  unmount()
+  show({ standInHost: '127.0.0.1:3900' })
+  expect(screen.getByText(/a stand-in for Spotify/)).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Use my Spotify account' })).not.toBeInTheDocument()
+})
+
+test('until somebody has logged in with an account of their own, it can be changed from here', () => {
+  show({ ownAccount: 'change' })
+  expect(screen.getByRole('link', { name: 'Change the client ID' })).toHaveAttribute(
+    'href',
+    '/connection/account',
+  )
 })
 
 test('without scripts the form leads to consent by itself', () => {

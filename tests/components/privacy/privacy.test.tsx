@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Privacy } from '@/components/privacy/privacy'
 
 test('what is kept, where, for how long and how it ends is on one page', () => {
-  const { rerender } = render(<Privacy isShared={false} lyricsHost="lrclib.net" />)
+  const { rerender } = render(<Privacy isShared={false} hasOwner={false} lyricsHost="lrclib.net" />)
   for (const place of ['browser', 'server']) {
     const list = screen.getByRole('list', {
       name: `Kept ${place === 'server' ? 'on' : 'in'} this ${place}`,
@@ -18,6 +18,15 @@ test('what is kept, where, for how long and how it ends is on one page', () => {
     'href',
     'https://www.spotify.com/account/apps/',
   )
-  rerender(<Privacy isShared lyricsHost="lrclib.net" />)
+  rerender(<Privacy isShared hasOwner={false} lyricsHost="lrclib.net" />)
   expect(screen.queryByText(/In memory only/)).not.toBeInTheDocument()
+})
+
+test('a server that was set up on the page says that it keeps whose it is', () => {
+  render(<Privacy isShared={false} hasOwner lyricsHost="lrclib.net" />)
+  expect(
+    screen.getByText(/except for the last entry of this list, which is a file on its disk/),
+  ).toBeVisible()
+  const kept = within(screen.getByRole('list', { name: 'Kept on this server' })).getAllByRole('listitem')
+  expect(kept.at(-1)).toHaveTextContent(/account ID of the listener who set up this server/)
 })

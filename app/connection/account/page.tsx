@@ -1,0 +1,49 @@
+import type { Metadata } from 'next'
+import { cookies } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { CodeForm } from '@/components/own-account/code-form'
+import { OwnAccount } from '@/components/own-account/own-account'
+import { PlainPage } from '@/components/plain-page/plain-page'
+import { Sentence } from '@/components/ui/phrase'
+import { findWriteTrouble } from '@/lib/server/kept-settings'
+import type { SetupFault } from '@/lib/setup/own-account/fault'
+import { readSetupState, type SetupState } from '@/lib/setup/own-account/right'
+import { ownAccountWords as words } from '@/lib/words/own-account-words'
+
+export const metadata: Metadata = { title: words.title, robots: 'noindex' }
+/** Who may see it, and what it holds, is looked up for each visit. */
+export const dynamic = 'force-dynamic'
+
+export default async function OwnAccountPage() {
+  const state = await readSetupState((await cookies()).getAll())
+  switch (state.right) {
+    case 'granted':
+      return <OwnAccount settings={state.settings} fault={findFault(state)} />
+    case 'needs-code':
+      return (
+        <PlainPage heading={words.heading} lead={words.code.lead}>
+          <CodeForm />
+        </PlainPage>
+      )
+    case 'fixed':
+      return (
+        <PlainPage
+          heading={words.heading}
+          lead={<Sentence text={words.fixed} parts={{ variable: <code>{words.variable}</code> }} />}
+        >
+          {null}
+        </PlainPage>
+      )
+    case 'closed':
+      return redirect('/connection')
+    default:
+      return state.right satisfies never
+  }
+}
+
+/** Better said before somebody makes an app than after. */
+function findFault({ settings: { keptPath: path }, problem }: SetupState): SetupFault | null {
+  if (problem !== null) return { kind: 'unusable', problem }
+  const code = findWriteTrouble(path)
+  return code === null ? null : { kind: 'not-kept', path, code }
+}

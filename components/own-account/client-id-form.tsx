@@ -1,0 +1,32 @@
+'use client'
+
+import { signIn } from 'next-auth/react'
+import { ownAccountWords } from '@/lib/words/own-account-words'
+import { SetupForm } from './setup-form'
+
+const clientIdLength = 32
+
+/** `clientId`: the one in use; null: none of the visitor's own. */
+export function ClientIdForm({ clientId }: { clientId: string | null }) {
+  return (
+    <SetupForm
+      label={ownAccountWords.field}
+      length={clientIdLength}
+      initial={clientId ?? ''}
+      submit={ownAccountWords.submit}
+      busy={ownAccountWords.checking}
+      done={ownAccountWords.leaving}
+      toRequest={(text) => ({ action: 'use', clientId: text })}
+      onDone={() => void logIn()}
+    />
+  )
+}
+
+async function logIn(): Promise<void> {
+  try {
+    await signIn('spotify', { callbackUrl: '/' })
+  } catch {
+    // Without a network, for example; the page to log in says what is the matter.
+    location.assign('/login')
+  }
+}

@@ -1,0 +1,26 @@
+'use client'
+
+import { Sentence } from '@/components/ui/phrase'
+import { ownAccountWords } from '@/lib/words/own-account-words'
+import { SetupForm } from './setup-form'
+
+const words = ownAccountWords.code
+
+/** All that a stranger gets to see. */
+export function CodeForm() {
+  return (
+    <SetupForm
+      label={words.field}
+      length={9}
+      submit={words.submit}
+      busy={words.checking}
+      done={words.checking}
+      toRequest={(code) => ({ action: 'enter', code })}
+      onDone={() => location.reload()}
+    >
+      <p className="muted">
+        <Sentence text={words.text} parts={{ command: <code>{words.command}</code> }} />
+      </p>
+    </SetupForm>
+  )
+}

@@ -1,0 +1,48 @@
+import { PlainPage, PlainSection } from '@/components/plain-page/plain-page'
+import { Sentence } from '@/components/ui/phrase'
+import { type Env, redirectUri } from '@/lib/server/env'
+import type { SetupFault } from '@/lib/setup/own-account/fault'
+import { ownAccountWords as words } from '@/lib/words/own-account-words'
+import { BackToSandbox } from './back-to-sandbox'
+import { ClientIdForm } from './client-id-form'
+import { Fault } from './setup-form'
+import { Steps } from './steps'
+
+/** For whoever may set up an account. `fault`: what stands in the way before anything was tried. */
+export function OwnAccount({ settings, fault }: { settings: Env; fault: SetupFault | null }) {
+  const { source, clientId, owner, baseUrl, keptPath, hasStandIn } = settings
+  const isInUse = source === 'kept'
+  return (
+    <PlainPage heading={words.heading} lead={isInUse ? words.current.lead : words.lead}>
+      {fault ? <Fault fault={fault} /> : null}
+      {isInUse && owner === null ? <Unowned /> : null}
+      <Steps baseUrl={baseUrl} redirectUri={redirectUri(settings)}>
+        <ClientIdForm clientId={isInUse ? clientId : null} />
+        <p className="muted">
+          <Sentence text={words.keptIn} parts={{ path: <code>{keptPath}</code> }} /> {words.others}
+        </p>
+      </Steps>
+      {isInUse && hasStandIn ? (
+        <PlainSection heading={words.back.button}>
+          <BackToSandbox />
+        </PlainSection>
+      ) : null}
+    </PlainPage>
+  )
+}
+
+/** Spotify tells some faults only after its own login, on a page that does not lead back. */
+function Unowned() {
+  const { unowned, shown, meanings, logIn } = words.current
+  return (
+    <PlainSection heading={shown}>
+      {meanings.map((meaning) => (
+        <p key={meaning}>{meaning}</p>
+      ))}
+      <p>{unowned}</p>
+      <p>
+        <a href="/login">{logIn}</a>
+      </p>
+    </PlainSection>
+  )
+}

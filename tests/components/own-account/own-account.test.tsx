@@ -1,0 +1,169 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { AddressVerdictLine } from '@/components/own-account/address-verdict'
+import { BackToSandbox } from '@/components/own-account/back-to-sandbox'
+import { ClientIdForm } from '@/components/own-account/client-id-form'
+import { Fault, SetupForm } from '@/components/own-account/setup-form'
+import type { SetupFault } from '@/lib/setup/own-account/fault'
+import { clientId } from '@/tests/builders/data-folder'
+import { lend } from '@/tests/setup/lend'
+import { server } from '@/tests/setup/msw'
+
+const address = '*/api/own-account'
+
+/** What the server is sent; `answers` are given one after the other. */
+function answer(...answers: (() => Response | Promise<Response>)[]) {
+  const seen: unknown[] = []
+  server.use(
+    http.post(address, async ({ request }) => {
+      seen.push(await request.json())
+      return answers.shift()?.() ?? HttpResponse.json({})
+    }),
+  )
+  return seen
+}
+
+const refuse = (fault: SetupFault, status = 422) => HttpResponse.json({ fault }, { status })
+
+function showForm(onDone = vi.fn()) {
+  render(
+    <SetupForm
+      label="Client ID"
+      length={32}
+      submit="Check"
+      busy="Checking"
+      done="Leaving"
+      toRequest={(text) => ({ action: 'use', clientId: text })}
+      onDone={onDone}
+    />,
+  )
+  return { onDone, field: screen.getByRole('textbox', { name: 'Client ID' }) }
+}
+
+test('a refused ID stays in the field, which has the focus and names what is wrong', async () => {
+  const seen = answer(() => refuse({ kind: 'client-unknown', said: 'invalid_client: Invalid client' }))
+  const { field, onDone } = showForm()
+  await userEvent.type(field, `${clientId}{Enter}`)
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Spotify does not know this client ID')
+  expect(alert).toHaveTextContent('Spotify says “invalid_client: Invalid client”.')
+  expect(field).toHaveFocus()
+  expect(field).toHaveValue(clientId)
+  expect(field).toBeInvalid()
+  expect(field).toHaveAccessibleDescription(/does not know this client ID/)
+  expect(seen).toEqual([{ action: 'use', clientId }])
+  expect(onDone).not.toHaveBeenCalled()
+})
+
+test('a second try takes the fault away, and one that was right goes on once', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const seen = answer(
+    () => refuse({ kind: 'not-an-id' }),
+    async () => {
+      await held
+      return HttpResponse.json({})
+    },
+  )
+  const { field, onDone } = showForm()
+  await userEvent.type(field, 'x{Enter}')
+  await screen.findByRole('alert')
+  await userEvent.type(field, '{Enter}')
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(screen.getByRole('status')).toHaveTextContent('Checking')
+  // Presses while it is asked ask nothing.
+  await userEvent.type(field, '{Enter}{Enter}')
+  release()
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
+  expect(screen.getByRole('status')).toHaveTextContent('Leaving')
+  expect(field).toBeValid()
+  await userEvent.type(field, '{Enter}')
+  expect(seen).toHaveLength(2)
+})
+
+test.each<[string, () => Response]>([
+  ['does not answer', () => HttpResponse.error()],
+  ['answers with something else', () => new HttpResponse('<html>', { status: 502 })],
+  ['refuses without a word', () => HttpResponse.json({ error: { kind: 'bad-request' } }, { status: 400 })],
+])('where the app %s the form says so and can be sent again', async (_name, reply) => {
+  const seen = answer(reply)
+  const { field, onDone } = showForm()
+  await userEvent.type(field, `${clientId}{Enter}`)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Tonearm did not answer')
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }))
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
+  expect(seen).toHaveLength(2)
+})
+
+test('an ID that is right leads on to Spotify’s login', async () => {
+  answer(() => HttpResponse.json({}))
+  const asked: string[] = []
+  server.use(
+    http.get('*/api/auth/providers', () => HttpResponse.json({ spotify: { id: 'spotify', type: 'oauth' } })),
+    http.get('*/api/auth/csrf', () => HttpResponse.json({ csrfToken: 'a-token' })),
+    http.post('*/api/auth/signin/spotify', async ({ request }) => {
+      asked.push(await request.text())
+      return HttpResponse.json({ url: '#at-spotify' })
+    }),
+  )
+  render(<ClientIdForm clientId={null} />)
+  await userEvent.type(screen.getByRole('textbox', { name: 'Client ID' }), `${clientId}{Enter}`)
+  await waitFor(() => expect(location.hash).toBe('#at-spotify'))
+  expect(Object.fromEntries(new URLSearchParams(asked[0]))).toMatchObject({
+    callbackUrl: '/',
+    csrfToken: 'a-token',
+  })
+})
+
+test('the ID in use can be seen', () => {
+  render(<ClientIdForm clientId={clientId} />)
+  expect(screen.getByRole('textbox', { name: 'Client ID' })).toHaveValue(clientId)
+})
+
+test('where the way back fails, the page says why and stays', async () => {
+  const seen = answer(() => refuse({ kind: 'stand-in-silent' }, 503))
+  render(<BackToSandbox />)
+  await userEvent.click(screen.getByRole('button', { name: 'Go back to the sandbox' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('The sandbox has not started')
+  expect(seen).toEqual([{ action: 'leave' }])
+})
+
+test.each([
+  ['http://127.0.0.1:3000', /^Spotify accepts this address\. It works in browsers on this machine/],
+  ['http://[::1]:3000', /^Spotify accepts this address/],
+  ['https://music.example.com', /^Spotify accepts this address, because it is https\.$/],
+  ['https://192.168.1.20', /because it is https/],
+  ['http://localhost:3000', /refuses the name localhost, so open http:\/\/127\.0\.0\.1:3000/],
+  ['https://localhost:3000', /refuses the name localhost/],
+  ['http://192.168.1.20:3000', /You opened http:\/\/192\.168\.1\.20:3000\. .*refuses plain http/],
+  ['http://tonearm.local', /refuses plain http/],
+  ['http://127.0.0.1.evil.test', /refuses plain http/],
+])('in a browser at %s the page says whether Spotify takes it', (origin, words) => {
+  lend(globalThis, { location: { origin } })
+  const { container } = render(<AddressVerdictLine baseUrl="http://127.0.0.1:3000" />)
+  expect(container).toHaveTextContent(words)
+})
+
+test.each<SetupFault>([
+  { kind: 'not-an-id' },
+  { kind: 'client-unknown', said: null },
+  { kind: 'redirect-refused', said: null, redirectUri: 'https://music.test/callback' },
+  { kind: 'unanswered', host: 'accounts.spotify.com' },
+  { kind: 'wrong-code' },
+  { kind: 'too-often' },
+  { kind: 'not-kept', path: '/data/settings.json', code: 'EROFS' },
+  { kind: 'unusable', problem: 'TONEARM_DATA holds a file.' },
+  { kind: 'stand-in-silent' },
+  { kind: 'closed' },
+  { kind: 'no-answer' },
+])('$kind has words with every value in them', (fault) => {
+  render(<Fault fault={fault} />)
+  const { kind: _kind, ...values } = fault
+  const alert = screen.getByRole('alert')
+  for (const value of Object.values(values)) if (value !== null) expect(alert).toHaveTextContent(value)
+  expect(alert.textContent).not.toMatch(/null|undefined|says “”/)
+})
