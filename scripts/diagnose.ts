@@ -1,11 +1,12 @@
 import { type EnvProblem, parseEnv, readEnv, redirectUri } from '../lib/server/env'
+import { keptPath, readKept } from '../lib/server/kept-settings'
+import { hasCredentials } from '../lib/server/settings-source'
 import { ownerChecks } from '../lib/setup/account-checks'
 import { checkApp, checkScript, settingsCheck } from '../lib/setup/app-checks'
 import { type Check, summaryOf } from '../lib/setup/check'
 import { checkStore } from '../lib/setup/store-check'
 import { checkWords } from '../lib/words/check-words'
 import { outcomeWords } from '../lib/words/connection-words'
-import { wantsSandbox } from './launch'
 
 type Line = Pick<Check, 'outcome' | 'copy'> & { name: string; meaning: string; fix?: string }
 
@@ -27,7 +28,7 @@ export async function diagnose(): Promise<{ text: string; hasFailure: boolean }>
 }
 
 async function runChecks(): Promise<{ checks: Line[]; pageUrl: string | null }> {
-  if (wantsSandbox()) return { checks: [onSandbox(setUpAddress())], pageUrl: null }
+  if (runsOnSandbox()) return { checks: [onSandbox(setUpAddress())], pageUrl: null }
   const result = readEnv()
   if (!result.ok) return { checks: result.problems.map(settingsProblem), pageUrl: null }
   const [{ checks, owner }, script, store] = await Promise.all([
@@ -36,12 +37,18 @@ async function runChecks(): Promise<{ checks: Line[]; pageUrl: string | null }> 
     checkStore(result.env),
   ])
   return {
-    checks: [settingsCheck, ...checks, ...ownerChecks(owner), script, ...store].map((check) => ({
+    checks: [settingsCheck(result.env), ...checks, ...ownerChecks(owner), script, ...store].map((check) => ({
       ...check,
       ...checkWords(check),
     })),
     pageUrl: `${result.env.baseUrl}/connection`,
   }
+}
+
+function runsOnSandbox(): boolean {
+  if (hasCredentials(process.env)) return false
+  const answer = readKept(keptPath(process.env))
+  return answer.ok && answer.kept === null
 }
 
 /** The redirect address, once there are credentials. */
@@ -65,8 +72,8 @@ function onSandbox(copy: string): Line {
     name: 'Settings',
     outcome: 'warn',
     meaning:
-      'SPOTIFY_CLIENT_ID is not set, so npm start runs on the sandbox. It needs no account and no checks.',
-    fix: 'To use your own account, create an app at https://developer.spotify.com/dashboard with the redirect address below, tick Web API and Web Playback SDK, copy .env.example to .env.local and fill in the client ID and NEXTAUTH_SECRET.',
+      'No client ID is set or kept, so npm start runs on the sandbox. It needs no account and no checks.',
+    fix: 'To use your own account, run npm start and choose “Use my Spotify account” on the page it names. It asks for an app at https://developer.spotify.com/dashboard with the redirect address below.',
     copy,
   }
 }

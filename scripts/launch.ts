@@ -1,13 +1,10 @@
-import { describeProblems, type Env, parseEnv } from '../lib/server/env'
-import { defaultAccountsUrl } from '../lib/server/env-schema'
+import { watchFile } from 'node:fs'
+import { describeProblems, type Env, readSettings } from '../lib/server/env'
+import { hasCredentials } from '../lib/server/settings-source'
+import { makeSetupCode } from '../lib/setup/own-account/setup-code'
+import { describeAccount, describeStart } from './describe-start'
 import { createFamily } from './family'
 import { firstFreePort, isPortTaken, PortProblem, readPort } from './ports'
-
-/** Without any credential, the app runs on the built-in sandbox. */
-export function wantsSandbox(): boolean {
-  const credentials = ['SPOTIFY_CLIENT_ID', 'SPOTIFY_CLIENT_SECRET', 'SPOTIFY_CLIENT_SECRET_FILE']
-  return credentials.every((name) => !process.env[name]?.trim())
-}
 
 export type Programs = {
   /** Arguments for Node that start the app on this address; it prints “Ready” once it answers. */
@@ -24,7 +21,7 @@ export type Programs = {
 const loopback = '127.0.0.1'
 const sandboxPort = 3900
 
-/** Starts the app, with the sandbox beside it when no client ID is set, and watches over both until they end. */
+/** Starts the app, with the sandbox beside it while there is no client ID, and watches over both until they end. */
 export async function launch(programs: Programs): Promise<void> {
   try {
     await start(programs)
@@ -35,30 +32,55 @@ export async function launch(programs: Programs): Promise<void> {
 }
 
 async function start(programs: Programs): Promise<void> {
-  const sandboxUrl = wantsSandbox() ? `http://${loopback}:${await findSandboxPort()}` : null
-  const variables = { ...process.env, ...(sandboxUrl && sandboxVariables(sandboxUrl)) }
-  const result = parseEnv(variables)
+  const sandboxUrl = hasCredentials(process.env) ? null : `http://${loopback}:${await findSandboxPort()}`
+  const variables = { ...process.env, ...(sandboxUrl && firstRunVariables(sandboxUrl)) }
+  const result = readSettings(variables)
   if (!result.ok)
     return giveUp(`Tonearm cannot start:\n${describeProblems(result.problems)}\n\n${programs.hint}`)
-  const { host, port } = result.env
+  const { host, port, source } = result.env
   if (await isPortTaken(host, port)) return giveUp(occupiedText(result.env, port, programs.command))
   if (!(await isPrepared(programs))) return
 
   const family = createFamily()
-  const sandbox = sandboxUrl
-    ? family.start(
-        programs.sandbox,
-        { ...process.env, SANDBOX_HOST: host, SANDBOX_PORT: new URL(sandboxUrl).port },
-        'Sandbox ready',
-      )
-    : null
+  const startSandbox = (url: string) =>
+    family.start(
+      programs.sandbox,
+      { ...process.env, SANDBOX_HOST: host, SANDBOX_PORT: new URL(url).port },
+      'Sandbox ready',
+    )
+  const sandbox = sandboxUrl && source === 'stand-in' ? startSandbox(sandboxUrl) : null
   const app = family.start(
     programs.app(host, port),
     { ...variables, ...programs.variables, NEXTAUTH_URL: result.env.baseUrl, NEXT_TELEMETRY_DISABLED: '1' },
     'Ready',
   )
   await Promise.all([app.ready, sandbox?.ready])
-  console.log(describeStart(result.env, sandboxUrl))
+  console.log(describeStart(result.env))
+  if (sandboxUrl) followSettings(result.env, variables, sandbox ? null : () => startSandbox(sandboxUrl))
+}
+
+/**
+ * What is kept may change while the app runs, which then reads it again by itself: says so here, and starts the sandbox
+ * when it is wanted for the first time.
+ */
+function followSettings(
+  before: Env,
+  variables: NodeJS.ProcessEnv,
+  startSandbox: (() => unknown) | null,
+): void {
+  let [known, start] = [describeAccount(before), startSandbox]
+  watchFile(before.keptPath, { interval: 500, persistent: false }, () => {
+    const result = readSettings(variables)
+    // The app goes on with what it had, and its page says what is wrong.
+    if (!result.ok) return
+    if (result.env.source === 'stand-in') {
+      start?.()
+      start = null
+    }
+    const now = describeAccount(result.env)
+    if (now !== known) console.log(now)
+    known = now
+  })
 }
 
 async function isPrepared({ prepare }: Programs): Promise<boolean> {
@@ -75,16 +97,12 @@ async function findSandboxPort(): Promise<number> {
   return firstFreePort(loopback, readPort('SANDBOX_PORT', sandboxPort))
 }
 
-/** The sandbox plays every host of the provider, and knows one app with this id and secret. */
-function sandboxVariables(url: string): Record<string, string> {
-  return {
-    SPOTIFY_CLIENT_ID: 'tonearm-sandbox',
-    SPOTIFY_CLIENT_SECRET: 'tonearm-sandbox-secret',
-    SPOTIFY_ACCOUNTS_URL: url,
-    SPOTIFY_API_URL: url,
-    SPOTIFY_SDK_URL: `${url}/spotify-player.js`,
-    LYRICS_API_URL: url,
-  }
+/** The sandbox, with the one app that it knows by itself, for as long as there is no other; and who may set up another. */
+function firstRunVariables(url: string): Record<string, string> {
+  const standIn = new URL(url)
+  standIn.username = 'tonearm-sandbox'
+  standIn.password = 'tonearm-sandbox-secret'
+  return { TONEARM_STAND_IN: standIn.href, TONEARM_SETUP_CODE: makeSetupCode() }
 }
 
 function occupiedText({ baseUrl }: Env, port: number, command: string): string {
@@ -92,12 +110,6 @@ function occupiedText({ baseUrl }: Env, port: number, command: string): string {
     ? `PORT=${port + 1}`
     : `NEXTAUTH_URL=http://${loopback}:${port + 1}`
   return `Port ${port} is taken. Stop what listens there, or choose another:\n  ${another} ${command}`
-}
-
-function describeStart({ baseUrl, accountsUrl }: Env, sandboxUrl: string | null): string {
-  const provider = accountsUrl === defaultAccountsUrl ? 'Spotify' : accountsUrl
-  const source = sandboxUrl ? `sandbox at ${sandboxUrl}, no account needed` : provider
-  return `\n  Tonearm  ${baseUrl}\n  Music    ${source}\n  Stop     Ctrl+C\n`
 }
 
 function giveUp(text: string): void {

@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import * as fc from 'fast-check'
-import { type Finding, plain } from './finding'
+import { type Expectation, type Finding, plain } from './finding'
+import { guessedSetupCodes, setupRequests } from './own-account'
 import { type Answer, open, type Sent, send, sendText } from './raw'
 import { signIn } from './session'
 import { signIns } from './sign-ins'
-
-type Expectation = readonly number[] | { status: readonly number[]; never: RegExp }
 
 const ok = [200]
 const refused = [400, 404, 405]
@@ -164,6 +163,11 @@ export async function* attack(base: URL): AsyncGenerator<Finding> {
       expectation,
     )
   }
+  for (const [sent, expectation] of setupRequests(base)) {
+    const name = `${sent.method ?? 'GET'} ${sent.target}${inWords(sent)}`
+    yield judge(base, name, () => send(base, sent), expectation)
+  }
+  yield guessedSetupCodes(base)
   for (const [name, text, status] of smuggled) {
     // The parser refuses these itself, before any header of the app's could be set.
     yield judge(base, name, () => sendText(base, text), status, false)

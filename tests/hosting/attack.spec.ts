@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { attack } from '../attack/checks'
+import { setupRequests } from '../attack/own-account'
+import { send } from '../attack/raw'
+import { startFirstRun } from '../setup/first-run'
 import { startStack } from '../setup/stack'
 
 test('nothing that a stranger or a listener sends over HTTP gives way', async () => {
@@ -16,6 +20,28 @@ test('nothing that a stranger or a listener sends over HTTP gives way', async ()
     const printed = attacked.output().slice(printedBefore).trim().split('\n').filter(Boolean)
     expect(printed.filter((line) => !/^auth (error|warn) [ -~]*$/.test(line))).toEqual([])
     expect(printed.length).toBeLessThan(23)
+  } finally {
+    await attacked.stop()
+  }
+})
+
+test('a stranger cannot say whose account an app uses that nobody has set up', async () => {
+  const attacked = await startFirstRun()
+  try {
+    const problems: string[] = []
+    for await (const { name, problem } of attack(new URL(attacked.appUrl))) {
+      if (problem) problems.push(`${name}: ${problem}`)
+    }
+    expect(problems).toEqual([])
+    expect(existsSync(attacked.file)).toBe(false)
+    expect(attacked.output()).not.toContain('with the client ID kept')
+    // Of the same requests, those without a trace of a proxy are the owner's own.
+    const base = new URL(attacked.appUrl)
+    const [asked] = [...setupRequests(base)].filter(([{ headers }]) => headers?.Via !== undefined)
+    const { Via: _via, ...headers } = asked?.[0].headers ?? {}
+    const answer = await send(base, { ...asked?.[0], target: '/api/own-account', headers })
+    expect(answer.status).toBe(200)
+    expect(existsSync(attacked.file)).toBe(true)
   } finally {
     await attacked.stop()
   }

@@ -5,7 +5,9 @@ import { expect, test } from '@playwright/test'
 import { firstMatch, freePort } from '../setup/stack'
 
 function start(variables: Record<string, string>, file = process.execPath, args = directArgs): ChildProcess {
-  return spawn(file, args, { env: { ...process.env, ...variables }, stdio: ['ignore', 'pipe', 'pipe'] })
+  // What the checkout itself keeps is no part of a test.
+  const env = { ...process.env, TONEARM_DATA: 'test-results/data', ...variables }
+  return spawn(file, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
 const directArgs = ['--conditions=react-server', '--import', 'tsx', 'scripts/start.ts']

@@ -1,6 +1,9 @@
+import { writeFileSync } from 'node:fs'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { writeKept } from '@/lib/server/kept-settings'
 import { diagnose } from '@/scripts/diagnose'
+import { dataFolder, kept } from '@/tests/builders/data-folder'
 import { accountsUrl, apiUrl, stubSettings } from '@/tests/builders/settings'
 import { tokenEndpoint, tokenError } from '@/tests/builders/token-endpoint'
 import { server } from '@/tests/setup/msw'
@@ -69,4 +72,23 @@ test('without any credential the sandbox runs, and the way to an account of one�
   expect(hasFailure).toBe(false)
   expect(text).toMatch(/runs on the sandbox/)
   expect(text).toContain('/api/auth/callback/spotify')
+})
+
+test('what was set up on the page is checked like variables, and a broken file is named with the way out', async () => {
+  const { folder, file } = dataFolder()
+  prepare(() => tokenError('invalid_grant', 'Invalid authorization code') as Response)
+  for (const name of ['SPOTIFY_CLIENT_ID', 'SPOTIFY_CLIENT_SECRET', 'NEXTAUTH_SECRET']) vi.stubEnv(name, '')
+  vi.stubEnv('TONEARM_DATA', folder)
+  writeKept(file, { ...kept, owner: 'ann' })
+  const { text, hasFailure } = await diagnose()
+  expect(hasFailure).toBe(false)
+  expect(text).toMatch(/^OK: Settings\. .* The client ID was set on the page “Use my Spotify account”\./)
+  for (const secret of [kept.sessionSecret, 'ann']) expect(text).not.toContain(secret)
+
+  writeFileSync(file, '{"clientId":')
+  const broken = await diagnose()
+  expect(broken.hasFailure).toBe(true)
+  expect(broken.text).toMatch(
+    /Problem: TONEARM_DATA\. It holds .*settings\.json, which is not whole JSON\. Tonearm cannot start\.\n {2}Correct it, or move it away/,
+  )
 })

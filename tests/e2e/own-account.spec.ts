@@ -1,0 +1,217 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type FirstRun, otherApp, ownApp, startFirstRun, unknownApp } from '../setup/first-run'
+import { expectAccessible } from './support/axe'
+import { recordMessages } from './support/messages'
+import { watchProblems } from './support/problems'
+
+const test = base.extend<{ allowProblem: (pattern: RegExp) => void }>({
+  allowProblem: [
+    async ({ context }, use) => {
+      await recordMessages(context)
+      const problems = watchProblems(context)
+      // What is refused is answered with its status, which the browser notes.
+      problems.allow(/(403|422).*\/api\/own-account/)
+      // What an app in development mode pays once to learn that it is one.
+      problems.allow(/403.*\/v1\/(.*\/contains|me\/tracks\?ids=)/)
+      await use(problems.allow)
+      expect(problems.unexpected(), 'problems the flow did not expect').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+async function withFirstRun(
+  page: Page,
+  work: (run: FirstRun) => Promise<void>,
+  ...options: Parameters<typeof startFirstRun>
+): Promise<void> {
+  const run = await startFirstRun(...options)
+  try {
+    await work(run)
+  } finally {
+    // Otherwise it would miss what is stopped.
+    await page.close()
+    await run.stop()
+  }
+}
+
+/** Nothing wider than the window, and no fault that axe finds, on a phone and a desk, in both themes. */
+async function expectFitting(page: Page, what: string): Promise<void> {
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, what).toBeLessThanOrEqual(size.width)
+    await expectAccessible(page, `${what}, ${size.width} px`)
+  }
+}
+
+/** By keyboard, from wherever the focus is. */
+async function tabTo(page: Page, role: 'link' | 'button' | 'textbox', name: string): Promise<void> {
+  const wanted = page.getByRole(role, { name, exact: true })
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`The key Tab does not lead to ${name}.`)
+}
+
+async function tryId(page: Page, id: string): Promise<void> {
+  await expect(page.getByRole('button', { name: /continue/i })).toBeEnabled()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.insertText(id)
+  await page.keyboard.press('Enter')
+}
+
+const fault = (page: Page) => page.getByRole('main').getByRole('alert')
+
+async function agree(page: Page, run: { url: string }): Promise<void> {
+  await page.waitForURL((url) => url.origin === run.url)
+  await page.getByRole('button', { name: 'Allow' }).press('Enter')
+}
+
+test('whoever has just started the app uses their own account two minutes later, and can go back', async ({
+  page,
+  context,
+}) => {
+  await withFirstRun(page, async (run) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: run.appUrl })
+    expect(run.output()).toMatch(/Music {4}sandbox at .*, no account needed\n.*\/connection\/account\n.*code/)
+    await page.goto(run.appUrl)
+    await expect(page.getByText(/This is the sandbox, a stand-in for Spotify/)).toBeVisible()
+    await expectFitting(page, 'the page to log in, on the sandbox')
+    await tabTo(page, 'link', 'Use my Spotify account')
+    await page.keyboard.press('Enter')
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Use my Spotify account' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'developer.spotify.com/dashboard' })).toBeVisible()
+    await expect(page.getByText(/^Spotify accepts this address/)).toBeVisible()
+    await tabTo(page, 'button', 'Copy: Redirect address')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Copied')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(run.redirectUri)
+    await expectFitting(page, 'the four steps')
+
+    await tabTo(page, 'textbox', 'Client ID')
+    await tryId(page, 'my-app')
+    await expect(fault(page)).toContainText('This is not a client ID')
+    await expect(page.getByLabel('Client ID')).toBeFocused()
+    await tryId(page, unknownApp)
+    await expect(fault(page)).toContainText('Spotify does not know this client ID')
+    await expect(fault(page)).toContainText('“invalid_client: Invalid client”')
+    await tryId(page, otherApp)
+    await expect(fault(page)).toContainText(`Add ${run.redirectUri} under Redirect URIs`)
+    await expect(fault(page)).toContainText('the client ID belongs to another of your apps')
+    await expectFitting(page, 'what is wrong with an ID')
+    expect(existsSync(run.file)).toBe(false)
+
+    await page.getByLabel('Client ID').focus()
+    await tryId(page, ` ${ownApp} `)
+    await agree(page, { url: run.providerUrl })
+    await expect(page).toHaveURL(`${run.appUrl}/`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good /)
+    expect(JSON.parse(readFileSync(run.file, 'utf8'))).toMatchObject({
+      clientId: ownApp,
+      owner: 'premium-listener',
+    })
+    expect(statSync(run.file).mode & 0o777).toBe(0o600)
+    await expect.poll(run.output).toContain(`with the client ID kept in ${run.file}`)
+
+    // Nobody else may change it now, not even at the machine itself.
+    const stranger = await (await page.context().browser()?.newContext())?.newPage()
+    await stranger?.goto(`${run.appUrl}/connection/account`)
+    await expect(stranger ?? page).toHaveURL(/\/login\?error=SessionRequired/)
+    await stranger?.context().close()
+
+    await page.goto(`${run.appUrl}/connection`)
+    await page.getByRole('link', { name: 'Change the app, or go back to the sandbox' }).press('Enter')
+    await expect(page.getByLabel('Client ID')).toHaveValue(ownApp)
+    await expectFitting(page, 'the account in use')
+    await page.getByRole('button', { name: 'Go back to the sandbox' }).press('Enter')
+    await expect(page.getByText(/This is the sandbox, a stand-in for Spotify/)).toBeVisible()
+    expect(existsSync(run.file)).toBe(false)
+    await page.getByRole('button', { name: 'Log in with Spotify' }).press('Enter')
+    await agree(page, { url: run.sandboxUrl })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good /)
+  })
+})
+
+test('what was set up outlives a restart, and the sandbox starts when it is wanted again', async ({
+  page,
+}) => {
+  await withFirstRun(page, async (run) => {
+    await page.goto(`${run.appUrl}/connection/account`)
+    await page.getByLabel('Client ID').focus()
+    await tryId(page, ownApp)
+    await agree(page, { url: run.providerUrl })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good /)
+
+    await page.goto('about:blank')
+    await run.restart()
+    expect(run.output()).toContain(`with the client ID kept in ${run.file}`)
+    expect(run.code()).toBe('')
+    await expect(fetch(run.sandboxUrl)).rejects.toThrow()
+    await page.goto(run.appUrl)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good /)
+
+    await page.goto(`${run.appUrl}/connection/account`)
+    await page.getByRole('button', { name: 'Go back to the sandbox' }).click()
+    await expect(page.getByText(/This is the sandbox, a stand-in for Spotify/)).toBeVisible({
+      timeout: 30_000,
+    })
+    await expect.poll(run.code).not.toBe('')
+    await page.getByRole('button', { name: 'Log in with Spotify' }).click()
+    await agree(page, { url: run.sandboxUrl })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good /)
+  })
+})
+
+test('from another machine the code is asked for, and a fault that Spotify tells late is mended', async ({
+  page,
+  context,
+  allowProblem,
+}) => {
+  allowProblem(/400.*\/authorize/)
+  const other = { SANDBOX_REDIRECT_CHECK: 'late' }
+  await withFirstRun(
+    page,
+    async (run) => {
+      // As a proxy says it of whoever is not at the machine.
+      await page.route(`${run.appUrl}/**`, (route) =>
+        route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': '203.0.113.7' } }),
+      )
+      await page.goto(`${run.appUrl}/login`)
+      await page.getByRole('link', { name: 'Use my Spotify account' }).press('Enter')
+      await expect(page.getByText(/Only whoever runs this server can set it up/)).toBeVisible()
+      expect(await page.content()).not.toMatch(/Client ID|redirect/i)
+      await expectFitting(page, 'the code')
+      await tabTo(page, 'textbox', 'Code')
+      await tryId(page, 'AAAA-0000')
+      await expect(fault(page)).toContainText('This is not the code')
+      await tryId(page, run.code().toLowerCase().replace('-', ' '))
+      await expect(page.getByLabel('Client ID')).toBeVisible()
+      const cookies = await context.cookies()
+      expect(cookies.find(({ name }) => name === 'tonearm.setup')).toMatchObject({ httpOnly: true })
+
+      await page.getByLabel('Client ID').focus()
+      await tryId(page, otherApp)
+      await agree(page, { url: run.providerUrl })
+      // Its page leads nowhere.
+      await expect(page.getByText('redirect_uri: Not matching configuration')).toBeVisible()
+
+      await page.goto(`${run.appUrl}/login`)
+      await page.getByRole('link', { name: 'Change the client ID' }).press('Enter')
+      await expect(page.getByText(/“redirect_uri: Not matching configuration” means/)).toBeVisible()
+      await expectFitting(page, 'what a fault of Spotify’s means')
+      await page.getByLabel('Client ID').focus()
+      await tryId(page, ownApp)
+      await agree(page, { url: run.providerUrl })
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good /)
+      expect(JSON.parse(readFileSync(run.file, 'utf8')).owner).toBe('premium-listener')
+    },
+    other,
+  )
+})
