@@ -13,9 +13,12 @@ RUN npm run image -- /image
 FROM ${NODE}
 WORKDIR /app
 COPY --from=build /image ./
-# Any user may run it: nothing is written but Next's cache, which is a tmpfs (compose.yaml).
+# Any user may run it: nothing is written but Next's cache, which is a tmpfs (compose.yaml), and what is set on the page
+# “Use my Spotify account”.
+RUN mkdir --mode=1777 /data
+VOLUME /data
 USER 10001:10001
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 TONEARM_DATA=/data
 # The sandbox, which browsers reach too, listens on the second.
 EXPOSE 3000 3900
 STOPSIGNAL SIGTERM
