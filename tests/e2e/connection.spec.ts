@@ -98,6 +98,14 @@ test('connection, privacy and disconnecting work by keyboard', async ({ visitor:
   // The frame around every screen holds the listener's own token.
   expect(await page.getByRole('main').innerHTML()).not.toContain(user.accessToken)
 
+  // Whose account it is stands in variables, which come before the page.
+  await page.goto('/connection/account')
+  await expect(
+    page.getByText(/comes from SPOTIFY_CLIENT_ID, which comes before anything set on this page/),
+  ).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await page.goBack()
+
   // A sign-in ends after six months, which are at least 181 days.
   await ageConsent(page, 172)
   await page.reload()

@@ -35,6 +35,11 @@ test('the image plays, as an unprivileged process 1 on a read-only root, and end
     expect(diagnose(tree, { REDIS_URL: `redis://127.0.0.1:${await freePort()}` })).toMatch(
       /Problem: Shared store\. It cannot be used: ECONNREFUSED/,
     )
+    // What is set up there could be kept.
+    await page.goto('/connection/account')
+    await expect(page.getByLabel('Client ID')).toBeVisible()
+    await expect(page.getByText('/data/settings.json')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
     await signIn(page)
     await playLikedSongs(page)
     await page.close()

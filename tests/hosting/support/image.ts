@@ -29,7 +29,7 @@ export function assembleImage(): { tree: string; size: string; remove(): void } 
   }
 }
 
-/** As a container runs it: process 1 of a user without rights, a read-only root of the tree and Node, no variables. */
+/** As a container runs it: process 1 of a user without rights, a read-only root of the tree and Node, no credentials. */
 export async function runImage(tree: string): Promise<RunningImage> {
   const bubblewrap = ensureProgram('bwrap', 'bubblewrap')
   const [port, sandboxPort] = [await freePort(), await freePort()]
@@ -38,6 +38,7 @@ export async function runImage(tree: string): Promise<RunningImage> {
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
     HOME: '/home/nobody',
+    TONEARM_DATA: '/data',
   }
   const readOnly = ['/usr', '/lib', '/lib64', '/etc/ssl'].flatMap((path) => ['--ro-bind-try', path, path])
   const args = [
@@ -45,6 +46,8 @@ export async function runImage(tree: string): Promise<RunningImage> {
     ...['--as-pid-1', '--die-with-parent', '--new-session', '--clearenv', ...readOnly],
     ...['--ro-bind', process.execPath, '/node', '--ro-bind', tree, '/app', '--chdir', '/app'],
     ...['--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp', '--tmpfs', '/app/.next/cache'],
+    // As the volume of the image.
+    ...['--tmpfs', variables.TONEARM_DATA],
     ...['--dir', variables.HOME, '--remount-ro', '/', '--info-fd', '3'],
     ...Object.entries(variables).flatMap(([name, value]) => ['--setenv', name, value]),
     ...['/node', 'start.js'],
