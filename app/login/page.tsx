@@ -5,7 +5,7 @@ import { callbackPath } from '@/lib/auth/callback-path'
 import { readCsrfToken } from '@/lib/auth/guard/csrf'
 import { currentSession } from '@/lib/auth/server-session'
 import { isOnlyHere, redirectUri, standInHost } from '@/lib/server/env'
-import { readSetupState, type SetupState } from '@/lib/setup/own-account/right'
+import { isOffered, readSetupState, type SetupState } from '@/lib/setup/own-account/right'
 import { pageWords } from '@/lib/words/page-words'
 
 export const metadata: Metadata = { title: pageWords.logInTitle }
@@ -32,7 +32,7 @@ export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
 
 /** The owner, once there is one, finds it on the page Connection. */
 function offerOf({ settings: { source, owner }, right }: SetupState): 'start' | 'change' | null {
-  if (owner !== null || (right !== 'granted' && right !== 'needs-code')) return null
+  if (owner !== null || !isOffered(right)) return null
   return source === 'kept' ? 'change' : 'start'
 }
 

@@ -12,7 +12,7 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import * as v from 'valibot'
@@ -82,7 +82,7 @@ export function writeKept(path: string, kept: KeptSettings): void {
   try {
     const file = openSync(/* turbopackIgnore: true */ draft, 'wx', 0o600)
     try {
-      writeSync(file, `${JSON.stringify(kept, null, 2)}\n`)
+      writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`)
       fsyncSync(file)
     } finally {
       closeSync(file)

@@ -108,7 +108,7 @@ const faults: { [K in SetupFault['kind']]: (fault: Extract<SetupFault, { kind: K
   }),
   'client-unknown': ({ said }) => ({
     title: 'Spotify does not know this client ID',
-    text: `Copy it again from the app’s page at Spotify.${says(said)}`,
+    text: `Copy it again from the app’s page at Spotify, and not the client secret, which looks the same.${says(said)}`,
   }),
   'redirect-refused': ({ said, redirectUri }) => ({
     title: 'The redirect address is not saved with this app',

@@ -3,7 +3,7 @@ import { Capabilities } from '@/components/connection/capabilities'
 import { Checks, connectedTo } from '@/components/connection/checks'
 import screenStyles from '@/components/screen/screen.module.css'
 import { currentSession } from '@/lib/auth/server-session'
-import { readSetupState } from '@/lib/setup/own-account/right'
+import { isOffered, readSetupState } from '@/lib/setup/own-account/right'
 import { profileRead } from '@/lib/spotify/endpoints/reads'
 import { serverClient } from '@/lib/spotify/sending/server-client'
 import { pageWords } from '@/lib/words/page-words'
@@ -23,7 +23,7 @@ export default async function ConnectionPage() {
         <p>{connectedTo(settings)}</p>
       </header>
       <Capabilities setMode={settings.quotaMode} apiUrl={settings.apiUrl}>
-        <Checks settings={settings} listener={listener} maySetUp={right === 'granted'} />
+        <Checks settings={settings} listener={listener} maySetUp={isOffered(right)} />
       </Capabilities>
     </div>
   )

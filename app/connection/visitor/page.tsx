@@ -5,7 +5,7 @@ import { Checks, connectedTo } from '@/components/connection/checks'
 import { PlainPage } from '@/components/plain-page/plain-page'
 import { Sentence } from '@/components/ui/phrase'
 import { isOnlyHere } from '@/lib/server/env'
-import { readSetupState } from '@/lib/setup/own-account/right'
+import { isOffered, readSetupState } from '@/lib/setup/own-account/right'
 import { pageWords } from '@/lib/words/page-words'
 
 export const metadata: Metadata = { title: pageWords.connectionTitle, robots: 'noindex' }
@@ -24,7 +24,7 @@ export default async function VisitorPage() {
           parts={{ link: <a href="/login?callbackUrl=%2Fconnection">{pageWords.logIn}</a> }}
         />
       </p>
-      <Checks settings={settings} listener={null} maySetUp={right === 'granted'} />
+      <Checks settings={settings} listener={null} maySetUp={isOffered(right)} />
     </PlainPage>
   )
 }

@@ -12,6 +12,9 @@ import { hasSetupCookie } from '@/lib/setup/own-account/setup-cookie'
  */
 export type SetupRight = 'granted' | 'needs-code' | 'closed' | 'fixed'
 
+/** Whether the page is worth a link. */
+export const isOffered = (right: SetupRight): boolean => right === 'granted' || right === 'needs-code'
+
 type Visitor = {
   /** The request comes from a program on this machine. */
   isHere: boolean
