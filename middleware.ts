@@ -116,7 +116,9 @@ function redirectTo(
   writes: CookieWrite[],
   headers: Record<string, string>,
 ): Response {
-  return finish(NextResponse.redirect(new URL(path, settings.baseUrl)), writes, headers)
+  // A browser that goes back would follow what it kept, though somebody may have signed in or out since.
+  const kept = { ...headers, 'Cache-Control': 'no-store' }
+  return finish(NextResponse.redirect(new URL(path, settings.baseUrl)), writes, kept)
 }
 
 /**

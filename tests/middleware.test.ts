@@ -43,6 +43,8 @@ function forwarded(response: Response, name: string): string | null {
 test('a visitor is sent to log in, and the page they wanted is kept', async () => {
   const response = await visit('/playlist/37i9?sort=name')
   expect(target(response)).toBe('/login?error=SessionRequired&callbackUrl=%2Fplaylist%2F37i9%3Fsort%3Dname')
+  // Going back must not follow it once more.
+  expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
 test('a program without a session is told so in JSON', async () => {
