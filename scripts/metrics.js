@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-
-/** @typedef {import('node:http').IncomingMessage} Request */
+import { isMadeHere } from './request-place.js'
 
 /** Upper limits of the ranges that durations are counted in, in seconds. */
 const limits = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -69,16 +68,12 @@ export function createMetrics() {
  * Whether a request may read the counts: METRICS=on lets this machine, METRICS_TOKEN whoever sends it as a bearer token. A
  * proxy on this machine is not this machine.
  *
- * @param {Pick<Request, 'headers'> & { socket: { remoteAddress?: string | undefined } }} request
+ * @param {Parameters<typeof isMadeHere>[0]} request
  * @param {{ isOn: boolean, token: string | undefined }} settings
  */
-export function mayReadMetrics({ headers, socket }, { isOn, token }) {
-  if (token && isSame(headers.authorization ?? '', `Bearer ${token}`)) return true
-  const isForwarded = Object.keys(headers).some((name) =>
-    /^(?:forwarded|via|x-forwarded-|x-real-ip)/.test(name),
-  )
-  const isHere = /^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')
-  return isOn && isHere && !isForwarded
+export function mayReadMetrics(request, { isOn, token }) {
+  if (token && isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return true
+  return isOn && isMadeHere(request)
 }
 
 /** Takes as long for any text. @param {string} one @param {string} other */

@@ -71,7 +71,12 @@ test.each([
   ['another machine with part of it', { authorization: 'Bearer 0123456789abcde' }, '192.168.1.7', false],
   ['another machine with none', { authorization: 'Bearer ' }, '192.168.1.7', false],
 ])('%s with %j: %s may read it: %s', (_who, headers, remoteAddress, may) => {
-  const request = { headers, socket: { remoteAddress } }
+  const request = {
+    headers: { host: '127.0.0.1:3000', ...headers },
+    socket: { remoteAddress },
+    httpVersionMajor: 1,
+    httpVersionMinor: 1,
+  }
   expect(mayReadMetrics(request, { isOn: true, token: '0123456789abcdef' })).toBe(may)
   // Without a token nobody has it; switched off nobody is here.
   const isHere = may && !('authorization' in headers)
