@@ -39,7 +39,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            'tests/{components,hooks,lib,app,sandbox,scripts,faults,chaos}/**/*.test.ts',
+            'tests/{components,hooks,lib,app,sandbox,scripts,faults,chaos,deploy}/**/*.test.ts',
             'tests/*.test.ts',
           ],
           setupFiles: [
