@@ -8,14 +8,14 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 ENV NEXT_TELEMETRY_DISABLED=1
-RUN npm run image -- /image
-
-FROM ${NODE}
-WORKDIR /app
-COPY --from=build /image ./
 # Any user may run it: nothing is written but Next's cache, which is a tmpfs (compose.yaml), and what is set on the page
 # “Use my Spotify account”.
-RUN mkdir --mode=1777 /data
+RUN npm run image -- /image/app && mkdir --mode=1777 /image/data
+
+# Nothing is run in here, so another architecture needs no emulator.
+FROM ${NODE}
+COPY --from=build /image /
+WORKDIR /app
 VOLUME /data
 USER 10001:10001
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 TONEARM_DATA=/data

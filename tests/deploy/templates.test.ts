@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { schema } from '@/lib/server/env-schema'
 import own from '@/package.json'
@@ -163,11 +163,18 @@ test('the service inside Proxmox’s container is that of deploy/tonearm.service
 const directives = (unit: string) =>
   new Map([...unit.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]))
 
-test('docs/hosting.md names every platform’s template, and says of each that it needs TLS', () => {
+test('docs/hosting.md has a row for every template, below a header that asks for https', () => {
   const page = readFileSync('docs/hosting.md', 'utf8')
-  const rows = page
-    .split('\n')
-    .filter((line) => /^\|.*\(\.\.\/deploy\/(umbrel|casaos|unraid|home-assistant|proxmox)\)/.test(line))
-  expect(rows).toHaveLength(platforms.length)
-  for (const row of rows) expect(row).toMatch(/https/)
+  const table = /^\| platform \|.*\bhttps\b.*\n(?:\|.*\n)+/m.exec(page)?.[0] ?? ''
+  const named = [...table.matchAll(/\(\.\.\/deploy\/([a-z-]+)\)/g)].map(([, folder]) => folder)
+  const folders = readdirSync('deploy', { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  expect(named.sort()).toEqual(folders.map(({ name }) => name).sort())
+  expect(named).toHaveLength(platforms.length)
+})
+
+test('the image is made without running anything in it, which would need an emulator for another architecture', () => {
+  const stages = dockerfile.split(/^FROM /m).slice(1)
+  expect(stages).toHaveLength(2)
+  expect(stages[0]).toMatch(/^--platform=\$BUILDPLATFORM [\s\S]*^RUN npm run image/m)
+  expect(stages[1]).not.toMatch(/^RUN /m)
 })
