@@ -1,9 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { playLikedSongs } from '../e2e/support/player'
 import { signIn } from '../e2e/support/test'
-import { freePort } from '../setup/stack'
+import { firstMatch, freePort } from '../setup/stack'
 import { assembleImage, runImage } from './support/image'
+import { nativeFiles, runningCode } from './support/native-code'
 
 function diagnose(tree: string, variables: Record<string, string>): string {
   const nowhere = Object.fromEntries(
@@ -23,6 +25,7 @@ test('the image plays, as an unprivileged process 1 on a read-only root, and end
   const { tree, size, remove } = assembleImage()
   process.stdout.write(`The image’s tree has ${size}.\n`)
   expect(Number.parseFloat(size)).toBeLessThan(120)
+  expect(nativeFiles(tree)).toEqual([])
 
   const image = await runImage(tree)
   try {
@@ -43,6 +46,17 @@ test('the image plays, as an unprivileged process 1 on a read-only root, and end
     await signIn(page)
     await playLikedSongs(page)
     await page.close()
+    // Whatever the processor: nothing has been loaded but Node and the libraries it needs.
+    const running = runningCode(image.pid)
+    expect(running.map(({ command }) => command.split(' ')[1])).toEqual([
+      'start.js',
+      'sandbox.js',
+      'scripts/serve.js',
+    ])
+    for (const { files } of running) {
+      expect(files).toContain('/node')
+      expect(files.filter((file) => !/^\/node$|^(?:\/usr)?\/lib(?:64)?\//.test(file))).toEqual([])
+    }
 
     const askedAtMs = performance.now()
     expect(await image.stop('SIGTERM')).toBe(0)
@@ -50,5 +64,20 @@ test('the image plays, as an unprivileged process 1 on a read-only root, and end
   } finally {
     image.kill()
     remove()
+  }
+})
+
+test('native code would be seen, in a tree and in a process', async () => {
+  const tree = 'node_modules/@next'
+  const libraries = nativeFiles(tree)
+  expect(libraries.length).toBeGreaterThan(0)
+  const load = `process.dlopen({ exports: {} }, ${JSON.stringify(resolve(libraries[0] ?? ''))}); console.log('loaded')`
+  const child = spawn(process.execPath, ['-e', `${load}; setInterval(() => {}, 1000)`])
+  try {
+    await firstMatch(child, /loaded/, 20_000)
+    const [own] = runningCode(child.pid ?? 0)
+    expect(own?.files.filter((file) => file.endsWith('.node'))).toHaveLength(1)
+  } finally {
+    child.kill('SIGKILL')
   }
 })

@@ -11,6 +11,8 @@ const user = '65534'
 
 export type RunningImage = {
   appUrl: string
+  /** Of its process 1, as this machine counts. */
+  pid: number
   /** What a container platform sends to process 1. Gives the code it ends with. */
   stop(signal: NodeJS.Signals): Promise<number | null>
   kill(): void
@@ -62,6 +64,7 @@ export async function runImage(tree: string): Promise<RunningImage> {
   const inner = Number(/"child-pid": (\d+)/.exec(String((await info)[0]))?.[1])
   return {
     appUrl: `http://127.0.0.1:${port}`,
+    pid: inner,
     async stop(signal) {
       const gone = once(child, 'exit')
       process.kill(inner, signal)
