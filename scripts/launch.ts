@@ -56,26 +56,29 @@ async function start(programs: Programs): Promise<void> {
   )
   await Promise.all([app.ready, sandbox?.ready])
   console.log(describeStart(result.env))
-  if (sandboxUrl) followSettings(result.env, variables, sandbox ? null : () => startSandbox(sandboxUrl))
+  if (!sandboxUrl) return
+  followSettings(result.env, variables, async () => {
+    // It was free when the app started.
+    if (await isPortTaken(host, Number(new URL(sandboxUrl).port))) {
+      console.error(`The sandbox cannot start, since ${sandboxUrl} is taken by now. Restart Tonearm.`)
+    } else startSandbox(sandboxUrl)
+  })
 }
 
 /**
  * What is kept may change while the app runs, which then reads it again by itself: says so here, and starts the sandbox
  * when it is wanted for the first time.
  */
-function followSettings(
-  before: Env,
-  variables: NodeJS.ProcessEnv,
-  startSandbox: (() => unknown) | null,
-): void {
-  let [known, start] = [describeAccount(before), startSandbox]
+function followSettings(before: Env, variables: NodeJS.ProcessEnv, startSandbox: () => Promise<void>): void {
+  let known = describeAccount(before)
+  let hasSandbox = before.source === 'stand-in'
   watchFile(before.keptPath, { interval: 500, persistent: false }, () => {
     const result = readSettings(variables)
     // The app goes on with what it had, and its page says what is wrong.
     if (!result.ok) return
-    if (result.env.source === 'stand-in') {
-      start?.()
-      start = null
+    if (result.env.source === 'stand-in' && !hasSandbox) {
+      hasSandbox = true
+      void startSandbox()
     }
     const now = describeAccount(result.env)
     if (now !== known) console.log(now)

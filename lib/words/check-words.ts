@@ -73,7 +73,9 @@ const findings = {
     }),
   },
   redirect: {
-    registered: { meaning: 'This address is registered with Spotify.' },
+    registered: {
+      meaning: 'Spotify does not refuse this address. Lately it refuses some only after the login.',
+    },
     RedirectRefused: ({ copy }: { copy: string }) => asProblem('RedirectRefused', copy),
     unknown: {
       meaning: 'Spotify did not say whether this address is registered.',
