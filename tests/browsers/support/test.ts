@@ -34,8 +34,8 @@ export const test = base.extend<Fixtures>({
     setUp,
   ],
   app: [
-    // biome-ignore lint/correctness/noEmptyPattern: it wants none.
-    async ({}, use) => {
+    // What is missing is said before anything is built.
+    async ({ sound: _sound }, use) => {
       await ensureBuild()
       const app = await startWatchedApp()
       await use(app)
