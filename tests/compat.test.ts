@@ -17,6 +17,7 @@ const harmless = {
   'css/properties/content-visibility': 'Rows out of sight are drawn, too.',
   'css/properties/content-visibility/auto': 'As the property.',
   'css/properties/cursor/*': 'A finger has no pointer.',
+  'css/properties/font-family/ui-monospace': 'The next family in the list is drawn.',
   'css/properties/forced-color-adjust': 'Safari has no forced colours.',
   'css/properties/forced-color-adjust/none': 'As the property.',
   'css/properties/overflow-clip-margin': 'The head of the seek bar is cut in half at either end.',
