@@ -74,6 +74,10 @@ test('ten steps', async ({ app, driver, engine, listener, sound }) => {
     const { playback } = await playerState(app.control)
     const [playlist, wanted] = ['Nothing here yet', playback?.rows[3]?.uri]
     await listener.press(row(3, 'button[aria-label^="More options"]'))
+    await listener.see({ css: '[role=menu]:focus-within' })
+    await driver.press('ArrowDown')
+    const reached = { css: '[role=menu] [role=menuitem]:focus' }
+    await expect.poll(async () => (await listener.see(reached)).hasRing).toBe(true)
     await listener.press({ css: '[role=menu] [role=menuitem]', name: 'Add to playlist' })
     await listener.see({ css: '[role=dialog] input:focus', name: 'Find a playlist' })
     // High enough for a cover, and for a finger.
@@ -92,7 +96,8 @@ test('ten steps', async ({ app, driver, engine, listener, sound }) => {
     await listener.see({ css: '[aria-label="Chosen songs"] [role=status]', name: '3 chosen' })
     expect(await driver.read(() => String(getSelection()))).toBe('')
     await driver.press('ArrowDown')
-    await listener.see({ css: 'main [role=grid] [data-index="5"]:focus-visible' })
+    const reached = { css: 'main [role=grid] [data-index="5"]:focus' }
+    await expect.poll(async () => (await listener.see(reached)).hasRing).toBe(true)
     await driver.press('Escape')
     await listener.notSee({ css: '[aria-label="Chosen songs"]' })
   })

@@ -4,7 +4,7 @@ import type { Driver, HeldKey, Point } from './driver'
 /** The first such element that can be seen, by CSS; with `name`, what a screen reader calls it. */
 export type Target = { css: string; name?: string | RegExp }
 
-type Seen = Point & { name: string; text: string; height: number; isFree: boolean }
+type Seen = Point & { name: string; text: string; height: number; hasRing: boolean; isFree: boolean }
 
 /** What a listener sees and does: presses go to what is there and is not covered, waits are for what is seen. */
 export function createListener(driver: Driver) {
@@ -77,6 +77,7 @@ function look(css: string, pattern: string) {
       height,
       name: nameOf(element),
       text: (element.textContent ?? '').trim(),
+      hasRing: getComputedStyle(element).outlineStyle !== 'none',
       isFree,
     }
   }
