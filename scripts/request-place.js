@@ -9,7 +9,7 @@ Object.assign(globalThis, { [Symbol.for('tonearm.request-place')]: places })
 
 /** What proxies and tunnels add, each its own. */
 const addedOnTheWay =
-  /^(?:forwarded|via|x-real-ip|x-forwarded.*|x-original-.*|x-envoy-.*|(?:.*-)?client-ip|.*-connecting-ip|cf-.*|tailscale-.*)$/
+  /^(?:forwarded|via|x-real-ip|x-forwarded.*|x-original-.*|x-envoy-.*|x-(?:proxyuser-ip|azure-clientip|appengine-user-ip|originating-ip|ingress-path|scheme)|cdn-loop|ngrok-.*|proxy-connection|(?:.*-)?client-?ip|.*-connecting-ip|cf-.*|tailscale-.*)$/
 
 /**
  * Runs `answer` so that it can ask whether the request was made on this machine.
@@ -30,7 +30,7 @@ export function withPlace(request, answer) {
  */
 export function isMadeHere({ socket, headers, httpVersionMajor, httpVersionMinor }) {
   if (!/^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')) return false
-  // Only proxies still speak the version without it.
+  // Many proxies still speak the older version to what is behind them; browsers never do.
   if (httpVersionMajor === 1 && httpVersionMinor === 0) return false
   if (Object.keys(headers).some((name) => addedOnTheWay.test(name))) return false
   return /^(?:127\.\d+\.\d+\.\d+|\[::1\]|localhost)(?::\d+)?$/i.test(headers.host ?? '')

@@ -15,6 +15,8 @@ type RequestHooks = {
   refused?: string | null
   onRefusal(refusal: SignInRefusal): void
   hasEnded(token: SessionToken): boolean
+  /** Whether whoever signs in may set up this server, and so owns it from then on. */
+  mayOwn: boolean
   /** Called with what becomes of the session's token: the same object as before if nothing changed. */
   onToken(before: SessionToken, after: SessionToken): void
 }
@@ -23,7 +25,14 @@ type RequestHooks = {
  * next-auth's options for a request that may set cookies. Server components read the session with `currentSession()`
  * instead: a token renewed there could not be stored, and a rotated one would be lost.
  */
-export function authOptions({ address, refused, onRefusal, hasEnded, onToken }: RequestHooks): AuthOptions {
+export function authOptions({
+  address,
+  refused,
+  onRefusal,
+  hasEnded,
+  mayOwn,
+  onToken,
+}: RequestHooks): AuthOptions {
   const settings = env()
   return {
     secret: settings.sessionSecret,
@@ -34,7 +43,7 @@ export function authOptions({ address, refused, onRefusal, hasEnded, onToken }: 
     callbacks: {
       async jwt({ token, account, user }) {
         if (account) {
-          noteOwner(user.id)
+          if (mayOwn) noteOwner(user.id, settings)
           return tokenOf(account, user)
         }
         const known = toSessionToken(token)

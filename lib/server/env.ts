@@ -136,21 +136,19 @@ export function standInHost({ accountsUrl }: Env): string | null {
 /** The address to register at the provider, to which it returns listeners. */
 export const redirectUri = ({ baseUrl }: Env): string => `${baseUrl}/api/auth/callback/spotify`
 
-let memory: { env: Env; age: number } | undefined
-
 // Pages, routes and the middleware are built apart, each with a copy of this module; the process is what they share.
-const shared = globalThis as { tonearmSettingsAge?: number }
+const shared = globalThis as { tonearmSettings?: Env }
 
 /** Read on first use; throws with every problem. Never while a module loads: a build has no credentials. */
 export function env(): Env {
-  const age = shared.tonearmSettingsAge ?? 0
-  if (memory?.age !== age) memory = { env: readProcess(), age }
-  return memory.env
+  shared.tonearmSettings ??= readProcess()
+  return shared.tonearmSettings
 }
 
-/** What is kept has changed: all parts of this process read the settings again with their next request. */
+/** What is kept has changed: all parts of this process go on with it, or with what they had where it cannot be used. */
 export function renewSettings(): void {
-  shared.tonearmSettingsAge = (shared.tonearmSettingsAge ?? 0) + 1
+  const result = readEnv()
+  if (result.ok) shared.tonearmSettings = result.env
 }
 
 export const readEnv = (): EnvResult => readSettings(process.env)

@@ -43,7 +43,7 @@ export function keptPath(variables: Readonly<Record<string, string | undefined>>
 /** `kept` is null where there is no file. */
 export function readKept(path: string): KeptAnswer {
   try {
-    const result = v.safeParse(schema, JSON.parse(readFileSync(path, 'utf8')))
+    const result = v.safeParse(schema, JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, '')))
     if (result.success) return { ok: true, kept: result.output }
     const field = v.getDotPath(result.issues[0]) ?? 'all of it'
     return { ok: false, problem: `holds ${path}, in which “${field}” cannot be used. ${wayOut}` }

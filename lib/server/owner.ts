@@ -1,10 +1,13 @@
 import 'server-only'
-import { env, renewSettings } from '@/lib/server/env'
+import { type Env, env, renewSettings } from '@/lib/server/env'
 import { codeOf, readKept, writeKept } from '@/lib/server/kept-settings'
 
-/** Whoever signs in first with what was set up on the page is who may change it from then on. */
-export function noteOwner(listener: string): void {
-  const { source, owner, keptPath, clientId } = env()
+/** Whoever may set it up and signs in first with what was set up on the page is who may change it from then on. */
+export function noteOwner(
+  listener: string,
+  /** As they were when the sign-in was asked for: it may have been with another provider. */
+  { source, owner, keptPath, clientId }: Env = env(),
+): void {
   if (source !== 'kept' || owner !== null) return
   const answer = readKept(keptPath)
   if (answer.ok && answer.kept?.clientId === clientId && answer.kept.owner === null) {

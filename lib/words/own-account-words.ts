@@ -44,8 +44,7 @@ export const ownAccountWords = {
   current: {
     heading: 'In use now',
     lead: 'Tonearm uses an app of yours at Spotify. You can change it here, or go back to the sandbox.',
-    unowned:
-      'Nobody has logged in with it yet. Whoever logs in first owns this server and alone may change this.',
+    unowned: 'Nobody owns it yet. Log in from this browser, and you alone may change it from then on.',
     shown: 'Did Spotify show an error page?',
     meanings: [
       '“redirect_uri: Not matching configuration” means that the address below is not saved with the app, or that the client ID belongs to another app.',

@@ -10,6 +10,8 @@ import { refusedTokenHeader } from '@/lib/auth/session-request'
 import type { SignInRefusal } from '@/lib/auth/sign-in-error'
 import { env } from '@/lib/server/env'
 import { withSmallBody } from '@/lib/server/small-body'
+import { isMadeHere } from '@/lib/setup/own-account/right'
+import { hasSetupCookie } from '@/lib/setup/own-account/setup-cookie'
 
 type AuthContext = { params: Promise<{ nextauth: string[] }> }
 
@@ -35,6 +37,7 @@ export async function handleAuth(incoming: NextRequest, context: AuthContext): P
     onRefusal(cause) {
       refusal = cause
     },
+    mayOwn: isMadeHere() || hasSetupCookie(request.cookies.getAll(), env().setupCode),
     hasEnded: (token) => isMarkedEnded(token, request.cookies.getAll()),
     onToken(before, after) {
       hasNewToken = isWorthKeeping(before, after)

@@ -25,9 +25,9 @@ let throttle = createThrottle()
 
 function createThrottle() {
   return {
-    /** Wrong codes: few from one place, and not many from all of them, since a stranger may claim to be anywhere. */
+    /** Wrong codes: few from one place; from all of them many, since a stranger who claims to be anywhere must not lock the owner out. */
     ofAddress: createAllowance({ most: 5, refillMs: 60_000 }),
-    ofAll: createAllowance({ most: 30, refillMs: 10_000 }),
+    ofAll: createAllowance({ most: 600, refillMs: 100 }),
     /** Each check asks the provider twice. */
     checks: createAllowance({ most: 10, refillMs: 6_000 }),
   }

@@ -5,7 +5,7 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 8
 
-/** Eight letters, 40 bits, written as `7K3F-92QD`. Guessed at as often as is allowed, one is found in millions of days. */
+/** Eight letters, 40 bits, written as `7K3F-92QD`. Guessed at as often as is allowed, one is found in some thousand years. */
 export function makeSetupCode(): string {
   const code = Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
   return `${code.slice(0, length / 2)}-${code.slice(length / 2)}`

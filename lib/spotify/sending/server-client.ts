@@ -17,18 +17,22 @@ const dialectMemory: DialectMemory = {
 }
 
 // Pages and routes are built apart, each with a copy of this module; the process is what they have in common.
-const shared = globalThis as typeof globalThis & { tonearmTraffic?: Traffic }
-shared.tonearmTraffic ??= createTraffic({ clock: systemClock })
-const traffic = shared.tonearmTraffic
+const shared = globalThis as typeof globalThis & { tonearmTraffic?: { clientId: string; it: Traffic } }
+function trafficOf(clientId: string): Traffic {
+  if (shared.tonearmTraffic?.clientId !== clientId) {
+    shared.tonearmTraffic = { clientId, it: createTraffic({ clock: systemClock }) }
+  }
+  return shared.tonearmTraffic.it
+}
 
 /** The door for this request and its session, so that equal reads share one. Throws signed-out without one. */
 export const serverClient = cache(async (): Promise<SpotifyClient> => {
-  const { apiUrl, quotaMode } = env()
+  const { apiUrl, quotaMode, clientId } = env()
   return createSpotifyClient({
     apiUrl,
     quotaMode,
     getAccessToken: requireAccessToken,
     dialectMemory,
-    traffic,
+    traffic: trafficOf(clientId),
   })
 })

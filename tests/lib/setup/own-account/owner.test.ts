@@ -1,0 +1,72 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { beforeEach, expect, test } from 'vitest'
+import { exchanges } from '@/lib/auth/guard/admission'
+import { env } from '@/lib/server/env'
+import { noteOwner } from '@/lib/server/owner'
+import { withPlace } from '@/scripts/request-place'
+import { comeBack, consentPage, createBrowser, depart, profile } from '@/tests/builders/auth-browser'
+import { clientId } from '@/tests/builders/data-folder'
+import { knowing, send, setupCode, startUnset } from '@/tests/builders/own-account'
+import { tokenAnswer, tokenEndpoint } from '@/tests/builders/token-endpoint'
+import { server } from '@/tests/setup/msw'
+
+let file: string
+beforeEach(async () => {
+  file = startUnset()
+  exchanges.forget()
+  server.use(...knowing())
+})
+const owner = () => JSON.parse(readFileSync(file, 'utf8')).owner
+const setUp = () => send({ action: 'use', clientId })
+
+/** A whole sign-in of this listener, by a browser that may have given the code. */
+async function signIn(id: string, cookies?: Map<string, string>) {
+  server.use(
+    consentPage,
+    tokenEndpoint(() => tokenAnswer(1)),
+    profile({ id, display_name: id, product: 'premium', images: [] }),
+  )
+  const { location } = await comeBack({ code: 'a-code' }, await depart(createBrowser(cookies)))
+  expect(location).toMatch(/\/search$/)
+}
+
+const here = {
+  socket: { remoteAddress: '127.0.0.1' },
+  headers: { host: '127.0.0.1:3000' },
+  httpVersionMajor: 1,
+  httpVersionMinor: 1,
+}
+
+test('who signs in first from elsewhere, without the code, owns nothing, and keeps nobody else from it', async () => {
+  await setUp()
+  await signIn('stranger')
+  expect(owner()).toBe(null)
+  await withPlace(here as never, () => signIn('ann'))
+  expect(owner()).toBe('ann')
+  await withPlace(here as never, () => signIn('bob'))
+  expect(owner()).toBe('ann')
+})
+
+test('the browser that gave the code owns what it set up, from wherever it signs in', async () => {
+  const { cookies } = await send({ action: 'enter', code: setupCode }, { address: '203.0.113.7' })
+  await setUp()
+  await signIn('ann', cookies)
+  expect(owner()).toBe('ann')
+})
+
+test('a sign-in that was under way with the sandbox makes nobody the owner of what came after it', async () => {
+  const before = env()
+  expect(before.source).toBe('stand-in')
+  await setUp()
+  noteOwner('premium-listener', before)
+  expect(owner()).toBe(null)
+})
+
+test('a file that breaks before the first sign-in breaks no page', async () => {
+  await setUp()
+  const { clientId: known } = env()
+  writeFileSync(file, '{"cli')
+  await withPlace(here as never, () => signIn('ann'))
+  expect(env()).toMatchObject({ source: 'kept', clientId: known })
+  expect(readFileSync(file, 'utf8')).toBe('{"cli')
+})
