@@ -2,7 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants } from 'node:os'
 
-type Member = { child: ChildProcess; ready: Promise<void> }
+export type Member = {
+  child: ChildProcess
+  ready: Promise<void>
+  /** Ends this one alone. */
+  dismiss(): Promise<void>
+}
 
 // The app gives answers under way ten seconds (scripts/http-server.js).
 const GRACE_MS = 12_000
@@ -14,6 +19,7 @@ const ORPHAN_CHECK_MS = 500
  */
 export function createFamily() {
   const children: ChildProcess[] = []
+  const dismissed = new Set<ChildProcess>()
   let isEnding = false
 
   async function end(code: number): Promise<never> {
@@ -44,11 +50,15 @@ export function createFamily() {
       children.push(child)
       const { ready, printed } = waitForText(child, readyText)
       child.once('exit', (code, signal) => {
-        if (isEnding) return
+        if (isEnding || dismissed.has(child)) return
         process.stderr.write(printed())
         void end(code ?? 128 + (signal ? constants.signals[signal] : 0))
       })
-      return { child, ready }
+      const dismiss = () => {
+        dismissed.add(child)
+        return stop(child)
+      }
+      return { child, ready, dismiss }
     },
     end,
   }

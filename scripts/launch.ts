@@ -3,7 +3,7 @@ import { describeProblems, type Env, readSettings } from '../lib/server/env'
 import { hasCredentials } from '../lib/server/settings-source'
 import { makeSetupCode } from '../lib/setup/own-account/setup-code'
 import { describeAccount, describeStart } from './describe-start'
-import { createFamily } from './family'
+import { createFamily, type Member } from './family'
 import { firstFreePort, isPortTaken, PortProblem, readPort } from './ports'
 
 export type Programs = {
@@ -57,29 +57,37 @@ async function start(programs: Programs): Promise<void> {
   await Promise.all([app.ready, sandbox?.ready])
   console.log(describeStart(result.env))
   if (!sandboxUrl) return
-  followSettings(result.env, variables, async () => {
+  followSettings(result.env, variables, sandbox, async () => {
     // It was free when the app started.
-    if (await isPortTaken(host, Number(new URL(sandboxUrl).port))) {
-      console.error(`The sandbox cannot start, since ${sandboxUrl} is taken by now. Restart Tonearm.`)
-    } else startSandbox(sandboxUrl)
+    if (!(await isPortTaken(host, Number(new URL(sandboxUrl).port)))) return startSandbox(sandboxUrl)
+    console.error(`The sandbox cannot start, since ${sandboxUrl} is taken by now. Restart Tonearm.`)
+    return null
   })
 }
 
 /**
- * What is kept may change while the app runs, which then reads it again by itself: says so here, and starts the sandbox
- * when it is wanted for the first time.
+ * What is kept may change while the app runs, which then reads it again by itself. Says so here, ends the sandbox when
+ * somebody owns the app, and starts it when it is wanted again.
  */
-function followSettings(before: Env, variables: NodeJS.ProcessEnv, startSandbox: () => Promise<void>): void {
+function followSettings(
+  before: Env,
+  variables: NodeJS.ProcessEnv,
+  running: Member | null,
+  startSandbox: () => Promise<Member | null>,
+): void {
   let known = describeAccount(before)
-  let hasSandbox = before.source === 'stand-in'
+  let sandbox = Promise.resolve(running)
   watchFile(before.keptPath, { interval: 500, persistent: false }, () => {
     const result = readSettings(variables)
     // The app goes on with what it had, and its page says what is wrong.
     if (!result.ok) return
-    if (result.env.source === 'stand-in' && !hasSandbox) {
-      hasSandbox = true
-      void startSandbox()
-    }
+    const { source, owner } = result.env
+    sandbox = sandbox.then(async (member) => {
+      if (source === 'stand-in') return member ?? startSandbox()
+      if (owner === null || member === null) return member
+      await member.dismiss()
+      return null
+    })
     const now = describeAccount(result.env)
     if (now !== known) console.log(now)
     known = now

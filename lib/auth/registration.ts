@@ -30,7 +30,7 @@ export async function findRegistrationFault(authorizationUrl: string): Promise<S
   return [credentials, request].filter(isFault)[0] ?? null
 }
 
-/** Forgets that the registration was found to be right, for tests. */
+/** Forgets that the registration was found to be right: the app is another, or it is for a test. */
 export function forgetRegistration(): void {
   shared.tonearmIsRegistered = false
   checks = createChecks()

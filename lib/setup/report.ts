@@ -33,7 +33,7 @@ export function setupReport(settings: Env, nowMs = performance.now()): Promise<S
   return made.report
 }
 
-/** For tests. */
+/** The app is another, or it is for a test. */
 export function forgetReport(): void {
   delete shared.tonearmSetup
 }

@@ -55,7 +55,7 @@ export const privacyWords = {
       'In memory, and in the store that the copies of this server share. What identifies you is encrypted there.',
     alone: 'In memory only, until it is restarted. Nothing is written to its disk.',
     aloneButOwner:
-      'In memory only, until it is restarted, except for the last entry of this list, which is a file on its disk.',
+      'In memory only, until it is restarted, except for the last entry of this list, which is on its disk.',
     log: 'Its log names faults, never who you are or what you play.',
     rows: [
       {
@@ -70,7 +70,7 @@ export const privacyWords = {
       },
     ],
     owner: {
-      what: 'The account ID of the listener who set up this server, if it was set up on the page “Use my Spotify account”',
+      what: 'In a file, the account ID of the listener who set up this server on the page “Use my Spotify account”',
       why: 'Nobody else can change the set-up.',
       until: 'It is deleted when that listener goes back to the sandbox.',
     },

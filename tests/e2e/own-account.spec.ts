@@ -119,6 +119,8 @@ test('whoever has just started the app uses their own account two minutes later,
     })
     expect(statSync(run.file).mode & 0o777).toBe(0o600)
     await expect.poll(run.output).toContain(`with the client ID kept in ${run.file}`)
+    const isSandboxGone = () => fetch(run.sandboxUrl).then(Boolean, () => 'gone')
+    await expect.poll(isSandboxGone).toBe('gone')
 
     // Nobody else may change it now, not even at the machine itself.
     const stranger = await (await page.context().browser()?.newContext())?.newPage()

@@ -24,9 +24,7 @@ test('what is kept, where, for how long and how it ends is on one page', () => {
 
 test('a server that was set up on the page says that it keeps whose it is', () => {
   render(<Privacy isShared={false} hasOwner lyricsHost="lrclib.net" />)
-  expect(
-    screen.getByText(/except for the last entry of this list, which is a file on its disk/),
-  ).toBeVisible()
+  expect(screen.getByText(/except for the last entry of this list, which is on its disk/)).toBeVisible()
   const kept = within(screen.getByRole('list', { name: 'Kept on this server' })).getAllByRole('listitem')
-  expect(kept.at(-1)).toHaveTextContent(/account ID of the listener who set up this server/)
+  expect(kept.at(-1)).toHaveTextContent(/In a file, the account ID of the listener who set up this server/)
 })
