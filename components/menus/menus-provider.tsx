@@ -29,8 +29,10 @@ export function MenusProvider({ children }: { children: ReactNode }) {
     },
     startTask: (task, returnTo) => setOpen({ task, isOpen: true, returnTo }),
     startDrag(event, things) {
-      // Chromium ends a drag whose start changes the page. Pressing has fetched the code; before it, links drag as usual.
-      if (secondWave.getState()?.beginDrag(event, things)) setTimeout(() => setDragged(things))
+      // The press has asked for the code. Until it is there, the browser draws the drag as it does any.
+      const isOurs = secondWave.getState()?.beginDrag(event, things) ?? !event.defaultPrevented
+      // Chromium ends a drag whose start changes the page.
+      if (isOurs) setTimeout(() => setDragged(things))
     },
   }))
   useEffect(listenForMenuGestures, [])

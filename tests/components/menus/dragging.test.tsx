@@ -1,19 +1,16 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useList } from '@/hooks/use-list'
 import { useThingMenu } from '@/hooks/use-menus'
 import { useSpotify } from '@/hooks/use-spotify'
 import { myPlaylists } from '@/lib/lists/sources'
-import { importSecondWave } from '@/lib/loading/second-wave'
+import { secondWave } from '@/lib/loading/second-wave'
 import { entityThing, itemThing, type Thing } from '@/lib/music/thing'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { holdPlaylist } from '@/tests/builders/held-playlist'
 import { buildPage, buildPlaylist, buildTrack, buildUser, idOf } from '@/tests/builders/music'
 import { serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
-
-// As the press does that begins a drag.
-beforeAll(importSecondWave)
 
 const me = buildUser({ id: 'listener' })
 const others = buildPlaylist({ name: 'Not mine', owner: { id: 'sam', name: 'Sam', url: null } })
@@ -52,7 +49,8 @@ async function dragSong(letters: string) {
   return { own, target }
 }
 
-test('a song is dragged onto an own playlist, while those of others are dimmed', async () => {
+test('a song is dragged onto an own playlist, before the code for it has come, while those of others are dimmed', async () => {
+  expect(secondWave.getState()).toBe(null)
   const { own, target } = await dragSong('')
   expect(screen.getByTestId(others.uri)).toHaveAttribute('data-accepts', 'false')
   expect(screen.getByTestId('queue')).toHaveAttribute('data-accepts', 'true')
