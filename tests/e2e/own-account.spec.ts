@@ -43,8 +43,9 @@ async function expectFitting(page: Page, what: string): Promise<void> {
     { width: 1440, height: 900 },
   ]) {
     await page.setViewportSize(size)
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width, what).toBeLessThanOrEqual(size.width)
+    // The page that led here may still be there for a moment.
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+    await expect.poll(width, what).toBeLessThanOrEqual(size.width)
     await expectAccessible(page, `${what}, ${size.width} px`)
   }
 }
