@@ -19,7 +19,7 @@ export function describeAccount(env: Env): string {
     case 'kept': {
       const music = `  Music    ${provider}, with the client ID kept in ${keptPath}`
       if (owner !== null) return music
-      return `${music}\n  Account  nobody has logged in yet. To change it: ${page}${withCode(setupCode)}`
+      return `${music}\n  Account  nobody owns it yet. To change it: ${page}${withCode(setupCode)}`
     }
     case 'stand-in':
       return `  Music    sandbox at ${accountsUrl}, no account needed\n  Account  to use your own: ${page}${withCode(setupCode)}`

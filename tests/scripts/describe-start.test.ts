@@ -29,7 +29,7 @@ test('with an account it says from where, and the code only while nobody owns it
   const variables = { ...setup, TONEARM_DATA: folder }
   const unowned = printed(variables, kept)
   expect(unowned).toContain(`Music    Spotify, with the client ID kept in ${file}`)
-  expect(unowned).toContain('nobody has logged in yet')
+  expect(unowned).toContain('nobody owns it yet')
   expect(unowned).toContain('70K1-92QD')
   const owned = printed(variables, { ...kept, owner: 'ann' })
   expect(owned).toContain(`Music    Spotify, with the client ID kept in ${file}`)

@@ -8,9 +8,9 @@ import { refuse } from '@/lib/server/refusal'
 const longestBrowserAgeS = 24 * 60 * 60
 
 /**
- * `GET /api/lyrics/{name}?artist=&album=&durationMs=`, for listeners who are signed in; without a name in the path it
- * is the parameter `name`. 404: no lyrics are known; 429:
- * this listener asked for too many; 502 and 503: the lyrics service could not be reached.
+ * `GET /api/lyrics/{name}?artist=&album=&durationMs=`, for listeners who are signed in; without a name in the path it is
+ * the parameter `name`. 404: no lyrics are known; 429: this listener asked for too many; 502 and 503: the lyrics service
+ * could not be reached.
  */
 export async function GET(request: Request, { params }: RouteContext<'/api/lyrics/[[...track]]'>) {
   // The middleware checks this too, but is not the only way in.
