@@ -1,3 +1,4 @@
+import { windowOf } from '@/lib/browser/documents'
 import { beatMs, type PlaybackClock, secondMs } from '@/lib/player/playback-clock'
 
 /** Of a track that is not laid out, in CSS pixels: it moves on, but seldom. */
@@ -15,12 +16,13 @@ export function followPlayhead(
   clock: PlaybackClock,
   durationMs: number,
 ): () => void {
+  const view = windowOf(track)
   let shown: number | null = null
   let width = hiddenWidth
   let paceMs = paceOf(width, durationMs)
   const follow = () => {
     const part = durationMs > 0 ? clock.getPositionMs() / durationMs : 0
-    const pixel = Math.round(part * width * window.devicePixelRatio)
+    const pixel = Math.round(part * width * view.devicePixelRatio)
     if (pixel === shown) return
     shown = pixel
     for (const layer of layers) layer.style.transform = translate(part * 100)
@@ -28,7 +30,7 @@ export function followPlayhead(
   let unsubscribe = clock.subscribe(follow, paceMs)
   follow()
   // With the frame: measured at once, the page would be laid out in the middle of the click that starts a track.
-  const observer = new ResizeObserver(() => {
+  const observer = new view.ResizeObserver(() => {
     width = track.clientWidth || hiddenWidth
     const next = paceOf(width, durationMs)
     if (next === paceMs) return

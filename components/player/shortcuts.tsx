@@ -5,8 +5,8 @@ import { LatePopup } from '@/components/ui/late-popup'
 import { secondPart } from '@/components/ui/lazy-part'
 import { isTaken } from '@/components/ui/taken-key'
 import { usePlayerHandle } from '@/hooks/use-player'
+import { listenInAll } from '@/lib/browser/documents'
 import { doEarlyPresses } from '@/lib/browser/early-presses'
-import { listen } from '@/lib/browser/listen'
 import type { PlayerCommands } from '@/lib/player/commands'
 import { nextRepeatMode } from '@/lib/player/control-rules'
 import { seekStepMs } from '@/lib/player/position'
@@ -45,7 +45,7 @@ export function Shortcuts() {
       const note = shortcut.note?.(store.getState())
       if (note) sayOverBar(note)
     }
-    const stopListening = listen(document, { keydown: handleKey })
+    const stopListening = listenInAll({ keydown: handleKey })
     doEarlyPresses('player')
     return stopListening
   }, [isOn, commands, store, setOpen])

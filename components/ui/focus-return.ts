@@ -1,3 +1,4 @@
+import { isElement } from '@/lib/browser/documents'
 import { listen } from '@/lib/browser/listen'
 
 const cameFrom = new WeakMap<Element, HTMLElement>()
@@ -10,12 +11,12 @@ export function returnsFocus(place: HTMLElement | null): (() => void) | undefine
   if (place === null) return undefined
   const stopListening = listen(place, {
     focusin({ relatedTarget: from }) {
-      if (from instanceof HTMLElement && !place.contains(from)) cameFrom.set(place, from)
+      if (isElement(from) && !place.contains(from)) cameFrom.set(place, from)
     },
   })
   return () => {
     stopListening()
-    if (place.contains(document.activeElement)) onceLost(null, () => returnFocus(place))
+    if (place.contains(place.ownerDocument.activeElement)) onceLost(place, null, () => returnFocus(place))
   }
 }
 
@@ -32,10 +33,11 @@ export function returnFocus(place: Element): void {
 export function passFocusOn(button: HTMLButtonElement | null): (() => void) | undefined {
   if (button === null) return undefined
   const pass = () => {
-    if (document.activeElement !== button) return
-    const place = button.closest('[role="dialog"]') ?? document
+    const { ownerDocument } = button
+    if (ownerDocument.activeElement !== button) return
+    const place = button.closest('[role="dialog"]') ?? ownerDocument
     // The change that disables it may enable Play.
-    onceLost(button, () => place.querySelector<HTMLElement>('[data-play]')?.focus())
+    onceLost(button, button, () => place.querySelector<HTMLElement>('[data-play]')?.focus())
   }
   const observer = new MutationObserver(() => button.disabled && pass())
   observer.observe(button, { attributeFilter: ['disabled'] })
@@ -46,9 +48,9 @@ export function passFocusOn(button: HTMLButtonElement | null): (() => void) | un
 }
 
 /** Nothing has focus by then, or only what had it. */
-function onceLost(former: Element | null, give: () => void): void {
+function onceLost({ ownerDocument }: Element, former: Element | null, give: () => void): void {
   queueMicrotask(() => {
-    const { activeElement } = document
-    if (activeElement === document.body || activeElement === former) give()
+    const { activeElement, body } = ownerDocument
+    if (activeElement === body || activeElement === former) give()
   })
 }

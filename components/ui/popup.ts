@@ -13,7 +13,7 @@ export function changeByOthers({ anchor, onOpenChange }: PopupControl) {
 
 /** Back to its button, unless focus has moved elsewhere, as into a dialog that the popup marked `data-hung` opened. */
 export function focusAfter(anchor: HTMLElement | null): HTMLElement | false | null {
-  const active = document.activeElement
-  const isElsewhere = active !== null && active !== document.body && active.closest('[data-hung]') === null
+  const { activeElement: active, body } = anchor?.ownerDocument ?? document
+  const isElsewhere = active !== null && active !== body && active.closest('[data-hung]') === null
   return isElsewhere ? false : anchor
 }

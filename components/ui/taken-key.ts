@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isElement } from '@/lib/browser/documents'
 import { listen } from '@/lib/browser/listen'
 
 const textFields =
@@ -18,8 +19,9 @@ const openPlaces = '[role="menu"], [role="dialog"], [role="alertdialog"]'
 export function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.repeat) return true
   if (event.ctrlKey || event.metaKey || event.altKey) return true
-  if (event.target instanceof Element && usesKey(event.target, event.key)) return true
-  return document.querySelector(openPlaces) !== null
+  const target = isElement(event.target) ? event.target : null
+  if (target && usesKey(target, event.key)) return true
+  return (target?.ownerDocument ?? document).querySelector(openPlaces) !== null
 }
 
 function usesKey(focused: Element, key: string): boolean {

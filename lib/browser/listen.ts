@@ -1,4 +1,4 @@
-type Handlers<M> = { [K in keyof M]?: (event: M[K]) => void }
+export type Handlers<M> = { [K in keyof M]?: (event: M[K]) => void }
 type Options = Omit<AddEventListenerOptions, 'signal'>
 type Stop = () => void
 

@@ -1,3 +1,5 @@
+import { listenInAll, subscribeToDocuments, visibleWindow } from '@/lib/browser/documents'
+import { both } from '@/lib/browser/listen'
 import { positionAt } from '@/lib/player/position'
 import { selectAnchor, selectDurationMs } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
@@ -17,13 +19,13 @@ const afterStartMs = 5
 export type PlaybackClock = ReturnType<typeof createPlaybackClock>
 
 /**
- * The page's only ticker. It runs only while the playhead advances, somebody is subscribed, and the page is visible;
- * every position is computed from the anchor, so a tick that comes late or not at all loses nothing.
+ * The page's only ticker. It runs only while the playhead advances, somebody is subscribed, and the page or another window
+ * of ours can be seen; every position is computed from the anchor, so a tick that comes late or not at all loses nothing.
  */
 export function createPlaybackClock(store: ReadableStore<PlayerState>) {
   const listeners = new Map<() => void, number>()
   let positionMs = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let stopTimer = () => {}
   let release: (() => void) | undefined
 
   function read() {
@@ -36,13 +38,13 @@ export function createPlaybackClock(store: ReadableStore<PlayerState>) {
   }
 
   function settle() {
-    clearTimeout(timer)
-    timer = undefined
+    stopTimer()
     read()
     const isAdvancing = selectAnchor(store.getState())?.isAdvancing === true
-    if (isAdvancing && listeners.size > 0 && document.visibilityState === 'visible') {
-      timer = setTimeout(settle, untilNextMs())
-    }
+    const seen = visibleWindow()
+    if (!isAdvancing || listeners.size === 0 || !seen) return
+    const timer = seen.setTimeout(settle, untilNextMs())
+    stopTimer = () => seen.clearTimeout(timer)
   }
 
   function untilNextMs(): number {
@@ -51,14 +53,13 @@ export function createPlaybackClock(store: ReadableStore<PlayerState>) {
   }
 
   function attach() {
-    const unsubscribe = store.subscribe(settle)
-    document.addEventListener('visibilitychange', settle)
-    return () => {
-      unsubscribe()
-      document.removeEventListener('visibilitychange', settle)
-      clearTimeout(timer)
-      timer = undefined
-    }
+    const stops = [
+      store.subscribe(settle),
+      subscribeToDocuments(settle),
+      listenInAll({ visibilitychange: settle }),
+      () => stopTimer(),
+    ]
+    return stops.reduce(both)
   }
 
   return {

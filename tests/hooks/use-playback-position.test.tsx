@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { PlayerContext, usePlaybackPosition } from '@/hooks/use-player'
+import { addDocument } from '@/lib/browser/documents'
 import { secondMs } from '@/lib/player/playback-clock'
 import { createPlayerHandle, fold, observed, ready, started } from '@/tests/builders/player'
 
@@ -90,4 +91,26 @@ test('a pause stops the position where it is', () => {
   )
   act(() => vi.advanceTimersByTime(5_000))
   expect(screen.getByText('300')).toBeInTheDocument()
+})
+
+test('it ticks while another window of ours is seen, with the timers of that window, until that closes', () => {
+  const frame = document.body.appendChild(document.createElement('iframe'))
+  onTestFinished(() => frame.remove())
+  const { contentDocument: other, contentWindow: view } = frame
+  if (!other || !view) throw new Error('A frame without a window.')
+  // The timers of a hidden page are late.
+  const setTimer = vi.spyOn(view, 'setTimeout').mockImplementation(window.setTimeout)
+  vi.spyOn(view, 'clearTimeout').mockImplementation(window.clearTimeout)
+  renderPlaying(<Tenth />)
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  expect(vi.getTimerCount()).toBe(0)
+  const close = addDocument(other)
+  act(() => vi.advanceTimersByTime(200))
+  expect(screen.getByText('302')).toBeInTheDocument()
+  expect(setTimer).toHaveBeenCalled()
+  act(close)
+  expect(vi.getTimerCount()).toBe(0)
 })

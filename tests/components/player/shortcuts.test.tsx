@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { addDocument } from '@/lib/browser/documents'
 import { renderPlaying } from '@/tests/builders/render-whole-player'
 
 test('Space pauses, except where somebody types', async () => {
@@ -90,4 +91,25 @@ test('where there is room the volume is a slider in the bar, which the wheel mov
   await waitFor(() => expect(player.setVolume).toHaveBeenLastCalledWith(0.4))
   await userEvent.click(screen.getByRole('button', { name: 'Volume' }))
   expect(slider).toHaveValue('0')
+})
+
+test('keys work in another window of ours, also under a dialog of the page, but not under one of its own', async () => {
+  const { player } = await renderPlaying()
+  const frame = document.body.appendChild(document.createElement('iframe'))
+  onTestFinished(() => frame.remove())
+  const other = frame.contentDocument
+  if (!other) throw new Error('A frame without a document.')
+  onTestFinished(addDocument(other))
+  await userEvent.keyboard('?')
+  await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  const dialog = other.body.appendChild(other.createElement('div'))
+  dialog.setAttribute('role', 'dialog')
+  fireEvent.keyDown(other.body, { key: ' ' })
+  expect(player.pause).not.toHaveBeenCalled()
+  dialog.remove()
+  const slider = other.body.appendChild(other.createElement('input'))
+  fireEvent.keyDown(slider, { key: ' ' })
+  expect(player.pause).not.toHaveBeenCalled()
+  fireEvent.keyDown(other.body, { key: ' ' })
+  await waitFor(() => expect(player.pause).toHaveBeenCalledTimes(1))
 })

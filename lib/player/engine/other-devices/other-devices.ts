@@ -1,4 +1,5 @@
 /** Another device of the account: read over the Web API on demand, and every few seconds while it matters. */
+import { isAnyVisible } from '@/lib/browser/documents'
 import type { DeviceCommand, Device as ListedDevice, Playback } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
 import { type DeviceContext, later, now, onEnd } from '@/lib/player/engine/context'
@@ -66,7 +67,7 @@ export function createOtherDevices(context: DeviceContext, askHere: () => Promis
   }
 
   function tryAgain() {
-    if (document.visibilityState !== 'visible' || !retries.may('read')) return
+    if (!isAnyVisible() || !retries.may('read')) return
     lookIn(firstRetryMs * 2 ** failures)
     failures += 1
   }
@@ -164,7 +165,7 @@ function pollWhileItMatters(context: DeviceContext, look: () => void): () => voi
     const state = getState()
     return (
       settings().syncExternalDevice &&
-      document.visibilityState === 'visible' &&
+      isAnyVisible() &&
       selectIsExternal(state) &&
       (state.chosenDeviceId !== null || selectIsPlaying(state))
     )

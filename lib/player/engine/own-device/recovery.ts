@@ -1,4 +1,5 @@
-import { type DeviceContext, later } from '@/lib/player/engine/context'
+import { isAnyVisible, listenInAll } from '@/lib/browser/documents'
+import { type DeviceContext, later, onEnd } from '@/lib/player/engine/context'
 import type { OtherDevices } from '@/lib/player/engine/other-devices/other-devices'
 import type { OwnDevice } from '@/lib/player/engine/own-device/own-device'
 import { selectIsExternal, selectIsLoadedHere } from '@/lib/player/selectors'
@@ -20,8 +21,7 @@ export function watchRecovery(context: DeviceContext, own: OwnDevice, others: Ot
     // Nothing here: the listener may have started something elsewhere meanwhile, which no event reports. A hidden tab
     // looks once somebody looks at it.
     const isHere = !selectIsExternal(getState()) && selectIsLoadedHere(getState())
-    const isHidden = document.visibilityState === 'hidden'
-    if (!isHere && !isHidden && context.settings().syncExternalDevice) await others.look()
+    if (!isHere && isAnyVisible() && context.settings().syncExternalDevice) await others.look()
   }
 
   /** After sleep the device may look alive though the provider has forgotten it: no event reports that. */
@@ -74,7 +74,6 @@ function watchSleep(signal: AbortSignal, onWoken: () => void): { look(): void } 
  * https://html.spec.whatwg.org/multipage/interaction.html#activation-triggering-input-event
  */
 export function activateOnGesture(activate: () => void, signal: AbortSignal): void {
-  for (const event of ['pointerdown', 'pointerup', 'keydown'] as const) {
-    document.addEventListener(event, activate, { capture: true, signal })
-  }
+  const handlers = { pointerdown: activate, pointerup: activate, keydown: activate }
+  onEnd(signal, listenInAll(handlers, { capture: true }))
 }
