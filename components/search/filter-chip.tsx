@@ -19,7 +19,6 @@ export function FilterChip({ kind, value, onChange }: FilterChipProps) {
         {...triggerProps}
         type="button"
         className={clsx(chipStyles.chip, styles.value)}
-        data-outlined
         data-set={value !== ''}
       >
         <span className="cut" dir="auto">

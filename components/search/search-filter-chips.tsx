@@ -19,7 +19,6 @@ export function SearchFilterChips({ filters, onChange }: SearchFilterChipsProps)
       <button
         type="button"
         className={chipStyles.chip}
-        data-outlined
         aria-pressed={filters.isNew}
         onClick={() => set({ isNew: !filters.isNew })}
       >

@@ -19,6 +19,9 @@ test('every state tells itself in the listener’s own colours', async ({ page }
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await openScreen(page, '/collection/savedtracks')
   const main = page.getByRole('main')
+  const field = main.getByRole('searchbox').first().locator('..')
+  await expect(field).toHaveCSS('border-top-width', '1px')
+  await expect(field).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)')
   const player = playerOf(page)
   // A song whose words have their times.
   await main.getByRole('button', { name: 'Play Counting the Parade', exact: true }).click()

@@ -13,7 +13,7 @@ export async function expectAccessible(page: Page, what: string, within?: string
     const rules = colorScheme === 'dark' ? undefined : colourRules
     const found = async () => {
       await untilAtRest(page)
-      return violations(page, within, rules)
+      return [...(await violations(page, within, rules)), ...(await outlinedFields(page))]
     }
     // What comes by itself just then, such as a message, is looked at again when it is there.
     await expect.poll(found, `${what}, ${colorScheme}`).toEqual([])
@@ -58,4 +58,26 @@ async function violations(page: Page, within?: string, rules?: string[]): Promis
     },
     [within, rules] as const,
   )
+}
+
+/** Fields are filled: a border is drawn only where one is wrong, or in the listener's own colours. */
+async function outlinedFields(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const fields = document.querySelectorAll<HTMLElement>(
+      'textarea, select, input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=hidden])',
+    )
+    const isDrawn = (element: Element | null) => {
+      if (!element) return false
+      const { borderTopColor, borderTopWidth } = getComputedStyle(element)
+      return borderTopWidth !== '0px' && borderTopColor !== 'rgba(0, 0, 0, 0)'
+    }
+    return [...fields]
+      .filter((field) => field.ariaInvalid !== 'true' && !matchMedia('(forced-colors: active)').matches)
+      .filter(
+        (field) =>
+          isDrawn(field) ||
+          (/field/i.test(field.parentElement?.className ?? '') && isDrawn(field.parentElement)),
+      )
+      .map((field) => `outlined field: ${field.outerHTML}`)
+  })
 }
