@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { PlainPage } from '@/components/plain-page/plain-page'
+import { PlainDrawing, PlainPage } from '@/components/plain-page/plain-page'
 import { pageWords } from '@/lib/words/page-words'
 import { Document, documentViewport } from './document'
 
@@ -14,6 +14,7 @@ export default function GlobalNotFound() {
   return (
     <Document>
       <PlainPage heading={words.heading} lead={words.lead}>
+        <PlainDrawing kind="missing" />
         <p>
           <a href="/">{words.wayOn}</a>
         </p>

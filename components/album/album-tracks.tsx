@@ -1,5 +1,5 @@
 import { Region } from '@/components/screen/region'
-import { RegionMessage } from '@/components/screen/screen'
+import { DrawnMessage } from '@/components/screen/drawn-message'
 import { Shelf } from '@/components/screen/shelf'
 import type { TrackColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
@@ -15,7 +15,12 @@ type AlbumTracksProps = { album: Album; paged: ListView<Track> }
 
 export function AlbumTracks({ album, paged }: AlbumTracksProps) {
   const { rows, total, isComplete, error } = paged.state
-  if (total === 0) return <RegionMessage kind="empty">{albumWords.empty}</RegionMessage>
+  if (total === 0)
+    return (
+      <DrawnMessage kind="refused" drawing="refused">
+        {albumWords.empty}
+      </DrawnMessage>
+    )
   const discs = byDisc(rows)
   const [only] = discs.size === 1 ? discs.values() : []
   return (

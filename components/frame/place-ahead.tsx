@@ -2,7 +2,8 @@
 
 import { type ComponentType, Suspense, useDeferredValue, useRef } from 'react'
 import { Detail, DetailSkeleton } from '@/components/screen/detail'
-import { RegionMessage, Screen } from '@/components/screen/screen'
+import { DrawnMessage } from '@/components/screen/drawn-message'
+import { Screen } from '@/components/screen/screen'
 import { songColumns } from '@/components/track-list/track-columns'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { lazyPart } from '@/components/ui/lazy-part'
@@ -110,7 +111,9 @@ export function PlaceAheadScreen({ place: { kind, id, name } }: { place: PlaceAh
     <div ref={scroller} className={styles.ahead} aria-busy>
       {isStuck ? (
         <Screen heading={known?.name ?? name}>
-          <RegionMessage kind="failed">{accountWords.opensOnline(known?.name ?? name)}</RegionMessage>
+          <DrawnMessage kind="failed" drawing="offline">
+            {accountWords.opensOnline(known?.name ?? name)}
+          </DrawnMessage>
         </Screen>
       ) : (
         <ScrollerProvider scroller={scroller}>

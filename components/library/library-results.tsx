@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import Link from 'next/link'
 import { Fragment } from 'react'
+import { DrawnMessage } from '@/components/screen/drawn-message'
 import { Region } from '@/components/screen/region'
-import { RegionMessage } from '@/components/screen/screen'
 import { ChoosableList } from '@/components/selection/choosable-list'
 import type { LibraryEntry, LibraryKind } from '@/lib/music/library-entry'
 import { libraryScreenWords as words } from '@/lib/words/library-screen-words'
@@ -70,11 +70,13 @@ function Nothing({ kind, filter }: { kind: LibraryKind | null; filter: string })
   const text = filter.trim()
   const href = { pathname: '/search', query: text ? { q: text } : {} }
   return (
-    <RegionMessage
+    <DrawnMessage
       kind="empty"
+      drawing={text ? 'missing' : 'empty'}
+      heading={text ? words.noMatchHeading : words.emptyHeading}
       action={<Link href={href}>{text ? words.searchSpotify : words.findSomething}</Link>}
     >
       {text ? words.noMatch(text) : kind ? kindWords[kind].empty : words.empty}
-    </RegionMessage>
+    </DrawnMessage>
   )
 }

@@ -3,8 +3,8 @@
 import Link from 'next/link'
 import { Suspense } from 'react'
 import { Detail } from '@/components/screen/detail'
+import { DrawnMessage } from '@/components/screen/drawn-message'
 import { Region } from '@/components/screen/region'
-import { RegionMessage } from '@/components/screen/screen'
 import { ShuffleButton } from '@/components/screen/shuffle-button'
 import { ListToolbar } from '@/components/track-list/list-toolbar'
 import { keptColumns } from '@/components/track-list/track-columns'
@@ -80,9 +80,14 @@ export function LikedSongs() {
     >
       {total === null ? <TrackListSkeleton columns={keptColumns} hasToolbar /> : null}
       {isEmpty ? (
-        <RegionMessage kind="empty" action={<Link href="/search">{likedWords.findSomething}</Link>}>
+        <DrawnMessage
+          kind="empty"
+          drawing="empty"
+          heading={likedWords.emptyHeading}
+          action={<Link href="/search">{likedWords.findSomething}</Link>}
+        >
           {likedWords.empty}
-        </RegionMessage>
+        </DrawnMessage>
       ) : null}
       {total !== null && !isEmpty ? (
         <div className="stack">
@@ -114,12 +119,14 @@ function LikedRows({ paged, contextUri, view }: LikedRowsProps) {
   if (rows?.length === 0 && paged.state.isComplete) {
     return (
       <div ref={returnsFocus}>
-        <RegionMessage
+        <DrawnMessage
           kind="empty"
+          drawing="missing"
+          heading={likedWords.noMatchHeading}
           action={{ label: commonWords.clearFilter, onClick: () => view.setFilter('') }}
         >
           {likedWords.noMatch(view.filter.trim())}
-        </RegionMessage>
+        </DrawnMessage>
       </div>
     )
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Logo } from '@/components/frame/logo'
+import { Drawing, type DrawingKind } from '@/components/screen/drawing'
 import styles from './plain-page.module.css'
 
 type PlainPageProps = { heading: string; lead: ReactNode; children: ReactNode }
@@ -18,6 +19,14 @@ export function PlainPage({ heading, lead, children }: PlainPageProps) {
         <p className={styles.lead}>{lead}</p>
         {children}
       </main>
+    </div>
+  )
+}
+
+export function PlainDrawing({ kind }: { kind: DrawingKind }) {
+  return (
+    <div className={styles.drawing}>
+      <Drawing kind={kind} />
     </div>
   )
 }

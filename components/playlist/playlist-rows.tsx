@@ -1,10 +1,11 @@
 import Link from 'next/link'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Region } from '@/components/screen/region'
-import { RegionMessage } from '@/components/screen/screen'
+import { DrawnMessage } from '@/components/screen/drawn-message'
 import type { RowId, RowMove } from '@/components/selection/row-selection'
 import { keptColumns, type SortColumn } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
+import { returnsFocus } from '@/components/ui/focus-return'
 import { useArrangement } from '@/hooks/use-arrangement'
 import { failureOf, firstRows, type ListView, useList, useLists } from '@/hooks/use-list'
 import { useMenus } from '@/hooks/use-menus'
@@ -19,6 +20,7 @@ import { playRows } from '@/lib/music/play-rows'
 import { nextOrder } from '@/lib/music/row-order'
 import { thingOf } from '@/lib/music/thing'
 import { urisInText } from '@/lib/music/web-address'
+import { commonWords } from '@/lib/words/common-words'
 import { playlistWords } from '@/lib/words/playlist-words'
 import type { PlaylistEdits, RowSlot } from './playlist-edits'
 import { PlaylistToolbar } from './playlist-toolbar'
@@ -44,19 +46,25 @@ export function PlaylistRows({ playlist, isEditable }: { playlist: Playlist; isE
   const { state } = paged
   usePastedLinks(isEditable ? playlist : null)
   if (isWithheld || state.error?.kind === 'withheld') {
-    return <RegionMessage kind="refused">{playlistWords.withheld}</RegionMessage>
+    return (
+      <DrawnMessage kind="refused" drawing="refused" heading={playlistWords.withheldHeading}>
+        {playlistWords.withheld}
+      </DrawnMessage>
+    )
   }
   if (state.error && state.total === null) {
     return <Region of={failureOf(paged)} what="playlist-songs" />
   }
   if ((state.total ?? playlist.trackCount) === 0) {
     return (
-      <RegionMessage
+      <DrawnMessage
         kind="empty"
+        drawing="empty"
+        heading={playlistWords.emptyHeading}
         action={isEditable ? <Link href="/search">{playlistWords.findSongs}</Link> : null}
       >
         {isEditable ? playlistWords.emptyOwn : playlistWords.empty}
-      </RegionMessage>
+      </DrawnMessage>
     )
   }
   return <Rows playlist={playlist} paged={paged} isEditable={isEditable} />
@@ -124,7 +132,16 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
     <div className="stack">
       <PlaylistToolbar view={view} state={state} total={total} moves={moves} onKeep={keepOrder} />
       {view.rows?.length === 0 && state.isComplete ? (
-        <RegionMessage kind="empty">{playlistWords.noMatch(view.filter.trim())}</RegionMessage>
+        <div ref={returnsFocus}>
+          <DrawnMessage
+            kind="empty"
+            drawing="missing"
+            heading={playlistWords.noMatchHeading}
+            action={{ label: commonWords.clearFilter, onClick: () => view.setFilter('') }}
+          >
+            {playlistWords.noMatch(view.filter.trim())}
+          </DrawnMessage>
+        </div>
       ) : (
         <TrackList
           label={name}

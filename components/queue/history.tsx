@@ -1,3 +1,4 @@
+import { DrawnMessage } from '@/components/screen/drawn-message'
 import { Region } from '@/components/screen/region'
 import { songColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
@@ -16,7 +17,11 @@ export function History() {
       of={useRead(recentlyPlayedRead, { isReadAnew: true })}
       what="history"
       skeleton={<TrackListSkeleton columns={songColumns} />}
-      empty={queueScreenWords.noHistory}
+      empty={
+        <DrawnMessage kind="empty" drawing="empty" heading={queueScreenWords.noHistoryHeading}>
+          {queueScreenWords.noHistory}
+        </DrawnMessage>
+      }
     >
       {(history) => (
         <section aria-label={label}>

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import type { Route } from 'next'
 import Link from 'next/link'
+import { DrawnMessage } from '@/components/screen/drawn-message'
 import { Region } from '@/components/screen/region'
-import { RegionMessage } from '@/components/screen/screen'
 import styles from '@/components/screen/screen.module.css'
 import { Shelf } from '@/components/screen/shelf'
 import { songColumns } from '@/components/track-list/track-columns'
@@ -61,12 +61,19 @@ function Next({ page, playing }: { page: QueuePage; playing: Playable | null }) 
   if (itemsOf(page.items).length === 0) {
     return playing ? (
       <Shelf heading={queueScreenWords.upNext}>
-        <RegionMessage kind="empty">{queueScreenWords.empty}</RegionMessage>
+        <DrawnMessage kind="empty" drawing="empty" heading={queueScreenWords.emptyHeading}>
+          {queueScreenWords.empty}
+        </DrawnMessage>
       </Shelf>
     ) : (
-      <RegionMessage kind="empty" action={<Link href="/search">{queueScreenWords.find}</Link>}>
+      <DrawnMessage
+        kind="empty"
+        drawing="empty"
+        heading={queueScreenWords.nothingPlaysHeading}
+        action={<Link href="/search">{queueScreenWords.find}</Link>}
+      >
         {queueScreenWords.nothingPlays}
-      </RegionMessage>
+      </DrawnMessage>
     )
   }
   return (

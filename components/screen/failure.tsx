@@ -2,14 +2,16 @@ import type { Route } from 'next'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { type MouseEvent, useState } from 'react'
+import { DrawnMessage } from '@/components/screen/drawn-message'
 import { RegionMessage } from '@/components/screen/screen'
 import { loginPath } from '@/lib/auth/callback-path'
 import type { ProviderError } from '@/lib/provider-error'
 import { commonWords } from '@/lib/words/common-words'
 import { headingWords, reasonInWords, regionWords } from '@/lib/words/error-words'
 import type { Subject } from '@/lib/words/missing-words'
+import type { DrawingKind } from './drawing'
+import styles from './region-message.module.css'
 import { Screen } from './screen'
-import styles from './screen.module.css'
 
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex]'
 /** Somebody who has waited for longer has gone on to something else. */
@@ -23,6 +25,16 @@ export type FailureProps = {
   isUnderHeading?: boolean
 }
 
+/** Of which nothing else is on the screen when it is missing. */
+const wholeLists = new Set<Subject>([
+  'album-songs',
+  'playlist-songs',
+  'show-episodes',
+  'queue',
+  'history',
+  'results',
+])
+
 export function Failure({ error, what, onRetry, isRetrying, isUnderHeading }: FailureProps) {
   const [nowMs] = useState(() => Date.now())
   const { kind, text, why, needsLogin } = regionWords(error, what, nowMs)
@@ -34,11 +46,21 @@ export function Failure({ error, what, onRetry, isRetrying, isUnderHeading }: Fa
       onRetry()
     },
   }
-  return (
-    <RegionMessage kind={kind} action={kind === 'failed' ? retry : needsLogin ? <LoginLink /> : undefined}>
-      {(isUnderHeading && why) || [text, why].filter(Boolean).join(' ')}
-    </RegionMessage>
+  const message = {
+    kind,
+    action: kind === 'failed' ? retry : needsLogin ? <LoginLink /> : undefined,
+    children: (isUnderHeading && why) || [text, why].filter(Boolean).join(' '),
+  }
+  return isUnderHeading || wholeLists.has(what) ? (
+    <DrawnMessage {...message} drawing={drawingOf(error, kind)} />
+  ) : (
+    <RegionMessage {...message} />
   )
+}
+
+function drawingOf(error: ProviderError, kind: 'refused' | 'failed'): DrawingKind {
+  if (error.kind === 'offline') return 'offline'
+  return error.kind === 'not-found' ? 'missing' : kind
 }
 
 /** Loads a new page, so that nothing of the session that failed stays in memory. */

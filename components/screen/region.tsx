@@ -21,7 +21,7 @@ type RegionProps<T> = {
   of: Answer<T>
   what: Subject
   skeleton?: ReactNode
-  /** Shown for an empty list: why it is empty, and how to change that. */
+  /** Shown for an empty list: why it is empty, and how to change that; a sentence, or a whole message. */
   empty?: ReactNode
   /** A message takes the space of the skeleton, so that nothing below moves when it appears. */
   keepsPlace?: boolean
@@ -43,8 +43,10 @@ export function Region<T>(props: RegionProps<T>) {
     <Suspense fallback={skeleton}>
       <Message {...failure} />
     </Suspense>
-  ) : (
+  ) : typeof empty === 'string' ? (
     <RegionMessage kind="empty">{empty}</RegionMessage>
+  ) : (
+    empty
   )
   if (!keepsPlace || isScreen) return message
   return (

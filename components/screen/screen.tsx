@@ -14,7 +14,7 @@ export function Screen({ heading, isBusy, children }: ScreenProps) {
   )
 }
 
-type RegionMessageProps = {
+export type RegionMessageProps = {
   /** `empty`: nothing here yet. `refused`: withheld from us. `failed`: something went wrong. */
   kind: 'empty' | 'refused' | 'failed'
   children: ReactNode

@@ -1,4 +1,4 @@
-import { RegionMessage } from '@/components/screen/screen'
+import { DrawnMessage } from '@/components/screen/drawn-message'
 import { type SearchAddress, type SearchTab, searchTabs } from '@/lib/search/search-address'
 import { hasFilters, noFilters, type SearchFilters, typesUnder } from '@/lib/search/search-query'
 import { foundWords } from '@/lib/words/found-words'
@@ -17,9 +17,9 @@ export function NothingFound({ address, onTab, onFilters }: NothingFoundProps) {
     : tab !== 'all' && { label: foundWords.everything, onClick: () => onTab('all') }
   const advice = isFiltered ? foundWords.tryFilters : foundWords.tryWords
   return (
-    <RegionMessage kind="empty" action={action}>
+    <DrawnMessage kind="empty" drawing="missing" heading={foundWords.none} action={action}>
       {text ? `${foundWords.noneFor(text)} ${advice}` : foundWords.noneFiltered}
-    </RegionMessage>
+    </DrawnMessage>
   )
 }
 
@@ -28,21 +28,25 @@ export function FiltersExclude({ address, onTab, onFilters }: NothingFoundProps)
   const { filters } = address
   if (typesUnder(filters).length === 0) {
     return (
-      <RegionMessage
+      <DrawnMessage
         kind="refused"
+        drawing="refused"
+        heading={foundWords.cannotFilter}
         action={{ label: foundWords.removeGenre, onClick: () => onFilters({ ...filters, genre: '' }) }}
       >
         {foundWords.genreOfNew}
-      </RegionMessage>
+      </DrawnMessage>
     )
   }
   return (
-    <RegionMessage
+    <DrawnMessage
       kind="refused"
+      drawing="refused"
+      heading={foundWords.cannotFilter}
       action={{ label: foundWords.tabs.all.showAll, onClick: () => onTab('all') }}
     >
       {foundWords.onlyFor[tabsUnder(filters)]}
-    </RegionMessage>
+    </DrawnMessage>
   )
 }
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { ListItem, WindowBox } from '@/components/screen/list-item'
 import { Region } from '@/components/screen/region'
-import { RegionMessage } from '@/components/screen/screen'
+import { DrawnMessage } from '@/components/screen/drawn-message'
 import { ChoosableList } from '@/components/selection/choosable-list'
 import { Button } from '@/components/ui/button'
 import { failureOf, useList, useLists } from '@/hooks/use-list'
@@ -40,7 +40,9 @@ export function EpisodeList({ show }: { show: Show }) {
         count > 0 ? (
           <Episodes show={show} count={count} />
         ) : (
-          <RegionMessage kind="empty">{episodeWords.none}</RegionMessage>
+          <DrawnMessage kind="empty" drawing="empty">
+            {episodeWords.none}
+          </DrawnMessage>
         )
       }
     </Region>

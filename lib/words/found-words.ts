@@ -32,6 +32,7 @@ export const foundWords = {
   tryFilters: 'Remove a filter, or try fewer words.',
   withoutFilters: 'Search without filters',
   everything: 'Search everything',
+  cannotFilter: 'Not with these filters',
   removeGenre: 'Remove the genre',
   genreOfNew:
     'Spotify filters only songs and artists by genre, and only albums by new releases. The two cannot be combined.',

@@ -20,8 +20,10 @@ export const libraryScreenWords = {
   found: (count: number) => formatCount(count, 'result'),
   searching: (known: number, total: number) =>
     `Searching everything: ${formatNumber(known)} of ${formatNumber(total)}`,
+  noMatchHeading: 'No matches',
   noMatch: (filter: string) => `Nothing in your library matches “${filter}”.`,
   searchSpotify: 'Search all of Spotify for it',
+  emptyHeading: 'Nothing here yet',
   empty: 'What you save or follow on Spotify appears here.',
   findSomething: 'Find something to save',
 }

@@ -46,6 +46,8 @@ export const likedWords = {
   filter: 'Filter liked songs',
   noMatch: (filter: string) =>
     `None of your liked songs matches “${filter}”. Try fewer letters, or an artist’s name.`,
+  noMatchHeading: 'No matches',
+  emptyHeading: 'No liked songs yet',
   empty: 'Songs you give a heart are kept here.',
   findSomething: 'Find something to like',
   reading: 'Loading all your songs',
@@ -59,9 +61,12 @@ export const queueScreenWords = {
   upNext: 'Up next',
   nowPlaying: 'Now playing',
   history: 'Recently played',
+  noHistoryHeading: 'Nothing played yet',
   noHistory: 'Songs appear here after half a minute of listening.',
-  empty: 'Your queue is empty. To add a track, choose “Add to queue” in its menu.',
-  nothingPlays: 'Nothing is playing. What comes next will appear here.',
+  emptyHeading: 'Your queue is empty',
+  empty: 'To add a track, choose “Add to queue” in its menu.',
+  nothingPlaysHeading: 'Nothing is playing',
+  nothingPlays: 'What comes next will appear here.',
   find: 'Find something to play',
   from: 'From {name}',
 }

@@ -2,9 +2,11 @@ import { formatCount, formatNumber } from '@/lib/words/format'
 
 export const playlistWords = {
   songs: (count: number) => formatCount(count, 'song'),
-  empty: 'Nothing in this playlist yet.',
-  emptyOwn: 'Nothing in this playlist yet. Add songs from the menu of any song.',
+  emptyHeading: 'Nothing in this playlist yet',
+  empty: 'Songs appear here when its owner adds some.',
+  emptyOwn: 'Add songs from the menu of any song, or drag them onto its name.',
   findSongs: 'Find songs to add',
+  noMatchHeading: 'No matches',
   noMatch: (filter: string) => `No song here matches “${filter}”.`,
   movedTo: (place: number, of: number) => `Moved to ${formatNumber(place)} of ${formatNumber(of)}`,
   movedToRange: (first: number, last: number, of: number) =>
@@ -17,6 +19,7 @@ export const playlistWords = {
   keepOrder: 'Keep this order',
   tooManyMoves: (count: number) =>
     `Keeping this order would take ${formatNumber(count)} moves, which Spotify makes one by one. That is too many.`,
+  withheldHeading: 'The tracks are not shown here',
   withheld: 'Spotify shows a playlist’s tracks only to its owner. You can still play it.',
   pasted: 'What you pasted',
 }

@@ -1,0 +1,80 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { Drawing, type DrawingKind } from '@/components/screen/drawing'
+import { DrawnMessage } from '@/components/screen/drawn-message'
+import { Region } from '@/components/screen/region'
+import { loadSecondWave } from '@/lib/loading/second-wave'
+import { ProviderError, type ProviderErrorKind } from '@/lib/provider-error'
+
+// The pictures come with the second wave, which takes a busy machine seconds.
+beforeAll(async () => void (await loadSecondWave()), 60_000)
+
+const kinds: DrawingKind[] = ['empty', 'refused', 'offline', 'missing', 'failed', 'free']
+const drawn = () => document.querySelector('[data-drawing]')?.getAttribute('data-drawing')
+
+test('each picture is of its own, in our colours alone, and says nothing to a screen reader', () => {
+  const looks = kinds.map((kind) => {
+    const { container, unmount } = render(<Drawing kind={kind} />)
+    const picture = container.querySelector('svg')
+    expect(picture).toHaveAttribute('aria-hidden', 'true')
+    const colours = [...container.querySelectorAll('[fill], [stroke]')].flatMap((part) =>
+      ['fill', 'stroke'].flatMap((name) => part.getAttribute(name) ?? []),
+    )
+    expect(colours.length).toBeGreaterThan(2)
+    for (const colour of colours) expect(colour).toMatch(/^(?:none|var\(--[a-z0-9-]+\))$/)
+    const markup = picture?.innerHTML
+    unmount()
+    return markup
+  })
+  expect(new Set(looks).size).toBe(kinds.length)
+})
+
+test('an empty list that is all of the screen has a heading, a sentence and a picture; a shelf only a sentence', async () => {
+  const shelf = render(<Region of={{ data: [] }} what="albums" empty="Albums you save appear here." />)
+  expect(screen.getByText('Albums you save appear here.')).toBeVisible()
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument()
+  expect(drawn()).toBeUndefined()
+  shelf.unmount()
+
+  const whole = (
+    <DrawnMessage kind="empty" drawing="empty" heading="Nothing played yet">
+      Songs appear here.
+    </DrawnMessage>
+  )
+  render(<Region of={{ data: [] }} what="history" empty={whole} />)
+  expect(screen.getByRole('heading', { level: 2, name: 'Nothing played yet' })).toBeVisible()
+  expect(screen.getByText('Songs appear here.')).toBeVisible()
+  await waitFor(() => expect(drawn()).toBe('empty'))
+})
+
+test.each<[ProviderErrorKind, DrawingKind]>([
+  ['offline', 'offline'],
+  ['not-found', 'missing'],
+  ['withheld', 'refused'],
+  ['unavailable', 'failed'],
+])('a screen that did not load (%s) shows the picture of that: %s', async (kind, picture) => {
+  render(<Region of={{ error: new ProviderError(kind, '') }} what="album" isScreen />)
+  await waitFor(() => expect(drawn()).toBe(picture))
+  expect(screen.getAllByRole('heading')).toHaveLength(1)
+  expect(screen.getByRole('link', { name: 'Go to Your Library' })).toBeVisible()
+})
+
+test('what failed on a shelf has no picture, and keeps its button', async () => {
+  render(<Region of={{ error: new ProviderError('unavailable', '') }} what="albums" />)
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible()
+  expect(drawn()).toBeUndefined()
+})
+
+test('words and button do not wait for the picture', () => {
+  render(
+    <DrawnMessage
+      kind="empty"
+      drawing="empty"
+      heading="No liked songs yet"
+      action={{ label: 'Find', onClick() {} }}
+    >
+      Songs you give a heart are kept here.
+    </DrawnMessage>,
+  )
+  expect(screen.getByRole('button', { name: 'Find' })).toBeVisible()
+})
