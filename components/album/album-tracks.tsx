@@ -1,5 +1,5 @@
-import { Region } from '@/components/screen/region'
 import { DrawnMessage } from '@/components/screen/drawn-message'
+import { Region } from '@/components/screen/region'
 import { Shelf } from '@/components/screen/shelf'
 import type { TrackColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'

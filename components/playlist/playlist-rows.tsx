@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Region } from '@/components/screen/region'
 import { DrawnMessage } from '@/components/screen/drawn-message'
+import { Region } from '@/components/screen/region'
 import type { RowId, RowMove } from '@/components/selection/row-selection'
 import { keptColumns, type SortColumn } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
