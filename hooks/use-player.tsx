@@ -1,9 +1,10 @@
 'use client'
 
-import { createContext, type ReactNode, use, useState, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, use, useCallback, useState, useSyncExternalStore } from 'react'
 import { useStore } from '@/hooks/use-store'
 import type { PlayerCommands } from '@/lib/player/commands'
 import { createPlayerHandle, type EngineHandle, type PlayerHandle } from '@/lib/player/handle'
+import type { Pace } from '@/lib/player/playback-clock'
 import type { PlayerState } from '@/lib/player/state'
 
 /** Carries references that never change; values come through `usePlayer`. */
@@ -38,11 +39,15 @@ export function usePlayer<T>(select: (state: PlayerState) => T): T {
 
 export const usePlayerCommands = (): PlayerCommands => usePlayerHandle().commands
 
-/** Computed from the playhead every 100 ms. Select the second or the line, wherever that is enough. */
-export function usePlaybackPosition<T>(select: (positionMs: number) => T): T {
+/**
+ * Computed from the playhead every 100 ms, or at a longer pace, which wakes the page less often; a function must be the same
+ * at each render.
+ */
+export function usePlaybackPosition<T>(select: (positionMs: number) => T, pace?: Pace): T {
   const { clock } = usePlayerHandle()
+  const subscribe = useCallback((listener: () => void) => clock.subscribe(listener, pace), [clock, pace])
   return useSyncExternalStore(
-    clock.subscribe,
+    subscribe,
     () => select(clock.getPositionMs()),
     () => select(0),
   )

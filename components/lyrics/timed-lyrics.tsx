@@ -1,5 +1,5 @@
 import { LocateFixed } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useRef, useState } from 'react'
 import { isCommand, rowForKey } from '@/components/track-list/row-keys'
 import { Button } from '@/components/ui/button'
 import { usePlaybackPosition, usePlayerCommands } from '@/hooks/use-player'
@@ -74,7 +74,15 @@ const leadMs = 80
 
 /** Index of the line being sung, -1 before the first; renders once per line. */
 export function useLyricsLine(lines: readonly TimedLine[]): number {
-  return usePlaybackPosition((positionMs) => findActiveLine(lines, positionMs + leadMs))
+  const lineAt = (positionMs: number) => findActiveLine(lines, positionMs + leadMs)
+  const nextLineMs = useCallback(
+    (positionMs: number) => {
+      const next = lines[findActiveLine(lines, positionMs + leadMs) + 1]
+      return next ? next.timeMs - leadMs : Number.POSITIVE_INFINITY
+    },
+    [lines],
+  )
+  return usePlaybackPosition(lineAt, nextLineMs)
 }
 
 /**

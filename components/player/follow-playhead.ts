@@ -7,7 +7,7 @@ const hiddenWidth = 100
 /** The layers move this often, or less: what moves with the second shares its frame with the time beside it. */
 const paces = [secondMs, secondMs / 2]
 /** The farthest they move at once at such a pace, in CSS pixels. */
-const stepPx = 2
+const stepPx = 3
 
 /** Keeps layers as wide as the track at the playhead, by whole device pixels: between two the page draws no frame. */
 export function followPlayhead(

@@ -1,14 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { usePlayerHandle } from '@/hooks/use-player'
-import { beatMs, type PlaybackClock } from '@/lib/player/playback-clock'
+import type { PlaybackClock } from '@/lib/player/playback-clock'
 import styles from './playing-mark.module.css'
+
+/** Every other frame is the one in which the second changes: each that is drawn costs all processes of the browser. */
+const beatMs = 500
 
 /** How long each bar takes up and down again, and where it begins; both in beats. */
 const bars = [
-  { period: 9, start: 0 },
-  { period: 7, start: 3 },
-  { period: 11, start: 1 },
-  { period: 8, start: 4 },
+  { period: 5, start: 0 },
+  { period: 3, start: 1 },
+  { period: 7, start: 2 },
+  { period: 4, start: 3 },
 ]
 
 /** Hidden from screen readers: the row says it in words. */

@@ -13,6 +13,9 @@ export const beatMs = 200
 
 export const secondMs = 1_000
 
+/** In ms, or where the playhead has to be for the next call, in ms: infinite where nothing more is to come. */
+export type Pace = number | ((positionMs: number) => number)
+
 /** Subscribers hear of a new beat or second this long after it begins, so that rounding never makes it too early. */
 const afterStartMs = 5
 
@@ -23,7 +26,7 @@ export type PlaybackClock = ReturnType<typeof createPlaybackClock>
  * of ours can be seen; every position is computed from the anchor, so a tick that comes late or not at all loses nothing.
  */
 export function createPlaybackClock(store: ReadableStore<PlayerState>) {
-  const listeners = new Map<() => void, number>()
+  const listeners = new Map<() => void, Pace>()
   let positionMs = 0
   let stopTimer = () => {}
   let release: (() => void) | undefined
@@ -42,14 +45,15 @@ export function createPlaybackClock(store: ReadableStore<PlayerState>) {
     read()
     const isAdvancing = selectAnchor(store.getState())?.isAdvancing === true
     const seen = visibleWindow()
-    if (!isAdvancing || listeners.size === 0 || !seen) return
-    const timer = seen.setTimeout(settle, untilNextMs())
+    const waitMs = Math.min(...[...listeners.values()].map(untilNextMs))
+    if (!isAdvancing || !seen || !Number.isFinite(waitMs)) return
+    const timer = seen.setTimeout(settle, waitMs)
     stopTimer = () => seen.clearTimeout(timer)
   }
 
-  function untilNextMs(): number {
-    const everyMs = Math.min(...listeners.values())
-    return everyMs <= tickMs ? tickMs : everyMs - (positionMs % everyMs) + afterStartMs
+  function untilNextMs(pace: Pace): number {
+    if (typeof pace === 'function') return pace(positionMs) - positionMs + afterStartMs
+    return pace <= tickMs ? tickMs : pace - (positionMs % pace) + afterStartMs
   }
 
   function attach() {
@@ -65,10 +69,10 @@ export function createPlaybackClock(store: ReadableStore<PlayerState>) {
   return {
     /**
      * Returns the function that unsubscribes. Called on every tick, and at once when the playhead jumps. With a longer
-     * `everyMs` it is called at least when the playhead passes a multiple of that, which wakes the page less often.
+     * pace it is called at least when the playhead passes a multiple of that, which wakes the page less often.
      */
-    subscribe(listener: () => void, everyMs = tickMs): () => void {
-      listeners.set(listener, everyMs)
+    subscribe(listener: () => void, pace: Pace = tickMs): () => void {
+      listeners.set(listener, pace)
       release ??= attach()
       settle()
       return () => {

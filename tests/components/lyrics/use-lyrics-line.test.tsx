@@ -11,7 +11,7 @@ function Line() {
   return <p>{useLyricsLine(lines)}</p>
 }
 
-test('three and a half seconds of music render once a line', () => {
+test('three and a half seconds of music render and wake the page once a line', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const anchor = { positionMs: 0, takenAtMs: performance.now(), isAdvancing: true }
   const handle = createPlayerHandle(fold([observed({ anchor })]))
@@ -24,7 +24,11 @@ test('three and a half seconds of music render once a line', () => {
     </PlayerContext>,
   )
   handleRender.mockClear()
+  const wake = vi.spyOn(window, 'setTimeout')
   for (let elapsedMs = 0; elapsedMs < 3_500; elapsedMs += 100) act(() => void vi.advanceTimersByTime(100))
   expect(screen.getByText('2')).toBeInTheDocument()
   expect(handleRender).toHaveBeenCalledTimes(3)
+  // The page sleeps from line to line, and after the last one.
+  expect(wake).toHaveBeenCalledTimes(2)
+  expect(vi.getTimerCount()).toBe(0)
 })

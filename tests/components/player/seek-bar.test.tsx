@@ -183,7 +183,7 @@ test('a gesture the browser takes for itself moves nothing', async () => {
 
 test.each([
   { name: 'a short preview', durationMs: 30_000, moves: 50 },
-  { name: 'a song, two pixels a second and more', durationMs: 150_000, moves: 20 },
+  { name: 'a song, three pixels a second and more', durationMs: 120_000, moves: 20 },
   { name: 'a long song', durationMs: 250_000, moves: 10 },
 ])('the head of $name moves no more often than can be seen', async ({ durationMs, moves }) => {
   let isFrame = false
