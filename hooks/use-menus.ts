@@ -34,6 +34,7 @@ export type MenuTask =
   /** `ticked` is a playlist chosen already. */
   | { type: 'file'; things: readonly Thing[]; ticked?: Playlist }
   | { type: 'edit' | 'delete' | 'duplicates'; playlist: Playlist }
+  | { type: 'sleep' }
 
 export type OpenMenu = MenuAnchor & { about: MenuAbout; isOpen: boolean; returnTo: HTMLElement | null }
 export type OpenTask = { task: MenuTask; isOpen: boolean; returnTo: HTMLElement | null }

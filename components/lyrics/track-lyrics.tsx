@@ -14,9 +14,9 @@ import { PlainLyrics } from './plain-lyrics'
 import { TimedLyrics } from './timed-lyrics'
 
 /** Asks the app's own route once per track, never again by itself; moving on to another track aborts the request. */
-export function TrackLyrics({ track }: { track: Track }) {
+export function useTrackLyrics(track: Track) {
   const path = lyricsPath(track)
-  const { data, error, isWaiting, retry } = useAbortableRead<Lyrics | null>(
+  return useAbortableRead<Lyrics | null>(
     ['lyrics', track.uri],
     async (signal) => (path === null ? null : fetchLyrics(path, signal)),
     {
@@ -26,6 +26,10 @@ export function TrackLyrics({ track }: { track: Track }) {
       shouldRetryOnError: false,
     },
   )
+}
+
+export function TrackLyrics({ track }: { track: Track }) {
+  const { data, error, isWaiting, retry } = useTrackLyrics(track)
   if (error && !isWaiting) {
     const retrying = error.kind === 'signed-out' ? null : <Button onClick={retry}>{commonWords.retry}</Button>
     return (

@@ -11,7 +11,9 @@ import {
   ListPlus,
   type LucideIcon,
   Mic,
+  Moon,
   Pencil,
+  PictureInPicture2,
   Pin,
   PinOff,
   Play,
@@ -19,16 +21,22 @@ import {
   Trash2,
   UserRound,
 } from 'lucide-react'
+import { toggleFloatingWindow } from '@/components/player/floating-window'
+import { floatingWindow } from '@/lib/browser/floating-window'
 import { homeOf } from '@/lib/music/playable'
 import { hasSongs, type Thing, type ThingKind } from '@/lib/music/thing'
 import { commonWords } from '@/lib/words/common-words'
+import { floatingWords } from '@/lib/words/floating-words'
 import { countThings } from '@/lib/words/kind-words'
 import { menuWords } from '@/lib/words/menu-words'
 import { savingWords } from '@/lib/words/saving-words'
+import { sleepWords } from '@/lib/words/sleep-words'
 import { savedUrisOfThing } from './thing-actions'
 import type { MenuFacts } from './use-menu-facts'
 
 const links = ['copy', 'open'] as const
+/** Of what plays. */
+const playing = ['sleep', 'window'] as const
 
 /**
  * `place` are the actions of the place that shows the thing. There is no "Play next": the provider can only add to the
@@ -43,7 +51,8 @@ const tables = {
   show: [['play', 'save'], ['pin'], links],
   liked: [['play', 'shuffle', 'queue', 'file'], links],
 } as const satisfies Record<ThingKind, readonly (readonly string[])[]>
-type Table = readonly (readonly (typeof tables)[ThingKind][number][number][])[]
+type Name = (typeof tables)[ThingKind][number][number] | (typeof playing)[number]
+type Table = readonly (readonly Name[])[]
 const selectionTable: Table = [['play', 'queue', 'file', 'save', 'place'], ['copy']]
 const placeIcons = { up: ArrowUp, down: ArrowDown, remove: ListMinus }
 
@@ -68,16 +77,19 @@ export function groupsOf(facts: MenuFacts): Part[][] {
     return [label, { label, icon: placeIcons[icon], run: onSelect }]
   })
   const table: Table = facts.count || !things[0] ? selectionTable : tables[things[0].kind]
-  const partsOf = (name: Table[number][number]): Part[] => {
+  const isPlaying = facts.about.sourceUri !== undefined
+  const partsOf = (name: Name): Part[] => {
     if (name === 'place') return places
     const entry = entryOf(name, facts)
     return entry ? [[name, entry]] : []
   }
-  return table.map((names) => names.flatMap(partsOf)).filter((group) => group.length > 0)
+  return [...table, ...(isPlaying ? [playing] : [])]
+    .map((names) => names.flatMap(partsOf))
+    .filter((group) => group.length > 0)
 }
 
 /** Null where it makes no sense. */
-export function entryOf(name: Exclude<Table[number][number], 'place'>, facts: MenuFacts): MenuEntry | null {
+export function entryOf(name: Exclude<Name, 'place'>, facts: MenuFacts): MenuEntry | null {
   const { about, count } = facts
   const [thing] = about.things
   if (!thing) return null
@@ -144,6 +156,14 @@ export function entryOf(name: Exclude<Table[number][number], 'place'>, facts: Me
     }
     case 'delete':
       return ownEntry(facts, menuWords.delete, Trash2, 'delete')
+    case 'sleep':
+      return { label: sleepWords.name, icon: Moon, run: () => facts.start({ type: 'sleep' }) }
+    case 'window':
+      return {
+        label: floatingWindow.getState() ? floatingWords.close : floatingWords.open,
+        icon: PictureInPicture2,
+        run: () => void toggleFloatingWindow(),
+      }
     case 'copy': {
       const links = about.things.filter(({ url }) => url !== null).length
       if (links === 0) return null

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { SleepTimerMenu } from '@/components/player/sleep-timer'
 import { PlaylistPicker } from '@/components/playlist/playlist-picker'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { useListenerId } from '@/hooks/use-access-token'
@@ -21,6 +22,7 @@ export function MenuTasks({ open: { task, isOpen, returnTo }, onOpenChange }: Me
   const control = { isOpen, anchor: returnTo, onOpenChange }
   if (task.type === 'file')
     return <PlaylistPicker control={control} things={task.things} ticked={task.ticked} />
+  if (task.type === 'sleep') return <SleepTimerMenu control={control} />
   const { type, playlist } = task
   const Dialog = dialogs[type]
   return (

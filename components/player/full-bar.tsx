@@ -1,3 +1,4 @@
+import { useSecondWave } from '@/hooks/use-store'
 import { Devices } from './devices'
 import styles from './full-bar.module.css'
 import { isRoomy, usePlayerLook } from './player-look'
@@ -10,6 +11,7 @@ import { Volume } from './volume'
 
 export function FullBar() {
   const menu = usePlayingMenu()
+  const wave = useSecondWave()
   const hasTwoRows = isRoomy(usePlayerLook())
   return (
     <div className={styles.bar}>
@@ -23,6 +25,7 @@ export function FullBar() {
         <SeekBar />
       </div>
       <div className={styles.end}>
+        {wave ? <wave.SleepTimerBadge /> : null}
         {hasTwoRows ? null : <NowOnDevice />}
         <QueueLink />
         <Devices />

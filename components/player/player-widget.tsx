@@ -1,6 +1,6 @@
 'use client'
 
-import { type CSSProperties, Suspense, useEffect, useRef } from 'react'
+import { type CSSProperties, Suspense, useEffect, useRef, useState } from 'react'
 import { lazyPart, secondPart } from '@/components/ui/lazy-part'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useMediaQuery } from '@/hooks/use-media-query'
@@ -23,7 +23,7 @@ import { type Continuation, defaultLook, PlayerLookContext } from './player-look
 import { Shortcuts } from './shortcuts'
 
 const CompactBar = lazyPart(async () => (await import('./compact-bar')).CompactBar)
-const MediaSession = secondPart('MediaSession')
+const PlayerExtras = secondPart('PlayerExtras')
 
 const compactQuery = '(max-width: 640px)'
 
@@ -66,6 +66,8 @@ export function PlayerWidget({
   const isCompact = useMediaQuery(compactQuery)
   const isHydrated = useHydrated()
   const hasMusic = usePlayer((state) => selectNowPlaying(state) !== null)
+  const [hadMusic, setHadMusic] = useState(false)
+  if (hasMusic && !hadMusic) setHadMusic(true)
   const look = {
     name,
     continuation: continuation ?? null,
@@ -86,9 +88,9 @@ export function PlayerWidget({
         <KeyNote />
       </section>
       <PageTitle />
-      {hasMusic ? (
+      {hadMusic ? (
         <Suspense>
-          <MediaSession />
+          <PlayerExtras />
         </Suspense>
       ) : null}
       <Shortcuts />

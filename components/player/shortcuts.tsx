@@ -7,6 +7,7 @@ import { isTaken } from '@/components/ui/taken-key'
 import { usePlayerHandle } from '@/hooks/use-player'
 import { listenInAll } from '@/lib/browser/documents'
 import { doEarlyPresses } from '@/lib/browser/early-presses'
+import { loadSecondWave } from '@/lib/loading/second-wave'
 import type { PlayerCommands } from '@/lib/player/commands'
 import { nextRepeatMode } from '@/lib/player/control-rules'
 import { seekStepMs } from '@/lib/player/position'
@@ -98,6 +99,11 @@ const shortcuts: Partial<Record<string, Shortcut>> = {
     run: (commands, state) =>
       void commands.setRepeat(nextRepeatMode(selectRepeat(state), selectDisallows(state))),
     note: whilePlaying((state) => keyNotes.repeat(selectRepeat(state))),
+  },
+  w: {
+    run(_, state) {
+      if (selectNowPlaying(state)) void loadSecondWave().then((wave) => wave.toggleFloatingWindow())
+    },
   },
   l: {
     run: (commands) => void commands.toggleSaved(),

@@ -1,7 +1,8 @@
 import { Tooltip } from '@base-ui/react/tooltip'
 import { useEffect, useState } from 'react'
+import { isElement, listenInAll } from '@/lib/browser/documents'
 import { markKeys } from '@/lib/browser/key-mark'
-import { both, listen } from '@/lib/browser/listen'
+import { both } from '@/lib/browser/listen'
 import styles from './tooltip.module.css'
 
 type TooltipTarget = { element: HTMLElement; text: string }
@@ -9,7 +10,7 @@ type TooltipTarget = { element: HTMLElement; text: string }
 const showDelayMs = 450
 
 function findTarget(from: EventTarget | null): TooltipTarget | null {
-  if (!(from instanceof Element)) return null
+  if (!isElement(from)) return null
   const element = from.closest<HTMLElement>('[data-tooltip], [data-truncates]')
   if (!element) return null
   const text = element.dataset.tooltip ?? cutText(element)
@@ -32,7 +33,7 @@ export function Tooltips() {
   return (
     // Only visual, and outside every landmark: the text repeats what the element already says.
     <Tooltip.Root open onOpenChange={(isOpen) => !isOpen && setTarget(null)}>
-      <Tooltip.Portal>
+      <Tooltip.Portal container={target.element.ownerDocument.body}>
         <Tooltip.Positioner anchor={target.element} side="top" sideOffset={8} className={styles.positioner}>
           <Tooltip.Popup className={styles.popup} role="tooltip" dir="auto" aria-hidden>
             {target.text}
@@ -56,15 +57,14 @@ function listenForTargets(show: (target: TooltipTarget | null) => void): () => v
     else timer = setTimeout(() => show(target), showDelayMs)
   }
   const end = () => aim(null)
-  const stopListening = listen(
-    document,
+  const stopListening = listenInAll(
     {
       pointerover({ target, pointerType }) {
-        const isOnTooltip = target instanceof Element && target.closest('[role="tooltip"]')
+        const isOnTooltip = isElement(target) && target.closest('[role="tooltip"]')
         if (pointerType !== 'touch' && !isOnTooltip) aim(findTarget(target))
       },
       focusin({ target }) {
-        const isByKeyboard = target instanceof Element && target.matches(':focus-visible, [data-keys] :focus')
+        const isByKeyboard = isElement(target) && target.matches(':focus-visible, [data-keys] :focus')
         aim(isByKeyboard ? findTarget(target) : null)
       },
       keydown: ({ key }) => key === 'Escape' && end(),

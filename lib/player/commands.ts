@@ -35,6 +35,13 @@ export type PlayerCommands = {
   toggleSaved(): Promise<PlayerAnswer>
   /** In this order, behind what is queued already. Where nothing plays, it starts playing them instead. */
   addToQueue(uris: readonly string[]): Promise<PlayerAnswer>
+  /**
+   * This browser's own sound as a part, 0 to 1, of its volume, which is shown and remembered as it is. It lasts until it is
+   * dimmed again.
+   */
+  dim(part: number): void
+  /** Asks the provider what plays, which a hidden page does not do by itself. */
+  look(): Promise<void>
   /** Unlocks sound. Call it synchronously inside a click; harmless when repeated. */
   activate(): void
   openDevices(): Promise<PlayerAnswer>

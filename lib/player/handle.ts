@@ -35,6 +35,8 @@ const commandNames: Record<keyof PlayerCommands, true> = {
   transferTo: true,
   toggleSaved: true,
   addToQueue: true,
+  dim: true,
+  look: true,
   openDevices: true,
   activate: true,
   closeDevices: true,
@@ -47,7 +49,7 @@ type Call = (engine: PlayerCommands) => void
 /** How long a command waits for the code of the engine. */
 const longestWaitMs = 30_000
 /** The listener does not know of these. */
-const unasked = new Set<keyof PlayerCommands>(['activate', 'closeDevices', 'magnifySeekBar'])
+const unasked = new Set<keyof PlayerCommands>(['activate', 'dim', 'look', 'closeDevices', 'magnifySeekBar'])
 
 export function createPlayerHandle(sdkUrl: string, initial: PlayerState = initialPlayerState): EngineHandle {
   const store = createStore(initial)

@@ -4,7 +4,7 @@ import type { Heart } from '@/lib/player/engine/heart'
 import { createStartCommands, type StartParts } from '@/lib/player/engine/intents/start'
 import type { OtherDevices } from '@/lib/player/engine/other-devices/other-devices'
 import { clampPercent } from '@/lib/player/engine/settings'
-import { rememberVolume } from '@/lib/player/engine/tabs/memory'
+import { readVolume, rememberVolume } from '@/lib/player/engine/tabs/memory'
 import { positionAt } from '@/lib/player/position'
 import {
   findPending,
@@ -169,6 +169,12 @@ export function createCommands(parts: Parts): PlayerCommands {
     setRepeat: (repeat) => (isSilent() ? met : runner.run({ kind: 'repeat', repeat })),
     toggleSaved: () => heart.toggle(),
     addToQueue,
+    dim(part) {
+      const state = getState()
+      const percent = selectIsExternal(state) ? (readVolume()?.percent ?? 100) : selectVolumePercent(state)
+      void own.send({ type: 'volume', volumePercent: percent * part })
+    },
+    look: others.look,
     openDevices() {
       dispatch({ type: 'picker-opened' })
       return others.list()

@@ -1,0 +1,38 @@
+import { Suspense, useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { lazyPart } from '@/components/ui/lazy-part'
+import { useStore } from '@/hooks/use-store'
+import { closeFloatingWindow, floatingWindow, openFloatingWindow } from '@/lib/browser/floating-window'
+import { listen } from '@/lib/browser/listen'
+import { showToast } from '@/lib/browser/toasts'
+import { floatingWords } from '@/lib/words/floating-words'
+
+const FloatingPlayer = lazyPart(async () => (await import('./floating-player')).FloatingPlayer)
+
+/** Call it in answer to a press. */
+export async function toggleFloatingWindow(): Promise<void> {
+  if (floatingWindow.getState()) return closeFloatingWindow()
+  if (await openFloatingWindow()) return
+  showToast({ text: floatingWords.blocked, kind: 'error', id: 'floating-window' })
+}
+
+/** What plays, in the window that floats, while there is one. */
+export function FloatingWindow() {
+  const view = useStore(floatingWindow, (open) => open)
+  useEffect(() => {
+    if (view === null) return
+    return listen(view, {
+      keydown({ key, defaultPrevented }) {
+        if (key === 'Escape' && !defaultPrevented) view.close()
+      },
+    })
+  }, [view])
+  useEffect(() => closeFloatingWindow, [])
+  if (view === null) return null
+  return createPortal(
+    <Suspense>
+      <FloatingPlayer />
+    </Suspense>,
+    view.document.body,
+  )
+}

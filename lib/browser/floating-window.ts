@@ -1,0 +1,71 @@
+import { addDocument } from '@/lib/browser/documents'
+import { listen } from '@/lib/browser/listen'
+import { mirrorLook } from '@/lib/browser/mirror-look'
+import { createStore } from '@/lib/store'
+
+type PictureInPicture = { requestWindow(options: { width: number; height: number }): Promise<Window> }
+
+const size = { width: 360, height: 560 }
+
+/**
+ * The one window of ours beside the page, null while it is closed. Its document is empty and of our origin: the page
+ * renders into it, so what plays, its commands and the session are the page's own, and there is no second player.
+ */
+export const floatingWindow = createStore<Window | null>(null)
+
+/**
+ * In answer to a press, which browsers ask for. On top of all windows where the browser can do that, elsewhere a small
+ * window of its own; false where the browser lets none open.
+ */
+export async function openFloatingWindow(): Promise<boolean> {
+  const open = floatingWindow.getState()
+  if (open) {
+    open.focus()
+    return true
+  }
+  const view = (await requestOnTop()) ?? (await openPopup())
+  if (view === null) return false
+  prepare(view)
+  return true
+}
+
+export function closeFloatingWindow(): void {
+  floatingWindow.getState()?.close()
+}
+
+async function requestOnTop(): Promise<Window | null> {
+  const { documentPictureInPicture } = window as { documentPictureInPicture?: PictureInPicture }
+  try {
+    return (await documentPictureInPicture?.requestWindow(size)) ?? null
+  } catch (error) {
+    // Refused, for want of a press or by a setting of the browser.
+    if (error instanceof DOMException) return null
+    throw error
+  }
+}
+
+/** Firefox puts another empty document in place of the first one. */
+async function openPopup(): Promise<Window | null> {
+  const view = window.open('', '', `popup,width=${size.width},height=${size.height}`)
+  if (view && view.document.readyState !== 'complete') {
+    await new Promise((resolve) => view.addEventListener('load', resolve, { once: true }))
+  }
+  return view
+}
+
+function prepare(view: Window): void {
+  const stops = [addDocument(view.document), mirrorLook(document, view.document)]
+  const close = () => view.close()
+  // Its parts are the page's: with the page they would stop where they are.
+  stops.push(listen(window, { pagehide: close }))
+  view.addEventListener(
+    'pagehide',
+    () => {
+      for (const stop of stops) stop()
+      floatingWindow.setState(null)
+      window.focus()
+    },
+    { once: true },
+  )
+  floatingWindow.setState(view)
+}

@@ -1,0 +1,156 @@
+import { subscribeToStorage } from '@/lib/browser/browser-storage'
+import { isAnyVisible } from '@/lib/browser/documents'
+import type { PlayerHandle } from '@/lib/player/handle'
+import { type PositionAnchor, positionAt } from '@/lib/player/position'
+import {
+  selectAnchor,
+  selectDurationMs,
+  selectIsExternal,
+  selectIsInOtherTab,
+  selectIsLoadedHere,
+  selectIsPlaying,
+} from '@/lib/player/selectors'
+import { cancelSleepTimer, type SleepTimer, storedSleepTimer } from '@/lib/player/sleep-timer'
+import type { PlayerState } from '@/lib/player/state'
+
+const fadeMs = 10_000
+const fadeStepMs = 250
+/** What was paused is silent by then. */
+const quietMs = 500
+/** The clock of the wall is looked at so often. */
+const longestWaitMs = 10_000
+/** A time that passed longer ago has passed in sleep, or while nothing was open: nobody waits for it any more. */
+const lateMs = 120_000
+/** A clock that is put back by more than this is noticed. */
+const setBackMs = 2_000
+/** The music stops so long before the end of a song, or the next one would be heard; another device hears of it late. */
+const spareMs = { here: 400, elsewhere: 1_500 }
+/** A song that goes this near its end has ended, and was not skipped. */
+const nearEndMs = 3_000
+/** On another device nothing tells a hidden page of a song's end. */
+const looksWithinMs = 12_000
+const looksEveryMs = 5_000
+
+type Heard = { uri: string; durationMs: number; anchor: PositionAnchor }
+
+/**
+ * Carries the sleep timer out in the tab that has the player: fades the sound of this browser and pauses, or pauses
+ * another device. The same timer may be set, changed and called off in any tab. Returns how to stop.
+ */
+export function runSleepTimer({ store, commands }: PlayerHandle): () => void {
+  const { getState } = store
+  const findSetBackMs = watchClock()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let part = 1
+  let isEnding = false
+  let heard: Heard | null = null
+  let lookedAtMs = Number.NEGATIVE_INFINITY
+
+  function settle() {
+    clearTimeout(timer)
+    const isMine = !selectIsInOtherTab(getState())
+    const set = storedSleepTimer.read()
+    const before = heard
+    heard = whatIsHeard(getState())
+    if (isEnding) return
+    if (!isMine || set === null) return dim(1)
+    const due = set.type === 'time' ? inTime(set, findSetBackMs()) : counted(set, before, heard)
+    if (due !== set) return storedSleepTimer.write(due)
+    const leftMs = set.type === 'time' ? set.endsAtMs - Date.now() : untilEndMs(set)
+    if (leftMs <= 0) return void end()
+    const isFading = leftMs <= fadeMs && selectIsPlaying(getState()) && isHere(getState())
+    dim(isFading ? leftMs / fadeMs : 1)
+    const waitMs = isFading ? fadeStepMs : leftMs > fadeMs ? leftMs - fadeMs : leftMs
+    timer = setTimeout(settle, Math.min(waitMs, longestWaitMs))
+  }
+
+  /** Infinite while it is not the last song, or the music rests. */
+  function untilEndMs({ left }: SleepTimer & { type: 'songs' }): number {
+    if (left <= 0) return 0
+    const state = getState()
+    const anchor = selectAnchor(state)
+    if (anchor === null || !selectIsPlaying(state)) return Number.POSITIVE_INFINITY
+    const durationMs = selectDurationMs(state)
+    const songLeftMs = durationMs - positionAt(anchor, performance.now(), durationMs)
+    if (!isHere(state) && songLeftMs < looksWithinMs) lookIfHidden()
+    if (left > 1) return Number.POSITIVE_INFINITY
+    return songLeftMs - (isHere(state) ? spareMs.here : spareMs.elsewhere)
+  }
+
+  function lookIfHidden() {
+    if (isAnyVisible() || performance.now() - lookedAtMs < looksEveryMs) return
+    lookedAtMs = performance.now()
+    void commands.look()
+  }
+
+  function dim(next: number) {
+    if (next === part) return
+    part = next
+    commands.dim(part)
+  }
+
+  async function end() {
+    isEnding = true
+    cancelSleepTimer()
+    if (selectIsPlaying(getState())) {
+      await commands.pause()
+      await new Promise((resolve) => setTimeout(resolve, quietMs))
+    }
+    isEnding = false
+    settle()
+  }
+
+  const stops = [store.subscribe(settle), subscribeToStorage(settle)]
+  settle()
+  return () => {
+    for (const stop of stops) stop()
+    clearTimeout(timer)
+    dim(1)
+  }
+}
+
+const isHere = (state: PlayerState) => selectIsLoadedHere(state) && !selectIsExternal(state)
+
+function whatIsHeard({ playback }: PlayerState): Heard | null {
+  const { item } = playback ?? {}
+  return playback && item ? { uri: item.uri, durationMs: item.durationMs, anchor: playback.anchor } : null
+}
+
+/** Null where its time has passed unnoticed; a clock that was put back does not make it longer. */
+function inTime(set: SleepTimer & { type: 'time' }, backMs: number): SleepTimer | null {
+  const nowMs = Date.now()
+  if (nowMs - set.endsAtMs > lateMs) return null
+  const endsAtMs = Math.min(set.endsAtMs - (backMs > setBackMs ? backMs : 0), nowMs + set.lengthMs)
+  return endsAtMs === set.endsAtMs ? set : { ...set, endsAtMs }
+}
+
+/** A song that ended counts, one that was skipped does not: then the timer is about the one that came for it. */
+function counted(
+  set: SleepTimer & { type: 'songs' },
+  before: Heard | null,
+  after: Heard | null,
+): SleepTimer | null {
+  if (after === null || before?.anchor === after.anchor) return set
+  const nowMs = performance.now()
+  const wasNearEnd = before !== null && before.durationMs - placeOf(before, nowMs) < nearEndMs
+  const hasBegunAgain = before?.uri !== after.uri || placeOf(after, nowMs) < nearEndMs
+  // Another tab may have counted it already.
+  const isNew = set.uri === before?.uri
+  const left = wasNearEnd && hasBegunAgain && isNew ? set.left - 1 : set.left
+  return left === set.left && set.uri === after.uri ? set : { ...set, left, uri: after.uri }
+}
+
+const placeOf = ({ anchor, durationMs }: Heard, nowMs: number) => positionAt(anchor, nowMs, durationMs)
+
+/** By how much the clock of the wall was put back since it was asked last, in ms; below 0 where it was put forward. */
+function watchClock(): () => number {
+  let wallMs = Date.now()
+  let steadyMs = performance.now()
+  return () => {
+    const passedMs = performance.now() - steadyMs
+    const shownMs = Date.now() - wallMs
+    wallMs += shownMs
+    steadyMs += passedMs
+    return passedMs - shownMs
+  }
+}

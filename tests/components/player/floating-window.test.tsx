@@ -1,0 +1,112 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { closeFloatingWindow } from '@/lib/browser/floating-window'
+import { takeToasts } from '@/lib/browser/toasts'
+import { buildSdkState, buildSdkTrack } from '@/tests/builders/fake-sdk'
+import { renderPlaying } from '@/tests/builders/render-whole-player'
+import { serve } from '@/tests/setup/msw'
+import { waitFor } from '@/tests/setup/wait-for'
+import '@/components/player/floating-player'
+import '@/components/frame/second-wave'
+
+beforeEach(() => serve({ '/api/lyrics/:track': 404 }))
+
+/** A window as a browser makes it, which the test closes as its own buttons would. */
+function offerWindow() {
+  const frame = document.body.appendChild(document.createElement('iframe'))
+  onTestFinished(() => {
+    act(closeFloatingWindow)
+    frame.remove()
+  })
+  const view = frame.contentWindow
+  if (!view) throw new Error('A frame without a window.')
+  Object.assign(view, { ResizeObserver: window.ResizeObserver })
+  const close = vi.spyOn(view, 'close').mockImplementation(() => view.dispatchEvent(new Event('pagehide')))
+  const requestWindow = vi.fn(async () => view as Window)
+  return { view, close, requestWindow, inside: within(view.document.body) }
+}
+
+// A frame that has focus would have what is typed.
+const press = ({ body }: Document, key: string) => fireEvent.keyDown(body, { key })
+
+async function openOnTop() {
+  const offered = offerWindow()
+  vi.stubGlobal('documentPictureInPicture', { requestWindow: offered.requestWindow })
+  const rendered = await renderPlaying()
+  press(document, 'w')
+  await waitFor(() => expect(offered.inside.getByRole('main', { name: 'Now playing' })).toBeInTheDocument())
+  return { ...rendered, ...offered }
+}
+
+test('W opens a window with what plays; its buttons and keys command the page’s own player', async () => {
+  const { inside, view, player } = await openOnTop()
+  const [song] = inside.getAllByRole('link')
+  expect(song).toHaveAttribute('href', expect.stringContaining('open.spotify.com'))
+  await userEvent.click(inside.getByRole('button', { name: 'Pause' }))
+  expect(player.pause).toHaveBeenCalledTimes(1)
+  expect(screen.getByRole('button', { name: 'Play' })).toBeInTheDocument()
+  for (const paused of [true, false])
+    act(() => player.emit('player_state_changed', buildSdkState({ paused })))
+  press(view.document, ' ')
+  await waitFor(() => expect(player.pause).toHaveBeenCalledTimes(2))
+  expect(inside.getByRole('slider', { name: 'Seek' })).toBeInTheDocument()
+})
+
+test('its own Escape, W again and its own close button take it away and leave the music alone', async () => {
+  const { view, requestWindow, player, inside } = await openOnTop()
+  press(view.document, 'Escape')
+  await waitFor(() => expect(inside.queryByRole('main')).not.toBeInTheDocument())
+  press(document, 'w')
+  await waitFor(() => expect(inside.getByRole('main')).toBeInTheDocument())
+  press(document, 'w')
+  await waitFor(() => expect(inside.queryByRole('main')).not.toBeInTheDocument())
+  press(document, 'w')
+  await waitFor(() => expect(inside.getByRole('main')).toBeInTheDocument())
+  act(() => void view.dispatchEvent(new Event('pagehide')))
+  await waitFor(() => expect(inside.queryByRole('main')).not.toBeInTheDocument())
+  expect(requestWindow).toHaveBeenCalledTimes(3)
+  expect(player.pause).not.toHaveBeenCalled()
+  expect(screen.getByRole('button', { name: 'Pause' })).toBeInTheDocument()
+})
+
+test('where there is no window on top, a small one of our own shows the same; it goes when the page goes', async () => {
+  const { view, inside, close } = offerWindow()
+  const open = vi.spyOn(window, 'open').mockReturnValue(view as Window)
+  await renderPlaying()
+  press(document, 'w')
+  await waitFor(() => expect(inside.getByRole('button', { name: 'Pause' })).toBeInTheDocument())
+  expect(open).toHaveBeenCalledTimes(1)
+  act(() => void window.dispatchEvent(new Event('pagehide')))
+  expect(close).toHaveBeenCalled()
+})
+
+test('where the browser lets no window open, a sentence says so', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  await renderPlaying()
+  press(document, 'w')
+  await waitFor(() =>
+    expect(takeToasts().map(({ text }) => text)).toContainEqual(expect.stringMatching(/pop-ups/)),
+  )
+})
+
+test('the line being sung and the next one are there, where the words are timed', async () => {
+  serve({
+    '/api/lyrics/:track': {
+      lyrics: 'One\nTwo\nThree',
+      source: 'LRCLIB',
+      lines: [
+        { timeMs: 0, text: 'One' },
+        { timeMs: 60_000, text: 'Two' },
+        { timeMs: 170_000, text: 'Three' },
+      ],
+    },
+  })
+  const { inside, player } = await openOnTop()
+  act(() =>
+    player.emit('player_state_changed', buildSdkState({ current: buildSdkTrack('Sung'), position: 61_000 })),
+  )
+  await waitFor(() => expect(inside.getByText('Two')).toBeInTheDocument())
+  expect(inside.getByText('Three')).toHaveAttribute('data-next', 'true')
+  expect(inside.queryByText('One')).not.toBeInTheDocument()
+})

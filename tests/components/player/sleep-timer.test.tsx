@@ -1,0 +1,61 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { SleepTimerBadge, SleepTimerRunner } from '@/components/player/sleep-timer'
+import { TrackActions } from '@/components/player/track-actions'
+import { storedSleepTimer } from '@/lib/player/sleep-timer'
+import { buildEpisode, buildTrack } from '@/tests/builders/music'
+import { observed, ready, started } from '@/tests/builders/player'
+import { serve } from '@/tests/setup/msw'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import '@/components/frame/second-wave'
+
+function renderBar(item = buildTrack({ durationMs: 180_000 })) {
+  serve({ '/me/library/contains': [false] })
+  const rendered = renderInDashboard(
+    <>
+      <SleepTimerRunner />
+      <SleepTimerBadge />
+      <TrackActions />
+    </>,
+  )
+  rendered.report(started, ready, observed({ item }))
+  return rendered
+}
+
+async function openMenu() {
+  await userEvent.click(screen.getByRole('button', { name: /More options/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Sleep timer' }))
+  return within(await screen.findByRole('menu', { name: 'Sleep timer' }))
+}
+
+test('it is set in the menu of what plays, shown with the time left, and called off where it is shown', async () => {
+  renderBar()
+  const menu = await openMenu()
+  expect(menu.queryByRole('menuitemradio', { name: 'Off' })).not.toBeInTheDocument()
+  await userEvent.click(menu.getByRole('menuitemradio', { name: 'In 30 minutes' }))
+  const badge = await screen.findByRole('button', { name: 'Sleep timer: 30 min left' })
+  await userEvent.click(badge)
+  expect(await screen.findByRole('menuitemradio', { name: 'In 30 minutes' })).toBeChecked()
+  await userEvent.click(screen.getByRole('menuitemradio', { name: 'Off' }))
+  expect(storedSleepTimer.read()).toBeNull()
+  expect(screen.queryByRole('button', { name: /Sleep timer/ })).not.toBeInTheDocument()
+})
+
+test('the time left follows the minutes', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
+  storedSleepTimer.write({ type: 'time', endsAtMs: Date.now() + 90_000, lengthMs: 900_000 })
+  renderBar()
+  expect(screen.getByRole('button', { name: 'Sleep timer: 2 min left' })).toHaveTextContent('2 min')
+  act(() => vi.advanceTimersByTime(31_000))
+  expect(screen.getByRole('button', { name: 'Sleep timer: 1 min left' })).toBeInTheDocument()
+})
+
+test('of an episode it says so, and counts what is left', async () => {
+  renderBar(buildEpisode() as never)
+  const menu = await openMenu()
+  await userEvent.click(menu.getByRole('menuitemradio', { name: 'After 2 episodes' }))
+  expect(await screen.findByRole('button', { name: 'Sleep timer: after 2 episodes' })).toBeInTheDocument()
+  act(() => storedSleepTimer.write({ type: 'songs', left: 1, of: 2, uri: null }))
+  expect(screen.getByRole('button', { name: 'Sleep timer: after this episode' })).toBeInTheDocument()
+})
