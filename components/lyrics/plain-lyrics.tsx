@@ -1,17 +1,17 @@
 import { Sentence } from '@/components/ui/phrase'
-import { toPlainLines } from '@/lib/lyrics/plain-text'
+import type { LyricLine } from '@/lib/lyrics/lyrics'
 import { lyricsWords } from '@/lib/words/lyrics-words'
 import styles from './lyrics.module.css'
 
-export function PlainLyrics({ text, source }: { text: string; source: string }) {
+export function PlainLyrics({ lines, source }: { lines: readonly LyricLine[]; source: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in reach of the keyboard.
     <section className={styles.scroller} aria-label={lyricsWords.label} tabIndex={0} data-plain>
       <div className={styles.lines}>
-        {toPlainLines(text).map((line, index) => (
+        {lines.map(({ text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move, and many are the same.
           <p key={index} className={styles.plainLine} dir="auto">
-            {line}
+            {text}
           </p>
         ))}
       </div>

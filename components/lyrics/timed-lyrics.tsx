@@ -18,7 +18,7 @@ export function TimedLyrics({ lines, source }: { lines: readonly TimedLine[]; so
   const { isFollowing, follow } = useLyricsFollow({ scroller, list, activeIndex })
   const roving = useRovingLines(list, activeIndex, lines.length)
   // Lines with the same time, a translation or a second voice, are sung together.
-  const activeMs = lines[activeIndex]?.timeMs ?? -1
+  const activeMs = lines[activeIndex]?.startMs ?? -1
   const stateOf = (ms: number) => (ms === activeMs ? 'active' : ms < activeMs ? 'sung' : 'unsung')
 
   function handleFollow(): void {
@@ -31,9 +31,9 @@ export function TimedLyrics({ lines, source }: { lines: readonly TimedLine[]; so
     <>
       <section ref={scroller} className={styles.scroller} aria-label={lyricsWords.label}>
         <ol ref={list} className={styles.lines} onKeyDown={roving.handleKeyDown} onBlur={roving.handleBlur}>
-          {lines.map(({ timeMs, text }, index) => (
+          {lines.map(({ startMs, text }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move, and many are the same.
-            <li key={index} className={styles.item} data-state={stateOf(timeMs)}>
+            <li key={index} className={styles.item} data-state={stateOf(startMs)}>
               <button
                 type="button"
                 className={styles.line}
@@ -42,7 +42,7 @@ export function TimedLyrics({ lines, source }: { lines: readonly TimedLine[]; so
                 aria-current={index === activeIndex ? 'true' : undefined}
                 tabIndex={index === roving.tabStop ? 0 : -1}
                 onClick={() => {
-                  void seekTo(timeMs)
+                  void seekTo(startMs)
                   follow()
                 }}
                 onFocus={() => roving.handleFocus(index)}

@@ -40,17 +40,17 @@ export function TrackLyrics({ track }: { track: Track }) {
   }
   if (data === undefined) return <LyricsSkeleton />
   if (data === null) return <LyricsMessage>{lyricsWords.notFound}</LyricsMessage>
-  if (data.instrumental) {
+  if (data.kind === 'instrumental') {
     return (
       <LyricsMessage icon={<Music2 size={40} strokeWidth={1.75} aria-hidden />}>
         {lyricsWords.instrumental}
       </LyricsMessage>
     )
   }
-  return data.lines ? (
+  return data.kind === 'timed' ? (
     <TimedLyrics lines={data.lines} source={data.source} />
   ) : (
-    <PlainLyrics text={data.lyrics} source={data.source} />
+    <PlainLyrics lines={data.lines} source={data.source} />
   )
 }
 

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { createMemoryStore, type KeyStore, type MemoryOptions } from '@/lib/key-store/key-store'
-import { lyricsSchema } from '@/lib/lyrics/fetch-lyrics'
+import { answerSchema, toAnswer } from '@/lib/lyrics/answer'
 import type { Lyrics, LyricsQuery } from '@/lib/lyrics/lyrics'
 import { normalise } from '@/lib/lyrics/match'
 
 /** The source's answer, where null means that it has none, and how long it counts. */
-export type LyricsAnswer = { lyrics: Lyrics | null; expiresAtMs: number }
+export type KeptLyrics = { lyrics: Lyrics | null; expiresAtMs: number }
 
-const answerSchema = v.object({ lyrics: v.nullable(lyricsSchema), expiresAtMs: v.number() })
+const keptSchema = v.object({ lyrics: v.nullable(answerSchema), expiresAtMs: v.number() })
 
 export type LyricsCache = ReturnType<typeof createLyricsCache>
 
@@ -35,17 +35,18 @@ export function createLyricsCache({
   nowMs?: () => number
 } = {}) {
   return {
-    async read(query: LyricsQuery): Promise<LyricsAnswer | null> {
+    async read(query: LyricsQuery): Promise<KeptLyrics | null> {
       const text = await store.get(cacheKey(query))
       // What an instance of another version has written may have another form.
-      const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), answerSchema), text)
+      const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), keptSchema), text)
       return answer.success && answer.output.expiresAtMs > nowMs() ? answer.output : null
     },
-    async write(query: LyricsQuery, lyrics: Lyrics | null): Promise<LyricsAnswer> {
+    async write(query: LyricsQuery, lyrics: Lyrics | null): Promise<KeptLyrics> {
       const keptMs = lyrics ? foundForMs : missingForMs
-      const answer = { lyrics, expiresAtMs: nowMs() + keptMs }
-      await store.set(cacheKey(query), JSON.stringify(answer), keptMs)
-      return answer
+      const expiresAtMs = nowMs() + keptMs
+      const kept = { lyrics: lyrics && toAnswer(lyrics), expiresAtMs }
+      await store.set(cacheKey(query), JSON.stringify(kept), keptMs)
+      return { lyrics, expiresAtMs }
     },
   }
 }

@@ -1,14 +1,8 @@
 import * as v from 'valibot'
 import { withDeadline } from '@/lib/deadline'
+import { answerSchema } from '@/lib/lyrics/answer'
 import type { Lyrics } from '@/lib/lyrics/lyrics'
 import { abortedError, ProviderError, type ProviderErrorKind } from '@/lib/provider-error'
-
-export const lyricsSchema = v.object({
-  lyrics: v.string(),
-  lines: v.optional(v.array(v.object({ timeMs: v.number(), text: v.string() }))),
-  source: v.string(),
-  instrumental: v.optional(v.literal(true)),
-})
 
 /** The app asks the lyrics service several times, with gaps between, before it gives up. */
 const timeoutMs = 45_000
@@ -23,7 +17,7 @@ async function readLyrics(path: string, signal: AbortSignal): Promise<Lyrics | n
   if (response.status === 404) return null
   if (!response.ok) throw new ProviderError(kindOf(response), `The lyrics route answered ${response.status}.`)
   // A body that is not JSON fits no schema.
-  const result = v.safeParse(lyricsSchema, await response.json().catch(() => undefined))
+  const result = v.safeParse(answerSchema, await response.json().catch(() => undefined))
   if (signal.aborted) throw abortedError(signal)
   if (!result.success) throw new ProviderError('bad-response', 'The lyrics came in another form.')
   return result.output

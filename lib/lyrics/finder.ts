@@ -6,7 +6,7 @@ import { createLimiter, type Limiter } from '@/lib/limiter'
 import {
   cacheKey,
   createLyricsCache,
-  type LyricsAnswer,
+  type KeptLyrics,
   type LyricsCache,
   lyricsMemory,
 } from '@/lib/lyrics/cache'
@@ -45,11 +45,11 @@ export function createLyricsFinder({
   deadlineMs = 30_000,
   nowMs,
 }: Options) {
-  const flights = createFlights<LyricsAnswer>()
+  const flights = createFlights<KeptLyrics>()
   const turns = createLimiter({ maxRunning: () => 1, maxWaiting: mostWaiting })
   const shares = createShares(nowMs)
 
-  function ask(query: LyricsQuery, listener: string, deserted: AbortSignal): Promise<LyricsAnswer> {
+  function ask(query: LyricsQuery, listener: string, deserted: AbortSignal): Promise<KeptLyrics> {
     const takeTurn = (signal: AbortSignal) =>
       turns.run(
         () =>
@@ -67,7 +67,7 @@ export function createLyricsFinder({
    * `listener` is who asks. Throws ProviderError: rate-limited (with the reason `SHARE_SPENT` when this listener alone
    * asks for too much), unavailable, bad-response, aborted.
    */
-  return (query: LyricsQuery, listener: string, signal: AbortSignal): Promise<LyricsAnswer> =>
+  return (query: LyricsQuery, listener: string, signal: AbortSignal): Promise<KeptLyrics> =>
     flights.join(
       cacheKey(query),
       async (deserted) => (await cache.read(query)) ?? ask(query, listener, deserted),

@@ -1,4 +1,5 @@
 import 'server-only'
+import { toUntimed } from '@/lib/lyrics/answer'
 import type { Lrclib, LrclibParams, LrclibRecord } from '@/lib/lyrics/lrclib'
 import type { Lyrics, LyricsQuery } from '@/lib/lyrics/lyrics'
 import { pickBest } from '@/lib/lyrics/match'
@@ -82,15 +83,17 @@ function isPassing(error: unknown): error is ProviderError {
   return error instanceof ProviderError && error.kind === 'unavailable' && error.retryAtMs === undefined
 }
 
-function toLyrics(record: LrclibRecord, durationMs?: number): Lyrics | null {
-  if (record.isInstrumental) return { lyrics: '', source: sourceName, instrumental: true }
+/** The lyrics of one record; null when it has no words. `durationMs` is that of the recording that plays. */
+export function toLyrics(record: LrclibRecord, durationMs?: number): Lyrics | null {
+  const origin = { source: sourceName, id: record.id, credit: null }
+  if (record.isInstrumental) return { ...origin, text: '', kind: 'instrumental', lines: [] }
   const lines = parseLrc(record.syncedLyrics ?? '', {
     durationMs: durationMs ?? record.durationMs ?? undefined,
   })
   const plain = toPlainLines(record.plainLyrics ?? '').join('\n')
   if (lines.some(({ text }) => text !== ''))
-    return { lyrics: plain || toPlainText(lines), lines, source: sourceName }
+    return { ...origin, text: plain || toPlainText(lines), kind: 'timed', lines }
   // Words with unreadable times are still words.
-  const lyrics = plain || toPlainLines(record.syncedLyrics ?? '').join('\n')
-  return lyrics === '' ? null : { lyrics, source: sourceName }
+  const text = plain || toPlainLines(record.syncedLyrics ?? '').join('\n')
+  return text === '' ? null : { ...origin, text, kind: 'plain', lines: toUntimed(text) }
 }

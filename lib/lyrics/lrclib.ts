@@ -9,6 +9,8 @@ import { readRetryAfter } from '@/lib/spotify/quota/waits'
 import packageJson from '@/package.json'
 
 export type LrclibRecord = Candidate & {
+  /** Null where the service sends none; then nothing can be chosen or reported by it. */
+  id: string | null
   isInstrumental: boolean
   plainLyrics: string | null
   syncedLyrics: string | null
@@ -43,6 +45,7 @@ const name = v.pipe(
 )
 
 const recordSchema = v.object({
+  id: v.nullish(v.number(), null),
   trackName: name,
   artistName: v.nullish(name, ''),
   albumName: v.nullish(name, ''),
@@ -174,9 +177,15 @@ function parse(text: string): unknown {
   throw new ProviderError('bad-response', 'The lyrics service sent JSON that cannot be read.')
 }
 
-function toRecord({ duration, instrumental, ...record }: v.InferOutput<typeof recordSchema>): LrclibRecord {
+function toRecord({
+  id,
+  duration,
+  instrumental,
+  ...record
+}: v.InferOutput<typeof recordSchema>): LrclibRecord {
   return {
     ...record,
+    id: id === null ? null : String(id),
     durationMs: duration === null || duration <= 0 ? null : Math.round(duration * 1000),
     isInstrumental: instrumental,
     isSynced: Boolean(record.syncedLyrics?.trim()),

@@ -1,11 +1,11 @@
+import { placeWords, readWords, type StampedText } from '@/lib/lyrics/lrc-words'
 import type { TimedLine } from '@/lib/lyrics/lyrics'
-import { maxLineLength, maxLines } from '@/lib/lyrics/plain-text'
+import { maxLines } from '@/lib/lyrics/plain-text'
 
 /** `[mm:ss]`, `[mm:ss.xx]`, `[hh:mm:ss.xx]`, `[mm:ss:xx]`; groups: first, second, third, fraction. */
 const stamp = /^\[\s*(\d{1,3}):(\d{1,2})(?::(\d{1,3}))?(?:[.,](\d{1,6}))?\s*\]/
 /** Something in place of a timestamp that is not a time: `[00:75.10]`, `[0x:12]`, `[-00:01.00]`. */
 const brokenStamp = /^\[\s*-?\w{1,3}:\w{1,3}(?:[:.,]\w{1,6})?\s*\]/
-const wordStamp = /<\s*\d{1,3}:\d{1,2}(?:[.:]\d{1,6})?\s*>|\[\d{1,3}:\d{2}[.:]\d{1,3}\]/g
 const offsetTag = /^\s*\[\s*offset\s*:\s*([+-]?\d{1,7})\s*\]/i
 
 type Options = {
@@ -13,10 +13,13 @@ type Options = {
   durationMs?: number | undefined
 }
 
+/** No song has this many words; what repeats a long line a thousand times goes without the times of its words. */
+const maxWords = 20_000
+
 /**
- * The timed lines of an LRC file, sorted by time; `[]` when it has none. Never throws: unknown tags, untimed lines
- * and broken timestamps are left out, one by one. Pauses keep their place as empty texts. The format has no standard;
- * this reads what https://en.wikipedia.org/wiki/LRC_(file_format) and the files in use show.
+ * The timed lines of an LRC file, sorted by time, with the times of their words where it has them; `[]` when it has
+ * none. Never throws: unknown tags, untimed lines and broken timestamps are left out, one by one. Pauses keep their
+ * place as empty texts, and a line lasts until the next. The format has no standard; this reads what https://en.wikipedia.org/wiki/LRC_(file_format) and the files in use show.
  */
 export function parseLrc(text: string, { durationMs }: Options = {}): TimedLine[] {
   const rows = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
@@ -25,24 +28,42 @@ export function parseLrc(text: string, { durationMs }: Options = {}): TimedLine[
     read.flatMap((row) => row.stamps),
     durationMs,
   )
+  // A positive offset shows the lines earlier.
   const offsetMs = findOffset(rows)
-  const lines = read.flatMap((row) =>
-    row.stamps.flatMap((parts) => {
-      const timeMs = toMs(parts)
-      // A positive offset shows the lines earlier.
-      return timeMs === null ? [] : [{ timeMs: Math.max(0, timeMs - offsetMs), text: row.text }]
-    }),
-  )
+  const sung = read.flatMap(({ stamps, row }) => {
+    const times = stamps.flatMap((parts) => toMs(parts) ?? [])
+    return times.map((timeMs) => ({ row, timeMs, shiftMs: timeMs - (times[0] ?? timeMs) - offsetMs }))
+  })
   // `sort` is stable: lines with the same time (a translation, a second voice) keep their order.
-  return lines.sort((a, b) => a.timeMs - b.timeMs).slice(0, maxLines)
+  return toLines(sung.sort((a, b) => a.timeMs - b.timeMs).slice(0, maxLines), offsetMs, durationMs ?? null)
+}
+
+type Sung = { row: StampedText; timeMs: number; shiftMs: number }
+
+function toLines(sung: readonly Sung[], offsetMs: number, durationMs: number | null): TimedLine[] {
+  let endMs = durationMs
+  let nextMs = durationMs
+  let wordCount = 0
+  const lines: TimedLine[] = []
+  for (const { row, timeMs, shiftMs } of sung.toReversed()) {
+    const startMs = Math.max(0, timeMs - offsetMs)
+    // Lines of one instant end together.
+    if (nextMs !== startMs) endMs = nextMs
+    nextMs = startMs
+    const line = { startMs, endMs: endMs === null ? null : Math.max(startMs, endMs), text: row.text }
+    wordCount += row.words.length
+    const words = wordCount > maxWords ? [] : placeWords(row, shiftMs, line)
+    lines.push(words.length > 0 ? { ...line, words } : line)
+  }
+  return lines.reverse()
 }
 
 /** Seconds with a fraction, and up to two larger units before them; `third` is null for `[mm:ss.xx]`. */
 type Stamp = { first: number; second: number; third: number | null; thirdText: string; fraction: string }
 
-function readRow(row: string): { stamps: Stamp[]; text: string } {
+function readRow(text: string): { stamps: Stamp[]; row: StampedText } {
   const stamps: Stamp[] = []
-  let rest = row.trim()
+  let rest = text.trim()
   for (;;) {
     const found = stamp.exec(rest)
     const [whole, first = '', second = '', third = '', fraction = ''] = found ??
@@ -59,8 +80,7 @@ function readRow(row: string): { stamps: Stamp[]; text: string } {
     }
     rest = rest.slice(whole.length).trimStart()
   }
-  const text = rest.replace(wordStamp, '').replace(/\s+/g, ' ').trim()
-  return { stamps, text: text.slice(0, maxLineLength) }
+  return { stamps, row: readWords(rest) }
 }
 
 /** Of three numbers the last are hundredths where one exceeds 59, or hours were longer than the recording. */

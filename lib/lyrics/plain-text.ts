@@ -1,4 +1,4 @@
-import type { TimedLine } from '@/lib/lyrics/lyrics'
+import type { LyricLine } from '@/lib/lyrics/lyrics'
 
 /** Anyone can publish lyrics, of any size; no song has this many lines, and no line is this long. */
 export const maxLines = 1_000
@@ -17,6 +17,6 @@ export function toPlainLines(text: string): string[] {
   return lines
 }
 
-export function toPlainText(lines: readonly TimedLine[]): string {
+export function toPlainText(lines: readonly Pick<LyricLine, 'text'>[]): string {
   return toPlainLines(lines.map(({ text }) => text).join('\n')).join('\n')
 }

@@ -5,7 +5,7 @@ import { useLyricsLine } from '@/components/lyrics/timed-lyrics'
 import { PlayerContext } from '@/hooks/use-player'
 import { createPlayerHandle, fold, observed } from '@/tests/builders/player'
 
-const lines = [1_000, 2_000, 3_000].map((timeMs) => ({ timeMs, text: 'la' }))
+const lines = [1_000, 2_000, 3_000].map((startMs) => ({ startMs, endMs: null, text: 'la' }))
 
 function Line() {
   return <p>{useLyricsLine(lines)}</p>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findActiveLine } from '@/lib/lyrics/lyrics'
 
-const lines = [1_000, 2_000, 2_000, 5_000].map((timeMs) => ({ timeMs }))
+const lines = [1_000, 2_000, 2_000, 5_000].map((startMs) => ({ startMs }))
 
 test.each([
   [0, -1],

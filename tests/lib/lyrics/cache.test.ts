@@ -1,8 +1,26 @@
 import { expect, test } from 'vitest'
 import { createMemoryStore } from '@/lib/key-store/key-store'
 import { cacheKey, createLyricsCache, foundForMs, missingForMs } from '@/lib/lyrics/cache'
+import type { Lyrics } from '@/lib/lyrics/lyrics'
 
-const words = () => ({ lyrics: 'words', source: 'LRCLIB' })
+const words = (): Lyrics => ({
+  source: 'LRCLIB',
+  id: '7',
+  credit: 'Ada',
+  text: 'wide sea',
+  kind: 'timed',
+  lines: [
+    {
+      ...line,
+      words: [
+        { ...line, text: 'wide ' },
+        { ...line, text: 'sea' },
+      ],
+      voice: { side: 'end' },
+    },
+  ],
+})
+const line = { startMs: 1_000, endMs: 2_000, text: 'wide sea' }
 
 test('a hit is kept for days, a miss for an hour', async () => {
   let nowMs = 0

@@ -4,7 +4,14 @@ import type { Lyrics, LyricsQuery } from '@/lib/lyrics/lyrics'
 import { ProviderError } from '@/lib/provider-error'
 import { waitFor } from '@/tests/setup/wait-for'
 
-const words: Lyrics = { lyrics: 'words', source: 'LRCLIB' }
+const words: Lyrics = {
+  source: 'LRCLIB',
+  id: '7',
+  credit: null,
+  text: 'words',
+  kind: 'plain',
+  lines: [{ startMs: null, endMs: null, text: 'words' }],
+}
 const stay = () => new AbortController().signal
 
 function manualLookup() {

@@ -48,12 +48,15 @@ test('a full match is found with one question, asked under our name', async () =
     },
   })
   expect(await look()).toEqual({
-    lyrics: 'First line\nSecond line',
-    lines: [
-      { timeMs: 1_000, text: 'First line' },
-      { timeMs: 5_000, text: 'Second line' },
-    ],
     source: 'LRCLIB',
+    id: '1',
+    credit: null,
+    text: 'First line\nSecond line',
+    kind: 'timed',
+    lines: [
+      { startMs: 1_000, endMs: 5_000, text: 'First line' },
+      { startMs: 5_000, endMs: 180_400, text: 'Second line' },
+    ],
   })
   expect(asked).toEqual(['get Harbour Lights | Ada Lund | Low Tide | 180'])
   expect(agent).toMatch(/^Tonearm\/\d+\.\d+\.\d+$/)
@@ -87,7 +90,7 @@ test('a search takes timed lyrics of the right length and skips entries nobody c
         buildLrclibRecord({ plainLyrics: null, syncedLyrics: null }),
       ]),
   })
-  expect((await look())?.lines).toEqual([{ timeMs: 2_000, text: 'Right' }])
+  expect((await look())?.lines).toMatchObject([{ startMs: 2_000, text: 'Right' }])
 })
 
 test('a name alone is only searched, and answered only when it is one artist’s', async () => {
@@ -98,18 +101,22 @@ test('a name alone is only searched, and answered only when it is one artist’s
   expect(asked).toEqual(['search Harbour Lights'])
 })
 
-const source = 'LRCLIB'
+const untimed = (text: string) => ({ kind: 'plain', text, lines: [{ startMs: null, endMs: null, text }] })
 const markup = '<script>x</script>'
 
 test.each([
-  ['an instrumental is said to be one', { instrumental: true }, { lyrics: '', source, instrumental: true }],
-  ['plain lyrics come without times, markup and all', { plainLyrics: markup }, { lyrics: markup, source }],
-  ['lyrics that cannot be timed are plain', { syncedLyrics: 'no stamps' }, { lyrics: 'no stamps', source }],
+  [
+    'an instrumental is said to be one',
+    { instrumental: true },
+    { kind: 'instrumental', text: '', lines: [] },
+  ],
+  ['plain lyrics come without times, markup and all', { plainLyrics: markup }, untimed(markup)],
+  ['lyrics that cannot be timed are plain', { syncedLyrics: 'no stamps' }, untimed('no stamps')],
   ['a record without words is no match', { syncedLyrics: ' ' }, null],
 ])('%s', async (_, record, found) => {
   const words = { plainLyrics: null, syncedLyrics: null }
   serve({ get: () => HttpResponse.json(buildLrclibRecord({ ...words, ...record })) })
-  expect(await look()).toEqual(found)
+  expect(await look()).toEqual(found && { source: 'LRCLIB', id: '1', credit: null, ...found })
 })
 
 test('three hundred kilobytes are read and cut, more than half a megabyte refused', async () => {
@@ -117,7 +124,7 @@ test('three hundred kilobytes are read and cut, more than half a megabyte refuse
     get: () =>
       HttpResponse.json(buildLrclibRecord({ plainLyrics: 'word\n'.repeat(60_000), syncedLyrics: null })),
   })
-  expect((await look())?.lyrics.split('\n')).toHaveLength(1_000)
+  expect((await look())?.text.split('\n')).toHaveLength(1_000)
   serve({ get: () => HttpResponse.json(buildLrclibRecord({ plainLyrics: 'word\n'.repeat(120_000) })) })
   await expect(look()).rejects.toMatchObject({ kind: 'bad-response' })
 })
@@ -194,7 +201,7 @@ test('an exact match that fails does not rule out the search', async () => {
     },
     search: () => HttpResponse.json([buildLrclibRecord()]),
   })
-  expect((await look())?.lyrics).toContain('First line')
+  expect((await look())?.text).toContain('First line')
 })
 
 test('a question that failed is never a no, and a second failure ends it', async () => {

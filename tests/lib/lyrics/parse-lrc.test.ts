@@ -1,8 +1,9 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseLrc } from '@/lib/lyrics/parse-lrc'
 
 const times = (text: string, durationMs?: number) =>
-  parseLrc(text, { durationMs }).map(({ timeMs }) => timeMs)
+  parseLrc(text, { durationMs }).map(({ startMs }) => startMs)
 
 test('stamps may carry hundredths, thousandths, tenths or none', () => {
   expect(times('[00:01.25]a\n[00:02.250]b\n[00:03.5]c\n[00:04]d\n[1:05]e\n[75:00.00]f')).toEqual([
@@ -19,10 +20,10 @@ test.each([
 })
 
 test('a line with several stamps is sung several times, and lines come in the order of time', () => {
-  expect(parseLrc('[00:30.00][00:10.00]chorus\n[00:20.00]verse')).toEqual([
-    { timeMs: 10_000, text: 'chorus' },
-    { timeMs: 20_000, text: 'verse' },
-    { timeMs: 30_000, text: 'chorus' },
+  expect(parseLrc('[00:30.00][00:10.00]chorus\n[00:20.00]verse', { durationMs: 33_000 })).toEqual([
+    { startMs: 10_000, endMs: 20_000, text: 'chorus' },
+    { startMs: 20_000, endMs: 30_000, text: 'verse' },
+    { startMs: 30_000, endMs: 33_000, text: 'chorus' },
   ])
 })
 
@@ -40,15 +41,15 @@ test('a byte order mark, CRLF and lone CR are line ends like any', () => {
 
 test('a stamp without text keeps its place as a pause', () => {
   expect(parseLrc('[00:01.00]a\n[00:02.00]\n[00:09.00] ')).toEqual([
-    { timeMs: 1_000, text: 'a' },
-    { timeMs: 2_000, text: '' },
-    { timeMs: 9_000, text: '' },
+    { startMs: 1_000, endMs: 2_000, text: 'a' },
+    { startMs: 2_000, endMs: 9_000, text: '' },
+    { startMs: 9_000, endMs: null, text: '' },
   ])
 })
 
 test('tags, comments and untimed lines are left out', () => {
   const text = '[ar:Ada]\n[ti:Song]\n[re:editor]\n[x-own: 1]\n[#:note]\n# note\nno time\n\n[00:01.00]a'
-  expect(parseLrc(text)).toEqual([{ timeMs: 1_000, text: 'a' }])
+  expect(parseLrc(text)).toEqual([{ startMs: 1_000, endMs: null, text: 'a' }])
 })
 
 test('a positive offset shows lines earlier, never before the start', () => {
@@ -57,17 +58,92 @@ test('a positive offset shows lines earlier, never before the start', () => {
   expect(times('[offset:soon]\n[00:01.00]a')).toEqual([1_000])
 })
 
-test('stamps of single words are taken out of the text', () => {
-  expect(parseLrc('[00:01.00]<00:01.00>Slow <00:01.50>water [00:02.00]falls')).toEqual([
-    { timeMs: 1_000, text: 'Slow water falls' },
+test('words have their times, keep their blanks, and last until the next or the stamp at the end', () => {
+  const text = '[00:01.00]<00:01.00>Slow <00:01.50>wa<00:01.70>ter [00:02.00]falls<00:02.40>\n[00:09.00]z'
+  expect(parseLrc(text)[0]).toEqual({
+    startMs: 1_000,
+    endMs: 9_000,
+    text: 'Slow water falls',
+    words: [
+      { startMs: 1_000, endMs: 1_500, text: 'Slow ' },
+      { startMs: 1_500, endMs: 1_700, text: 'wa' },
+      { startMs: 1_700, endMs: 2_000, text: 'ter ' },
+      { startMs: 2_000, endMs: 2_400, text: 'falls' },
+    ],
+  })
+})
+
+const starts = (text: string, line = 0) => parseLrc(text)[line]?.words?.map(({ startMs }) => startMs)
+
+test('words before the first stamp begin with the line, and the last lasts as long as the line', () => {
+  expect(parseLrc('[00:01.00]So <00:02.00> it goes \n[00:05.00]')[0]?.words).toEqual([
+    { startMs: 1_000, endMs: 2_000, text: 'So ' },
+    { startMs: 2_000, endMs: 5_000, text: 'it goes' },
   ])
+})
+
+test('words move with the offset, and with each singing of their line', () => {
+  const text = '[offset:500]\n[00:01.00][00:11.00]<00:01.00>a <00:02.00>b'
+  expect(starts(text)).toEqual([500, 1_500])
+  expect(starts(text, 1)).toEqual([10_500, 11_500])
+})
+
+test('words whose times run backwards, or are none, are sung in their order all the same', () => {
+  expect(starts('[00:05.00]<00:04.00>a <00:07.00>b <00:06.00>c <00:99.00>d')).toEqual([5_000, 7_000, 7_000])
+  expect(parseLrc('[00:05.00]<00:06.00>c <00:99.00>d')[0]?.text).toBe('c d')
+})
+
+test('whatever the file, lines and words run forwards, the words are the text, and nothing is thrown', () => {
+  const stamp = fc.constantFrom('[00:01.00]', '[0:9]', '<00:02.50>', '<00:01.00>', '[00:03.20]', '<9:99.9>')
+  const piece = fc.oneof(
+    stamp,
+    fc.constantFrom('[offset:-900]', '\n', ' ', '<', '[', 'שלום ', '雨が', '👩‍👩‍👧', '\u2028', '\uD800'),
+    fc.string({ unit: 'binary', maxLength: 8 }),
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
+      const lines = parseLrc(pieces.join(''), { durationMs: 60_000 })
+      let last = 0
+      for (const line of lines) {
+        expect(line.startMs).toBeGreaterThanOrEqual(last)
+        expect(line.endMs).toBeGreaterThanOrEqual(line.startMs)
+        last = line.startMs
+        if (!line.words) continue
+        expect(line.words.map(({ text }) => text).join('')).toBe(line.text)
+        let atMs = line.startMs
+        for (const word of line.words) {
+          expect(word.text).not.toBe('')
+          expect(word.startMs).toBeGreaterThanOrEqual(atMs)
+          expect(word.endMs).toBeGreaterThanOrEqual(word.startMs)
+          atMs = word.startMs
+        }
+      }
+    }),
+  )
+})
+
+test('half a megabyte made to be slow is read in a moment', () => {
+  const floods = [
+    '[00:01.00]'.repeat(50_000),
+    `[00:01.00]${'<00:01.00>a '.repeat(40_000)}`,
+    `${'[00:01.00]'.repeat(1_000)}${'<00:01.00>a'.repeat(500)}\n`.repeat(30),
+    `[00:01.00]${'<'.repeat(250_000)}${' '.repeat(250_000)}`,
+    '[00:'.repeat(120_000),
+  ]
+  for (const flood of floods) {
+    const beganMs = performance.now()
+    const lines = parseLrc(flood)
+    expect(performance.now() - beganMs).toBeLessThan(1_500)
+    expect(lines.length).toBeLessThanOrEqual(1_000)
+    expect(lines.flatMap(({ words = [] }) => words).length).toBeLessThanOrEqual(20_000)
+  }
 })
 
 test('broken stamps are dropped one by one', () => {
   const text = '[00:75.00]no\n[aa:bb.cc]no\n[-00:01.00]no\n[00:01.00][00:99.00]yes\n[00:02.00]also'
   expect(parseLrc(text)).toEqual([
-    { timeMs: 1_000, text: 'yes' },
-    { timeMs: 2_000, text: 'also' },
+    { startMs: 1_000, endMs: 2_000, text: 'yes' },
+    { startMs: 2_000, endMs: null, text: 'also' },
   ])
 })
 

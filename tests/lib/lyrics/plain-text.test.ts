@@ -11,6 +11,6 @@ test('three hundred kilobytes of text come down to a bearable size', () => {
 })
 
 test('timed lines without their times keep their verses', () => {
-  const lines = ['a', '', 'b', ''].map((text, index) => ({ timeMs: index * 1_000, text }))
+  const lines = ['a', '', 'b', ''].map((text) => ({ text }))
   expect(toPlainText(lines)).toBe('a\n\nb')
 })

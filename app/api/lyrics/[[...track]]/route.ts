@@ -1,5 +1,6 @@
 import { listenerOf } from '@/lib/auth/listener-of'
-import type { LyricsAnswer } from '@/lib/lyrics/cache'
+import { toAnswer } from '@/lib/lyrics/answer'
+import type { KeptLyrics } from '@/lib/lyrics/cache'
 import { lyricsFinder } from '@/lib/lyrics/finder'
 import { readRouteQuery } from '@/lib/lyrics/route-query'
 import { ProviderError } from '@/lib/provider-error'
@@ -30,11 +31,12 @@ export async function GET(request: Request, { params }: RouteContext<'/api/lyric
 }
 
 /** A browser may keep it as long as the server does, but for a day at most. */
-function toResponse({ lyrics, expiresAtMs }: LyricsAnswer, nowMs: number): Response {
+function toResponse({ lyrics, expiresAtMs }: KeptLyrics, nowMs: number): Response {
   const ageS = Math.min(longestBrowserAgeS, Math.max(0, Math.floor((expiresAtMs - nowMs) / 1000)))
   const headers = { 'Cache-Control': `private, max-age=${ageS}` }
   // Strangers write this text: no browser may guess it to be anything but JSON.
-  if (lyrics) return Response.json(lyrics, { headers: { ...headers, 'X-Content-Type-Options': 'nosniff' } })
+  if (lyrics)
+    return Response.json(toAnswer(lyrics), { headers: { ...headers, 'X-Content-Type-Options': 'nosniff' } })
   return refuse({ status: 404, kind: 'not-found', message: 'No lyrics are known for this song.', headers })
 }
 

@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import type { LyricLine, Lyrics, TimedLine } from '@/lib/lyrics/lyrics'
+import { toPlainLines } from '@/lib/lyrics/plain-text'
+
+const words = v.array(v.object({ startMs: v.number(), endMs: v.number(), text: v.string() }))
+const voice = v.object({ side: v.picklist(['start', 'end']), isBackground: v.exactOptional(v.literal(true)) })
+const line = v.object({
+  timeMs: v.number(),
+  endMs: v.optional(v.nullable(v.number()), null),
+  text: v.string(),
+  words: v.exactOptional(words),
+  voice: v.exactOptional(voice),
+  roman: v.exactOptional(v.string()),
+  translation: v.exactOptional(v.string()),
+})
+
+/** Lyrics as the route answers them and the cache keeps them: `lyrics` is the text, `lines` only where they have times. */
+export const answerSchema = v.pipe(
+  v.object({
+    lyrics: v.string(),
+    lines: v.exactOptional(v.array(line)),
+    source: v.string(),
+    id: v.optional(v.nullable(v.string()), null),
+    credit: v.optional(v.nullable(v.string()), null),
+    instrumental: v.exactOptional(v.literal(true)),
+  }),
+  v.transform(fromAnswer),
+)
+
+export type LyricsAnswer = v.InferInput<typeof answerSchema>
+
+type Read = {
+  lyrics: string
+  lines?: (Omit<TimedLine, 'startMs'> & { timeMs: number })[]
+  source: string
+  id: string | null
+  credit: string | null
+  instrumental?: true
+}
+
+function fromAnswer({ lyrics: text, lines, instrumental, ...origin }: Read): Lyrics {
+  if (instrumental) return { ...origin, text, kind: 'instrumental', lines: [] }
+  if (!lines) return { ...origin, text, kind: 'plain', lines: toUntimed(text) }
+  return {
+    ...origin,
+    text,
+    kind: 'timed',
+    lines: lines.map(({ timeMs, ...rest }) => ({ startMs: timeMs, ...rest })),
+  }
+}
+
+/** The lines of a text without times. */
+export function toUntimed(text: string): LyricLine[] {
+  return toPlainLines(text).map((row) => ({ startMs: null, endMs: null, text: row }))
+}
+
+export function toAnswer({ text, kind, lines, source, id, credit }: Lyrics): LyricsAnswer {
+  return {
+    lyrics: text,
+    ...(kind === 'timed' && { lines: lines.map(({ startMs, ...rest }) => ({ timeMs: startMs, ...rest })) }),
+    source,
+    id,
+    credit,
+    ...(kind === 'instrumental' && { instrumental: true }),
+  }
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { answerSchema, toAnswer } from '@/lib/lyrics/answer'
+import type { Lyrics } from '@/lib/lyrics/lyrics'
+
+const read = (answer: unknown) => v.parse(answerSchema, answer)
+const origin = { source: 'LRCLIB', id: null, credit: null }
+
+test('an answer as it is specified, with nothing added, can be read', () => {
+  expect(read({ lyrics: 'One\n\nTwo', source: 'LRCLIB' })).toEqual({
+    ...origin,
+    text: 'One\n\nTwo',
+    kind: 'plain',
+    lines: ['One', '', 'Two'].map((text) => ({ startMs: null, endMs: null, text })),
+  })
+  const timed = { lyrics: 'One', lines: [{ timeMs: 1_000, text: 'One' }], source: 'LRCLIB' }
+  expect(read(timed)).toMatchObject({ kind: 'timed', lines: [{ startMs: 1_000, endMs: null, text: 'One' }] })
+  expect(read({ lyrics: '', source: 'LRCLIB', instrumental: true })).toMatchObject({ kind: 'instrumental' })
+})
+
+const words = [
+  { startMs: 1_000, endMs: 1_400, text: 'さよ' },
+  { startMs: 1_400, endMs: 2_000, text: 'なら' },
+]
+const timed: Lyrics = {
+  source: 'LRCLIB',
+  id: '7',
+  credit: 'Ada Lund',
+  text: 'さよなら',
+  kind: 'timed',
+  lines: [
+    { startMs: 1_000, endMs: 2_000, text: 'さよなら', words, roman: 'sayonara', translation: 'Farewell' },
+    { startMs: 2_000, endMs: null, text: 'oh', voice: { side: 'end', isBackground: true } },
+  ],
+}
+
+test('words, voices and second lines pass through an answer as they are', () => {
+  expect(read(JSON.parse(JSON.stringify(toAnswer(timed))))).toEqual(timed)
+  expect(toAnswer(timed)).toMatchObject({ lyrics: 'さよなら', lines: [{ timeMs: 1_000 }, { timeMs: 2_000 }] })
+  expect(toAnswer(timed)).not.toHaveProperty('text')
+})
+
+test('a text without times is answered without lines, and comes back with them', () => {
+  const plain = read({ lyrics: 'One\nTwo', source: 'LRCLIB' })
+  expect(toAnswer(plain)).toEqual({ ...origin, lyrics: 'One\nTwo' })
+  expect(read(toAnswer(plain))).toEqual(plain)
+})
+
+test('an answer of another form is none', () => {
+  for (const answer of [null, {}, { lyrics: 'a' }, { lyrics: 'a', source: 'b', lines: [{ timeMs: '1' }] }]) {
+    expect(v.safeParse(answerSchema, answer).success).toBe(false)
+  }
+})
