@@ -8,7 +8,7 @@ type LyricLinesProps = { track: Track; className: string | undefined }
 /** The line being sung and the one after it; nothing where only the words are known, or none. */
 export function LyricLines({ track, className }: LyricLinesProps) {
   const { data } = useTrackLyrics(track)
-  return data?.lines ? <TwoLines lines={data.lines} className={className} /> : null
+  return data?.kind === 'timed' ? <TwoLines lines={data.lines} className={className} /> : null
 }
 
 function TwoLines({ lines, className }: { lines: readonly TimedLine[]; className: string | undefined }) {

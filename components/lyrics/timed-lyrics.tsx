@@ -78,7 +78,7 @@ export function useLyricsLine(lines: readonly TimedLine[]): number {
   const nextLineMs = useCallback(
     (positionMs: number) => {
       const next = lines[findActiveLine(lines, positionMs + leadMs) + 1]
-      return next ? next.timeMs - leadMs : Number.POSITIVE_INFINITY
+      return next ? next.startMs - leadMs : Number.POSITIVE_INFINITY
     },
     [lines],
   )
