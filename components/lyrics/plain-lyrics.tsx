@@ -1,43 +1,58 @@
-import { Sentence } from '@/components/ui/phrase'
-import type { LyricLine } from '@/lib/lyrics/lyrics'
+import { useRef } from 'react'
+import type { Lyrics } from '@/lib/lyrics/lyrics'
+import type { LyricsLook } from '@/lib/lyrics/lyrics-look'
 import { lyricsWords } from '@/lib/words/lyrics-words'
 import styles from './lyrics.module.css'
+import { LyricsCredit, SecondLineText } from './lyrics-parts'
+import { useReadingPlace } from './use-reading-place'
+import type { SecondLines } from './use-second-line'
 
-export function PlainLyrics({ lines, source }: { lines: readonly LyricLine[]; source: string }) {
+type PlainLyricsProps = {
+  lyrics: Lyrics
+  /** Of the song: its place in the text is remembered. */
+  uri: string
+  look: LyricsLook
+  second: SecondLines
+}
+
+/** A text to read: verses in paragraphs, in a measure that is easy on the eyes. */
+export function PlainLyrics({ lyrics, uri, look, second }: PlainLyricsProps) {
+  'use memo'
+  const scroller = useRef<HTMLElement>(null)
+  useReadingPlace(scroller, uri)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in reach of the keyboard.
-    <section className={styles.scroller} aria-label={lyricsWords.label} tabIndex={0} data-plain>
+    <section
+      ref={scroller}
+      className={styles.scroller}
+      aria-label={lyricsWords.label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in reach of the keyboard.
+      tabIndex={0}
+      data-plain
+      data-size={look.size}
+    >
       <div className={styles.lines}>
-        {lines.map(({ text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move, and many are the same.
-          <p key={index} className={styles.plainLine} dir="auto">
-            {text}
+        {versesOf(lyrics).map((verse) => (
+          <p key={verse[0]} className={styles.verse}>
+            {verse.map((index) => (
+              <span key={index} className={styles.plainLine} dir="auto">
+                {lyrics.lines[index]?.text}
+                <SecondLineText second={second} index={index} />
+              </span>
+            ))}
           </p>
         ))}
       </div>
-      <LyricsCredit source={source} />
+      <LyricsCredit lyrics={lyrics} />
     </section>
   )
 }
 
-const homes: Record<string, string> = { LRCLIB: 'https://lrclib.net' }
-
-export function LyricsCredit({ source }: { source: string }) {
-  const home = homes[source]
-  return (
-    <p className={styles.credit}>
-      <Sentence
-        text={lyricsWords.credit}
-        parts={{
-          source: home ? (
-            <a className="underlined" href={home} target="_blank" rel="noreferrer">
-              {source}
-            </a>
-          ) : (
-            source
-          ),
-        }}
-      />
-    </p>
-  )
+/** The indexes of the lines of each verse: an empty line ends one. */
+function versesOf({ lines }: Lyrics): number[][] {
+  const verses: number[][] = [[]]
+  lines.forEach(({ text }, index) => {
+    if (text !== '') verses.at(-1)?.push(index)
+    else if (verses.at(-1)?.length) verses.push([])
+  })
+  return verses.filter((verse) => verse.length > 0)
 }

@@ -3,23 +3,38 @@ import { type KeyboardEvent, type RefObject, useCallback, useRef, useState } fro
 import { isCommand, rowForKey } from '@/components/track-list/row-keys'
 import { Button } from '@/components/ui/button'
 import { usePlaybackPosition, usePlayerCommands } from '@/hooks/use-player'
-import { findActiveLine, type TimedLine } from '@/lib/lyrics/lyrics'
+import { directionOf, directionOfAll } from '@/lib/lyrics/direction'
+import { findActiveLine, type Lyrics, type TimedLine } from '@/lib/lyrics/lyrics'
+import type { LyricsLook } from '@/lib/lyrics/lyrics-look'
 import { lyricsWords } from '@/lib/words/lyrics-words'
 import styles from './lyrics.module.css'
-import { LyricsCredit } from './plain-lyrics'
+import { LyricsCredit, SecondLineText } from './lyrics-parts'
+import { SungWords } from './sung-words'
 import { useLyricsFollow } from './use-lyrics-follow'
+import type { SecondLines } from './use-second-line'
 
-export function TimedLyrics({ lines, source }: { lines: readonly TimedLine[]; source: string }) {
+type TimedLyricsProps = {
+  lyrics: Extract<Lyrics, { kind: 'timed' }>
+  look: LyricsLook
+  /** How much later than their times the lines are shown. */
+  laterMs: number
+  second: SecondLines
+}
+
+export function TimedLyrics({ lyrics, look, laterMs, second }: TimedLyricsProps) {
   'use memo'
+  const { lines } = lyrics
   const scroller = useRef<HTMLElement>(null)
   const list = useRef<HTMLOListElement>(null)
-  const activeIndex = useLyricsLine(lines)
+  const activeIndex = useLyricsLine(lines, laterMs)
   const { seekTo } = usePlayerCommands()
   const { isFollowing, follow } = useLyricsFollow({ scroller, list, activeIndex })
   const roving = useRovingLines(list, activeIndex, lines.length)
   // Lines with the same time, a translation or a second voice, are sung together.
   const activeMs = lines[activeIndex]?.startMs ?? -1
+  const nextMs = lines.find(({ startMs }) => startMs > activeMs)?.startMs
   const stateOf = (ms: number) => (ms === activeMs ? 'active' : ms < activeMs ? 'sung' : 'unsung')
+  const direction = directionOfAll(lines.map(({ text }) => text))
 
   function handleFollow(): void {
     follow()
@@ -29,32 +44,46 @@ export function TimedLyrics({ lines, source }: { lines: readonly TimedLine[]; so
 
   return (
     <>
-      <section ref={scroller} className={styles.scroller} aria-label={lyricsWords.label}>
+      <section
+        ref={scroller}
+        className={styles.scroller}
+        aria-label={lyricsWords.label}
+        data-size={look.size}
+        data-short={look.isShort}
+      >
         <ol ref={list} className={styles.lines} onKeyDown={roving.handleKeyDown} onBlur={roving.handleBlur}>
-          {lines.map(({ startMs, text }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move, and many are the same.
-            <li key={index} className={styles.item} data-state={stateOf(startMs)}>
+          {lines.map(({ startMs, text, words, voice }, index) => (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move, and many are the same.
+              key={index}
+              className={styles.item}
+              dir={directionOf(text) ?? direction}
+              data-state={stateOf(startMs)}
+              data-next={startMs === nextMs}
+              data-side={voice?.side}
+              data-background={voice?.isBackground}
+            >
               <button
                 type="button"
                 className={styles.line}
-                dir="auto"
                 aria-label={text ? undefined : lyricsWords.pause}
                 aria-current={index === activeIndex ? 'true' : undefined}
                 tabIndex={index === roving.tabStop ? 0 : -1}
                 onClick={() => {
-                  void seekTo(startMs)
+                  void seekTo(Math.max(0, startMs + laterMs))
                   follow()
                 }}
                 onFocus={() => roving.handleFocus(index)}
               >
-                {text || '♪'}
+                {words && startMs === activeMs ? <SungWords words={words} laterMs={laterMs} /> : text || '♪'}
+                <SecondLineText second={second} index={index} />
               </button>
             </li>
           ))}
         </ol>
-        <LyricsCredit source={source} />
+        <LyricsCredit lyrics={lyrics} />
       </section>
-      {isFollowing ? null : (
+      {isFollowing || look.isShort ? null : (
         <div className={styles.follow}>
           <Button
             variant="primary"
@@ -72,15 +101,16 @@ export function TimedLyrics({ lines, source }: { lines: readonly TimedLine[]; so
 /** Devices report a seek a little short of its target, and a word is read before it is sung. */
 const leadMs = 80
 
-/** Index of the line being sung, -1 before the first; renders once per line. */
-export function useLyricsLine(lines: readonly TimedLine[]): number {
-  const lineAt = (positionMs: number) => findActiveLine(lines, positionMs + leadMs)
+/** Index of the line being sung, -1 before the first; renders and wakes the page once per line. */
+export function useLyricsLine(lines: readonly TimedLine[], laterMs = 0): number {
+  const earlierMs = leadMs - laterMs
+  const lineAt = (positionMs: number) => findActiveLine(lines, positionMs + earlierMs)
   const nextLineMs = useCallback(
     (positionMs: number) => {
-      const next = lines[findActiveLine(lines, positionMs + leadMs) + 1]
-      return next ? next.startMs - leadMs : Number.POSITIVE_INFINITY
+      const next = lines[findActiveLine(lines, positionMs + earlierMs) + 1]
+      return next ? next.startMs - earlierMs : Number.POSITIVE_INFINITY
     },
-    [lines],
+    [lines, earlierMs],
   )
   return usePlaybackPosition(lineAt, nextLineMs)
 }

@@ -9,9 +9,8 @@ import { lyricsPath } from '@/lib/lyrics/route-path'
 import type { Track } from '@/lib/music/entities'
 import { commonWords } from '@/lib/words/common-words'
 import { lyricsWords } from '@/lib/words/lyrics-words'
+import { FoundLyrics } from './found-lyrics'
 import styles from './lyrics.module.css'
-import { PlainLyrics } from './plain-lyrics'
-import { TimedLyrics } from './timed-lyrics'
 
 /** Asks the app's own route once per track, never again by itself; moving on to another track aborts the request. */
 export function useTrackLyrics(track: Track) {
@@ -47,11 +46,7 @@ export function TrackLyrics({ track }: { track: Track }) {
       </LyricsMessage>
     )
   }
-  return data.kind === 'timed' ? (
-    <TimedLyrics lines={data.lines} source={data.source} />
-  ) : (
-    <PlainLyrics lines={data.lines} source={data.source} />
-  )
+  return <FoundLyrics track={track} lyrics={data} />
 }
 
 const widths = ['72%', '58%', '80%', '46%', '66%', '74%', '52%']

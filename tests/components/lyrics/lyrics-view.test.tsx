@@ -125,6 +125,7 @@ test('the lines are one tab stop, with arrow keys among them', async () => {
   renderLyrics(buildTrack(), 10_000)
   await screen.findByRole('button', { name: 'Two' })
   await userEvent.tab()
+  await userEvent.tab()
   expect(line('Two')).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}')
   expect(line('Three')).toHaveFocus()

@@ -12,7 +12,7 @@ const files = ['app', 'components', 'hooks', 'lib']
 const isForDevelopers =
   /new \w*(Error|Failure)\(|DOMException\(|Authorization:|track_name:|console\.|logger\.|biome-ignore|secondPart\('/
 const technical = new Set(
-  'Accept Accept-Language Authorization Cache-Control Content-Type Cookie Disconnected Retry-After Spotify Tonearm User-Agent'.split(
+  'Accept Accept-Language Authorization Cache-Control Content-Type Cookie Disconnected Retry-After Spotify Tonearm Translator User-Agent'.split(
     ' ',
   ),
 )

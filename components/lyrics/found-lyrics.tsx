@@ -1,0 +1,95 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { sayOverBar } from '@/components/player/over-bar'
+import { useShortcutsSwitch } from '@/components/player/shortcut-preference'
+import { IconButton } from '@/components/ui/icon-button'
+import { LatePopup } from '@/components/ui/late-popup'
+import { Popover } from '@/components/ui/popover'
+import { isTaken } from '@/components/ui/taken-key'
+import { useLazyPopup } from '@/hooks/use-lazy-popup'
+import { useStoredItem } from '@/hooks/use-stored-item'
+import { listenInAll } from '@/lib/browser/documents'
+import type { Lyrics } from '@/lib/lyrics/lyrics'
+import { lyricsLookItem, type SecondLine, usualLyricsLook } from '@/lib/lyrics/lyrics-look'
+import { timingStepMs } from '@/lib/lyrics/lyrics-timing'
+import type { Track } from '@/lib/music/entities'
+import { lyricsOptionWords } from '@/lib/words/lyrics-option-words'
+import styles from './lyrics.module.css'
+import { LyricsOptions } from './lyrics-options'
+import { PlainLyrics } from './plain-lyrics'
+import { TimedLyrics } from './timed-lyrics'
+import { type Timing, useLyricsTiming } from './use-lyrics-timing'
+import { canRomanise, canTranslate, useSecondLine } from './use-second-line'
+
+type FoundLyricsProps = { track: Track; lyrics: Exclude<Lyrics, { kind: 'instrumental' }> }
+
+/** A song's words, in the size, script and timing that the listener has chosen. */
+export function FoundLyrics({ track, lyrics }: FoundLyricsProps) {
+  'use memo'
+  const look = useStoredItem(lyricsLookItem) ?? usualLyricsLook
+  const timing = useLyricsTiming(track)
+  const { control, triggerProps } = useLazyPopup('dialog')
+  const [attempt, setAttempt] = useState(0)
+  const { lines } = lyrics
+  const offered: SecondLine[] = []
+  if (canRomanise(lines)) offered.push('latin')
+  if (canTranslate(lines)) offered.push('translation')
+  const second = useSecondLine(lines, offered.includes(look.second) ? look.second : 'none', attempt)
+  const isTimed = lyrics.kind === 'timed'
+  useTimingKeys(isTimed ? timing.song : null)
+
+  return (
+    <>
+      <div className={styles.tools}>
+        {isTimed && timing.laterMs !== 0 ? (
+          <span className="muted">{lyricsOptionWords.shift(timing.laterMs)}</span>
+        ) : null}
+        <IconButton
+          {...triggerProps}
+          label={lyricsOptionWords.open}
+          icon={<SlidersHorizontal aria-hidden size={20} strokeWidth={1.75} />}
+        />
+      </div>
+      {isTimed ? (
+        <TimedLyrics lyrics={lyrics} look={look} laterMs={timing.laterMs} second={second} />
+      ) : (
+        <PlainLyrics lyrics={lyrics} uri={track.uri} look={look} second={second} />
+      )}
+      <LatePopup {...control}>
+        <Popover control={control} label={lyricsOptionWords.open} align="end" side="bottom">
+          <LyricsOptions
+            look={look}
+            setLook={lyricsLookItem.write}
+            timing={isTimed ? timing : null}
+            offered={offered}
+            second={second}
+            onRetry={() => setAttempt(attempt + 1)}
+          />
+        </Popover>
+      </LatePopup>
+    </>
+  )
+}
+
+/** A comma shows the lines earlier, a full stop later. */
+function useTimingKeys(timing: Timing | null): void {
+  const { isOn } = useShortcutsSwitch()
+  const isListening = isOn && timing !== null
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const step = stepOf(event.key)
+    if (timing === null || step === 0 || event.shiftKey || isTaken(event)) return
+    event.preventDefault()
+    const laterMs = timing.laterMs + step
+    timing.setLater(laterMs)
+    sayOverBar(lyricsOptionWords.shifted(laterMs))
+  })
+  useEffect(
+    () => (isListening ? listenInAll({ keydown: (event) => handleKey(event) }) : undefined),
+    [isListening],
+  )
+}
+
+function stepOf(key: string): number {
+  if (key === ',') return -timingStepMs
+  return key === '.' ? timingStepMs : 0
+}

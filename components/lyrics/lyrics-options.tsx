@@ -1,0 +1,176 @@
+import { Minus, Plus } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Button } from '@/components/ui/button'
+import chipStyles from '@/components/ui/chip.module.css'
+import { ChipGroup } from '@/components/ui/chips'
+import { IconButton } from '@/components/ui/icon-button'
+import { type LyricsLook, lyricsSizes, type SecondLine } from '@/lib/lyrics/lyrics-look'
+import { maxTimingMs, type TimingKind, timingStepMs } from '@/lib/lyrics/lyrics-timing'
+import { lyricsOptionWords as words } from '@/lib/words/lyrics-option-words'
+import styles from './lyrics-options.module.css'
+import type { Timing } from './use-lyrics-timing'
+import type { SecondLines } from './use-second-line'
+
+type LyricsOptionsProps = {
+  look: LyricsLook
+  setLook(look: LyricsLook): void
+  /** Null where lyrics are not timed. */
+  timing: Record<TimingKind, Timing> | null
+  /** What can stand under a line here, beside nothing. */
+  offered: readonly SecondLine[]
+  second: SecondLines
+  /** Tries the second line again, in answer to this press. */
+  onRetry(): void
+  children?: ReactNode
+}
+
+/** What a popover over the lyrics holds. */
+export function LyricsOptions({
+  look,
+  setLook,
+  timing,
+  offered,
+  second,
+  onRetry,
+  children,
+}: LyricsOptionsProps) {
+  return (
+    <div className={styles.options}>
+      {timing === null ? null : (
+        <Part heading={words.timing}>
+          <TimingRow kind="song" timing={timing.song} />
+          <TimingRow kind="device" timing={timing.device} />
+        </Part>
+      )}
+      <Choice
+        label={words.size}
+        values={lyricsSizes}
+        chosen={look.size}
+        names={words.sizes}
+        onChoose={(size) => setLook({ ...look, size })}
+      />
+      {timing === null ? null : (
+        <label className={styles.switch}>
+          <input
+            type="checkbox"
+            checked={look.isShort}
+            onChange={({ target }) => setLook({ ...look, isShort: target.checked })}
+          />
+          {words.short}
+        </label>
+      )}
+      {offered.length === 0 ? null : (
+        <div>
+          <Choice
+            label={words.second}
+            values={['none', ...offered]}
+            chosen={offered.includes(look.second) ? look.second : 'none'}
+            names={words.seconds}
+            onChoose={(next) => setLook({ ...look, second: next })}
+          />
+          <SecondState second={second} onRetry={onRetry} about={about[look.second]} />
+        </div>
+      )}
+      {children}
+    </div>
+  )
+}
+
+const about: Record<SecondLine, string> = {
+  none: '',
+  latin: words.aboutLatin,
+  translation: words.aboutTranslation,
+}
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw and lay out as one.
+    <div role="group" aria-labelledby={id}>
+      <h3 id={id} className={styles.heading}>
+        {heading}
+      </h3>
+      {children}
+    </div>
+  )
+}
+
+function TimingRow({ kind, timing: { laterMs, setLater } }: { kind: TimingKind; timing: Timing }) {
+  return (
+    <div className={styles.timing}>
+      <span>{words[kind]}</span>
+      <span className="line">
+        <IconButton
+          label={words.earlier[kind]}
+          size="small"
+          disabled={laterMs <= -maxTimingMs}
+          onClick={() => setLater(laterMs - timingStepMs)}
+          icon={<Minus aria-hidden size={20} strokeWidth={1.75} />}
+        />
+        <output className={styles.value}>{words.shift(laterMs)}</output>
+        <IconButton
+          label={words.later[kind]}
+          size="small"
+          disabled={laterMs >= maxTimingMs}
+          onClick={() => setLater(laterMs + timingStepMs)}
+          icon={<Plus aria-hidden size={20} strokeWidth={1.75} />}
+        />
+      </span>
+    </div>
+  )
+}
+
+type ChoiceProps<T extends string> = {
+  label: string
+  values: readonly T[]
+  chosen: T
+  names: Record<T, string>
+  onChoose(value: T): void
+}
+
+function Choice<T extends string>({ label, values, chosen, names, onChoose }: ChoiceProps<T>) {
+  return (
+    <Part heading={label}>
+      <ChipGroup label={label}>
+        {values.map((value) => (
+          <button
+            key={value}
+            type="button"
+            className={chipStyles.chip}
+            aria-pressed={value === chosen}
+            onClick={() => onChoose(value)}
+          >
+            {names[value]}
+          </button>
+        ))}
+      </ChipGroup>
+    </Part>
+  )
+}
+
+type SecondStateProps = { second: SecondLines; about: string; onRetry(): void }
+
+function SecondState({ second, about, onRetry }: SecondStateProps) {
+  if (second.kind === 'none') return null
+  if (second.kind !== 'problem') {
+    return (
+      <p className={styles.about} role="status">
+        {second.kind === 'loading' ? words.loading(second.part) : about}
+      </p>
+    )
+  }
+  const { problem } = second
+  const canRetry = ['needs-press', 'failed', 'no-code'].includes(problem.kind)
+  return (
+    <>
+      <p className={styles.about} role="status">
+        {words.problem(problem)}
+      </p>
+      {canRetry ? (
+        <Button size="small" onClick={onRetry}>
+          {problem.kind === 'needs-press' ? words.download : words.retry}
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { usePlayer } from '@/hooks/use-player'
+import { useAccountItem } from '@/hooks/use-stored-item'
+import { hereKey, type TimingKind, timingOf, timingsFormat, withTiming } from '@/lib/lyrics/lyrics-timing'
+import type { Track } from '@/lib/music/entities'
+import { selectCurrentDeviceId, selectIsExternal } from '@/lib/player/selectors'
+import type { PlayerState } from '@/lib/player/state'
+
+export type Timing = {
+  /** How much later than their times lyrics are shown; negative is earlier. */
+  laterMs: number
+  setLater(laterMs: number): void
+}
+
+/** The listener's own timing of this song, and of what it plays on; both are added. */
+export function useLyricsTiming(track: Track): Record<TimingKind, Timing> & { laterMs: number } {
+  const song = useTiming('song', track.id ?? track.uri)
+  const device = useTiming('device', usePlayer(selectTimingKey))
+  return { song, device, laterMs: song.laterMs + device.laterMs }
+}
+
+function useTiming(kind: TimingKind, key: string): Timing {
+  const { value, write } = useAccountItem(`lyrics-timing-${kind}`, timingsFormat)
+  return {
+    laterMs: timingOf(value, key),
+    setLater: (laterMs) => write(withTiming(value, key, laterMs)),
+  }
+}
+
+const selectTimingKey = (state: PlayerState): string =>
+  selectIsExternal(state) ? (selectCurrentDeviceId(state) ?? hereKey) : hereKey

@@ -1,0 +1,47 @@
+import { type RefObject, useEffect } from 'react'
+import { jsonOf, storedItem } from '@/lib/browser/browser-storage'
+import { both, listen } from '@/lib/browser/listen'
+
+/** Texts whose place is remembered; those left longest ago go first. */
+const maxPlaces = 30
+
+/** How far down a text was read, 0–1, in the order of leaving. */
+type Places = [key: string, part: number][]
+
+const places = storedItem(
+  'session',
+  'tonearm.lyrics-places',
+  jsonOf(
+    (value): value is Places =>
+      Array.isArray(value) &&
+      value.every(
+        (place) => Array.isArray(place) && typeof place[0] === 'string' && Number.isFinite(place[1]),
+      ),
+  ),
+)
+
+/** Brings a text back to where its reader left it in this tab, whatever size it has by now. */
+export function useReadingPlace(scroller: RefObject<HTMLElement | null>, key: string): void {
+  useEffect(() => {
+    const view = scroller.current
+    if (!view) return
+    const heightOf = () => view.scrollHeight - view.clientHeight
+    let part = places.read()?.find(([known]) => known === key)?.[1] ?? 0
+    if (part > 0) view.scrollTo({ top: part * heightOf(), behavior: 'instant' })
+    const read = () => {
+      if (heightOf() > 0) part = view.scrollTop / heightOf()
+    }
+    const leave = () => {
+      const others = (places.read() ?? []).filter(([known]) => known !== key)
+      places.write([...others, [key, part] satisfies Places[number]].slice(-maxPlaces))
+    }
+    const stopListening = both(
+      listen(view, { scroll: read }, { passive: true }),
+      listen(window, { pagehide: leave }),
+    )
+    return () => {
+      stopListening()
+      leave()
+    }
+  }, [scroller, key])
+}

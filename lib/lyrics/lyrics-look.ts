@@ -1,0 +1,28 @@
+/** How this browser shows lyrics. */
+import { jsonOf, storedItem } from '@/lib/browser/browser-storage'
+
+export const lyricsSizes = ['small', 'medium', 'large'] as const
+/** What stands under each line: the words in Latin letters, or in the listener's language. */
+export const secondLines = ['none', 'latin', 'translation'] as const
+
+export type SecondLine = (typeof secondLines)[number]
+
+export type LyricsLook = {
+  size: (typeof lyricsSizes)[number]
+  /** Of timed lyrics only the line being sung and the next one are shown. */
+  isShort: boolean
+  second: SecondLine
+}
+
+export const usualLyricsLook: LyricsLook = { size: 'medium', isShort: false, second: 'none' }
+
+export const lyricsLookItem = storedItem(
+  'local',
+  'tonearm.lyrics-look',
+  jsonOf((value): value is LyricsLook => {
+    if (typeof value !== 'object' || value === null) return false
+    const { size, isShort, second } = value as Record<keyof LyricsLook, unknown>
+    const isOf = (values: readonly string[], one: unknown) => values.some((known) => known === one)
+    return isOf(lyricsSizes, size) && typeof isShort === 'boolean' && isOf(secondLines, second)
+  }),
+)

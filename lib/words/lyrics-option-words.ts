@@ -1,0 +1,58 @@
+import type { LyricsLook } from '@/lib/lyrics/lyrics-look'
+import { formatNumber } from '@/lib/words/format'
+import { perLocale } from '@/lib/words/locale'
+
+type Problem =
+  | { kind: 'same-language' | 'unknown-language' | 'needs-press' | 'failed' | 'no-code' | 'latin-already' }
+  | { kind: 'no-model'; from: string; to: string }
+
+const sizes: Record<LyricsLook['size'], string> = { small: 'Small', medium: 'Medium', large: 'Large' }
+
+const problems: Record<Exclude<Problem['kind'], 'no-model'>, string> = {
+  'same-language': 'These lyrics are in your language already.',
+  'unknown-language': 'Your browser could not tell which language these lyrics are in.',
+  'needs-press': 'Your browser has to download a language model first.',
+  failed: 'Your browser could not translate these lyrics.',
+  'no-code': 'The Latin letters could not be loaded. Check your connection and try again.',
+  'latin-already': 'These lyrics need no Latin letters.',
+}
+
+const percents = perLocale((locale) => new Intl.NumberFormat(locale, { style: 'percent' }))
+const languages = perLocale((locale) => new Intl.DisplayNames(locale, { type: 'language' }))
+const languageOf = (tag: string): string => languages().of(tag) ?? tag
+
+const seconds = (ms: number): string => formatNumber(Math.abs(ms) / 1000)
+
+export const lyricsOptionWords = {
+  open: 'Lyrics options',
+  timing: 'Timing',
+  song: 'This song',
+  device: 'This device',
+  earlier: { song: 'Show earlier, for this song', device: 'Show earlier, on this device' },
+  later: { song: 'Show later, for this song', device: 'Show later, on this device' },
+  reset: 'Reset timing',
+  /** Positive is later. */
+  shift(laterMs: number): string {
+    if (laterMs === 0) return 'On time'
+    return laterMs > 0 ? `${seconds(laterMs)} s later` : `${seconds(laterMs)} s earlier`
+  },
+  shifted(laterMs: number): string {
+    if (laterMs === 0) return 'Lyrics on time'
+    return laterMs > 0 ? `Lyrics ${seconds(laterMs)} s later` : `Lyrics ${seconds(laterMs)} s earlier`
+  },
+  size: 'Text size',
+  sizes,
+  short: 'Show two lines only',
+  second: 'Second line',
+  seconds: { none: 'Off', latin: 'Latin letters', translation: 'Translation' },
+  aboutLatin: 'Kanji stay as they are.',
+  aboutTranslation: 'Your browser translates on this device. Nothing is sent.',
+  download: 'Download and translate',
+  loading: (part: number | null) =>
+    part === null ? 'Working on it' : `Downloading the language model: ${percents().format(part)}`,
+  problem: (problem: Problem): string =>
+    problem.kind === 'no-model'
+      ? `Your browser cannot translate from ${languageOf(problem.from)} to ${languageOf(problem.to)}.`
+      : problems[problem.kind],
+  retry: 'Try again',
+}

@@ -1,0 +1,238 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Profiler } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { FoundLyrics } from '@/components/lyrics/found-lyrics'
+import type { LyricLine, Lyrics, TimedLine } from '@/lib/lyrics/lyrics'
+import { buildTrack } from '@/tests/builders/music'
+import { observed, ready, speakerId, started } from '@/tests/builders/player'
+import { lend } from '@/tests/setup/lend'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+const origin = { source: 'LRCLIB', id: '1', credit: null, text: '' }
+const timedLine = (startMs: number, text: string, more: Partial<TimedLine> = {}): TimedLine => ({
+  startMs,
+  endMs: null,
+  text,
+  ...more,
+})
+const plainLine = (text: string): LyricLine => ({ startMs: null, endMs: null, text })
+const timed = (...lines: TimedLine[]): Lyrics => ({ ...origin, kind: 'timed', lines })
+const plain = (...texts: string[]): Lyrics => ({ ...origin, kind: 'plain', lines: texts.map(plainLine) })
+
+const threeLines = timed(timedLine(1_000, 'One'), timedLine(5_000, ''), timedLine(9_000, 'Two'))
+const track = buildTrack({ id: '4uLU6hMCjMI75M1A2tKUQC' })
+
+function renderLyrics(lyrics: Lyrics, positionMs = 0, isPlaying = false) {
+  const handleRender = vi.fn()
+  const view = renderInDashboard(
+    <Profiler id="lyrics" onRender={handleRender}>
+      <FoundLyrics track={track} lyrics={lyrics as Exclude<Lyrics, { kind: 'instrumental' }>} />
+    </Profiler>,
+  )
+  const anchor = (toMs: number) => ({
+    positionMs: toMs,
+    takenAtMs: performance.now(),
+    isAdvancing: isPlaying,
+  })
+  const report = (toMs: number) => view.report(observed({ item: track, anchor: anchor(toMs), isPlaying }))
+  view.report(started, ready)
+  report(positionMs)
+  return { ...view, handleRender, report }
+}
+
+const current = () => document.querySelector('[aria-current="true"]')?.textContent
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+async function openOptions() {
+  await userEvent.click(button('Lyrics options'))
+  await screen.findByRole('dialog', { name: 'Lyrics options' })
+}
+
+afterEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const sung = timed(
+  timedLine(1_000, 'Go on', {
+    words: [
+      { startMs: 1_000, endMs: 1_400, text: 'Go ' },
+      { startMs: 1_600, endMs: 2_000, text: 'on' },
+    ],
+  }),
+  timedLine(8_000, 'Then stop', { words: [{ startMs: 8_000, endMs: 9_000, text: 'Then stop' }] }),
+)
+
+test('the words of the current line are swept from where the music is, without React while it plays', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  const { handleRender, report } = renderLyrics(sung, 1_500, true)
+  const words = () => [...document.querySelectorAll<HTMLElement>('[style*="--from"]')]
+  const lineStyle = () => words()[0]?.parentElement
+  expect(words().map(({ textContent, style }) => [textContent, style.getPropertyValue('--from')])).toEqual([
+    ['Go ', '1000ms'],
+    ['on', '1600ms'],
+  ])
+  expect(lineStyle()?.style.getPropertyValue('--at')).toBe('1500ms')
+  expect(lineStyle()).toHaveAttribute('data-runs', 'true')
+  handleRender.mockClear()
+  for (let i = 0; i < 20; i += 1) act(() => void vi.advanceTimersByTime(100))
+  expect(handleRender).not.toHaveBeenCalled()
+  // A jump within the line begins anew from there.
+  report(1_100)
+  expect(lineStyle()?.style.getPropertyValue('--at')).toBe('1100ms')
+  expect(words()).toHaveLength(2)
+  report(8_200)
+  expect(words().map(({ textContent }) => textContent)).toEqual(['Then stop'])
+  vi.useRealTimers()
+})
+
+test('paused music sweeps nothing', () => {
+  renderLyrics(sung, 1_500)
+  const line = document.querySelector<HTMLElement>('[style*="--at"]')
+  expect(line).toHaveAttribute('data-runs', 'false')
+  expect(line?.style.getPropertyValue('--at')).toBe('1500ms')
+})
+
+test('timing moves the current line, and is shown while it is not zero', async () => {
+  renderLyrics(threeLines, 9_000)
+  expect(current()).toBe('Two')
+  await openOptions()
+  // 9,000 ms and the lead of 80 ms: two steps later the line has not begun.
+  await userEvent.click(button('Show later, for this song'))
+  expect(current()).toBe('Two')
+  await userEvent.click(button('Show later, for this song'))
+  expect(current()).toBe('♪')
+  expect(screen.getAllByText('0.1 s later')).toHaveLength(2)
+  await userEvent.click(button('Show earlier, on this device'))
+  expect(current()).toBe('Two')
+  expect(screen.getByText('0.05 s earlier')).toBeInTheDocument()
+})
+
+test('another device keeps its own timing, and comes back to it', async () => {
+  const { report, handle } = renderLyrics(threeLines, 9_000)
+  await openOptions()
+  for (let i = 0; i < 3; i += 1) await userEvent.click(button('Show later, on this device'))
+  expect(current()).toBe('♪')
+  act(() => handle.store.dispatch({ type: 'device-chosen', deviceId: speakerId }))
+  expect(current()).toBe('Two')
+  act(() => handle.store.dispatch({ type: 'device-chosen', deviceId: null }))
+  report(9_000)
+  expect(current()).toBe('♪')
+})
+
+test('a comma shows lyrics earlier and a full stop later, but not while one types', async () => {
+  renderLyrics(threeLines, 0)
+  await userEvent.keyboard('...')
+  expect(screen.getByText('0.15 s later')).toBeInTheDocument()
+  await userEvent.keyboard(',,,,')
+  expect(screen.getByText('0.05 s earlier')).toBeInTheDocument()
+  await openOptions()
+  await userEvent.keyboard('..')
+  expect(screen.getAllByText('0.05 s earlier').length).toBeGreaterThan(0)
+  expect(screen.queryByText(/later$/)).not.toBeInTheDocument()
+})
+
+test('Korean is written in Latin letters under each line that has any', async () => {
+  renderLyrics(timed(timedLine(0, '같이'), timedLine(2_000, 'Baby'), timedLine(4_000, '')))
+  await openOptions()
+  expect(screen.queryByRole('button', { name: 'Translation' })).not.toBeInTheDocument()
+  await userEvent.click(button('Latin letters'))
+  expect(await screen.findByText('gachi')).toBeInTheDocument()
+  expect(document.querySelectorAll('li')[1]).toHaveTextContent(/^Baby$/)
+})
+
+test('what the lyrics bring along needs no rule and no model', async () => {
+  renderLyrics(timed(timedLine(0, '夜', { roman: 'yoru', translation: 'Night' })))
+  await openOptions()
+  await userEvent.click(button('Latin letters'))
+  expect(await screen.findByText('yoru')).toBeInTheDocument()
+  await userEvent.click(button('Translation'))
+  expect(await screen.findByText('Night')).toBeInTheDocument()
+  expect(screen.queryByText('yoru')).not.toBeInTheDocument()
+})
+
+test('a model that has to be downloaded waits for a press, and tells how far it is', async () => {
+  let mayDownload = false
+  let finish: () => void = () => undefined
+  vi.stubGlobal('LanguageDetector', {
+    create: async () => ({
+      detect: async () => [{ detectedLanguage: 'de', confidence: 1 }],
+      destroy: () => undefined,
+    }),
+  })
+  vi.stubGlobal('Translator', {
+    availability: async () => 'downloadable',
+    async create({ monitor }: { monitor(target: EventTarget): void }) {
+      if (!mayDownload) throw new DOMException('Requires a gesture', 'NotAllowedError')
+      const target = new EventTarget()
+      monitor(target)
+      target.dispatchEvent(Object.assign(new Event('downloadprogress'), { loaded: 0.25 }))
+      await new Promise<void>((resolve) => {
+        finish = resolve
+      })
+      return { translate: async (text: string) => `${text}!`, destroy: () => undefined }
+    },
+  })
+  renderLyrics(plain('Komm', '', 'Bleib'))
+  await openOptions()
+  await userEvent.click(button('Translation'))
+  expect(await screen.findByText('Your browser has to download a language model first.')).toBeInTheDocument()
+  mayDownload = true
+  await userEvent.click(button('Download and translate'))
+  expect(await screen.findByText('Downloading the language model: 25%')).toBeInTheDocument()
+  finish()
+  expect(await screen.findByText('Komm!')).toBeInTheDocument()
+  expect(screen.getByText('Bleib!')).toBeInTheDocument()
+})
+
+test('two lines are left of a long song when two are asked for', async () => {
+  renderLyrics(threeLines, 1_500)
+  await openOptions()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Show two lines only' }))
+  const region = screen.getByRole('region', { name: 'Lyrics' })
+  expect(region).toHaveAttribute('data-short', 'true')
+  const kept = [...region.querySelectorAll('li')].map(({ dataset }) => [dataset.state, dataset.next])
+  expect(kept).toEqual([
+    ['active', 'false'],
+    ['unsung', 'true'],
+    ['unsung', 'false'],
+  ])
+})
+
+test('a pause stands on the side where the song begins its lines', () => {
+  renderLyrics(
+    timed(
+      timedLine(0, 'שלום לך'),
+      timedLine(2_000, ''),
+      timedLine(4_000, 'Oh oh'),
+      timedLine(6_000, 'בוא הנה'),
+    ),
+  )
+  const directions = [...document.querySelectorAll('li')].map((item) => item.getAttribute('dir'))
+  expect(directions).toEqual(['rtl', 'rtl', 'ltr', 'rtl'])
+})
+
+test('a text is read in verses, and comes back to where it was left', async () => {
+  const { unmount } = readAt()
+  const view = screen.getByRole('region', { name: 'Lyrics' })
+  expect([...view.querySelectorAll('p')].map(({ textContent }) => textContent).slice(0, 2)).toEqual([
+    'OneTwo',
+    'Three',
+  ])
+  view.scrollTop = 450
+  act(() => void view.dispatchEvent(new Event('scroll')))
+  unmount()
+  await waitFor(() => expect(readAt().scrolledTo).toEqual([450]))
+
+  function readAt() {
+    const scrolledTo: number[] = []
+    vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(1_000)
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(100)
+    lend(Element.prototype, {
+      scrollTo: (to?: ScrollToOptions | number) => void scrolledTo.push(Number((to as ScrollToOptions).top)),
+    })
+    const shown = renderLyrics(plain('One', 'Two', '', 'Three'))
+    return { scrolledTo, unmount: () => shown.show(null) }
+  }
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { loadRomanise, scriptOf } from '@/lib/lyrics/romanise'
+
+test.each([
+  [['Harbour lights', 'Über die Brücke', 'Привет'], null],
+  [['사랑해 너를', 'Baby, I love you'], 'hangul'],
+  [['君の名は'], 'kana'],
+  // One line of kanji alone does not make a Japanese song Chinese, wherever it stands.
+  [['夜明前', '東京', 'さよなら'], 'kana'],
+  [['月亮代表我的心'], 'han'],
+  [['', '♪'], null],
+] as const)('the script of %j is %s', (lines, script) => {
+  expect(scriptOf(lines)).toBe(script)
+})
+
+test.each([
+  // The sounds change between syllables: not "dogrip", "johda", "gati".
+  ['hangul', '독립 좋다 같이', 'dongnip jota gachi'],
+  ['hangul', 'Baby, 안녕!', 'Baby, annyeong!'],
+  ['kana', 'さくら ひらひら', 'sakura hirahira'],
+  ['kana', 'カタカナとちょっと', 'katakanatochotto'],
+  ['kana', '君の名は、だれ？', '君 no 名 ha、 dare？'],
+  ['han', '月亮代表我的心，你好', 'yuè liàng dài biǎo wǒ de xīn， nǐ hǎo'],
+  ['han', 'Hello 世界', 'Hello shì jiè'],
+] as const)('%s: %s is read %s', async (script, line, read) => {
+  const romanise = await loadRomanise(script)
+  expect(romanise(line)).toBe(read)
+})
+
+test.each(['hangul', 'kana', 'han'] as const)(
+  '%s: a line in other letters has no second line',
+  async (script) => {
+    const romanise = await loadRomanise(script)
+    for (const line of ['', '♪', 'Oh oh oh', 'Привет', '123 <b>', '🎵']) expect(romanise(line)).toBeNull()
+  },
+)
