@@ -18,7 +18,15 @@ const shows = { success: toast.success, error: toast.error, plain: toast }
 /** While the pointer is on one of them, all stay. */
 const areHeld = createStore(false)
 
-/** Up to 20 at once, the library's own limit. Beside the frame of the page: inside it they would be under every dialog. */
+/** More would cover what they are about. */
+const mostShown = 2
+
+type Shown = { told: Toast /** What it took the place of, the latest last. */; earlier: readonly Toast[] }
+
+/** What can be read just now, by id, the oldest first. */
+const shownToasts = new Map<string, Shown>()
+
+/** Two at once. Beside the frame of the page: inside it they would be under every dialog. */
 export function ToneToaster() {
   useEffect(() => {
     let shownCount = 0
@@ -45,13 +53,16 @@ export function ToneToaster() {
     >
       <Toaster
         position="top-center"
+        containerClassName={styles.toasts}
+        containerStyle={{ top: 'var(--toast-top)' }}
         toastOptions={{
           // The library looks at the time of day, which can be set back or ahead: the message itself counts.
           duration: Number.POSITIVE_INFINITY,
           success: { iconTheme: { primary: 'var(--accent)', secondary: 'var(--accent-text)' } },
           error: { iconTheme: { primary: 'var(--danger)', secondary: 'var(--surface-3)' } },
           style: {
-            maxWidth: 'min(420px, 92vw)',
+            inlineSize: 'var(--toast-width)',
+            maxInlineSize: 'none',
             background: 'var(--surface-3)',
             color: 'var(--text)',
             borderRadius: 'var(--radius-artwork)',
@@ -65,22 +76,64 @@ export function ToneToaster() {
   )
 }
 
-function show({ text, kind = 'success', action, id }: Toast, key: number): void {
+function show(told: Toast, key: number): void {
+  const { action } = told
+  const id = told.id ?? `message ${key}`
+  const former = shownToasts.get(id)
+  const earlier = action && former?.told.action ? [...former.earlier, former.told] : []
+  if (!former) makeRoom()
+  put(id, { told, earlier }, key)
+}
+
+function put(id: string, shown: Shown, key: number | string): void {
+  const { text, kind = 'success', action } = shown.told
+  shownToasts.delete(id)
+  shownToasts.set(id, shown)
   const durationMs = durationsMs[action ? 'action' : kind]
+  const button = action && {
+    label: action.label,
+    onClick() {
+      const last = shown.earlier.at(-1)
+      if (last) put(id, { told: last, earlier: shown.earlier.slice(0, -1) }, `${key} before`)
+      else dismiss(id)
+      action.onClick()
+    },
+  }
   shows[kind](
-    (shown) => <Message key={key} id={shown.id} text={text} action={action} durationMs={durationMs} />,
-    { ...(id !== undefined && { id }) },
+    <Message key={key} id={id} shown={shown} text={text} action={button} durationMs={durationMs} />,
+    { id },
   )
 }
 
-type MessageProps = Pick<Toast, 'text' | 'action'> & { id: string; durationMs: number }
+/** The oldest goes, one without a button first. */
+function makeRoom(): void {
+  if (shownToasts.size < mostShown) return
+  const ids = [...shownToasts]
+  const [id] = ids.find(([, { told }]) => !told.action) ?? ids[0] ?? []
+  if (id === undefined) return
+  shownToasts.delete(id)
+  toast.remove(id)
+}
 
-function Message({ id, text, action, durationMs }: MessageProps) {
+function dismiss(id: string): void {
+  shownToasts.delete(id)
+  toast.dismiss(id)
+}
+
+type MessageProps = Pick<Toast, 'text' | 'action'> & { id: string; shown: Shown; durationMs: number }
+
+function Message({ id, shown, text, action, durationMs }: MessageProps) {
   const isHeld = useStore(areHeld, (held) => held)
   const isUsed = useRef(false)
+  useEffect(
+    () => () => {
+      if (shownToasts.get(id) === shown) shownToasts.delete(id)
+    },
+    [id, shown],
+  )
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => toast.dismiss(id), durationMs)
+    const timer = setTimeout(() => dismiss(id), durationMs)
     return () => clearTimeout(timer)
   }, [id, durationMs, isHeld])
   return (
@@ -94,7 +147,6 @@ function Message({ id, text, action, durationMs }: MessageProps) {
             if (isUsed.current) return
             isUsed.current = true
             if (currentTarget.parentElement) returnFocus(currentTarget.parentElement)
-            toast.dismiss(id)
             // It goes from under the pointer, and not every browser says that this has left it.
             areHeld.setState(false)
             action.onClick()

@@ -117,11 +117,14 @@ async function saveAll(lists: Lists, things: readonly Thing[], isSaved: boolean)
   if (told.length > 0) {
     showToast({
       text: toldWith(words.done(namesOfThings(told)), undoLimits(done, known, isSaved)),
-      ...(isLong && { id: saveToast }),
+      id: isLong ? saveToast : known.length > 0 ? `${saveToast} ${isSaved}` : undefined,
       action:
         known.length > 0
           ? // What is saved last comes first in every list of what is saved.
-            { label: commonWords.undo, onClick: () => void saveThings(lists, known.toReversed(), !isSaved) }
+            {
+              label: commonWords.undo,
+              onClick: () => void saveThings(lists, known.toReversed(), !isSaved),
+            }
           : undefined,
     })
   }

@@ -36,10 +36,6 @@ type Words = {
   stays?: readonly RowSlot[]
 }
 
-/** How many edits of one list are reported at a time, each with its own Undo. */
-const mostToasts = 3
-let toastCount = 0
-
 export type PlaylistEdits = ReturnType<typeof createPlaylistEdits>
 
 /** Edits of a playlist that show at once and report their outcome, with Undo or Retry. */
@@ -48,28 +44,30 @@ export function createPlaylistEdits(lists: Lists, playlist: Playlist) {
   const things = thingsOf(lists.client)
   const list = lists.get(playlistRows(lists.client, id))
 
+  const aboutId = ({ done }: Words) => `${toastId(id)} ${done}`
+  const refusalId = (words: Words) => `${aboutId(words)} refused`
+
   function begin(edit: Edit<ListRow>, words: Words): void {
-    toastCount += 1
-    void carryOut(edit, words, `${toastId(id)} ${toastCount % mostToasts}`)
+    void carryOut(edit, words)
   }
 
-  async function carryOut(edit: Edit<ListRow>, words: Words, toast: string): Promise<void> {
+  async function carryOut(edit: Edit<ListRow>, words: Words): Promise<void> {
     const outcome = withPageHeld(playlistEdits(lists, id).edit(edit))
     noteCount(outcome.then(({ status }) => ({ ok: status === 'done' })))
     try {
-      tell(await outcome, edit, words, toast)
+      tell(await outcome, edit, words)
     } catch (error) {
       const text = editWords[words.done].not(songNames(edit.slots.map(nameOf)), name)
-      showToast({ text: `${text} ${editNotes.fault}`, id: toast, kind: 'error' })
+      showToast({ text: `${text} ${editNotes.fault}`, id: refusalId(words), kind: 'error' })
       throw error
     } finally {
       noteCount()
     }
   }
 
-  function tell(outcome: EditOutcome<ListRow>, edit: Edit<ListRow>, words: Words, toast: string): void {
+  function tell(outcome: EditOutcome<ListRow>, edit: Edit<ListRow>, words: Words): void {
     const fail = (text: string, action?: Toast['action']) =>
-      showToast({ text, id: toast, kind: 'error', action })
+      showToast({ text, id: refusalId(words), kind: 'error', action })
     const { done, undone } = words
     const said = editWords[done]
     switch (outcome.status) {
@@ -92,15 +90,15 @@ export function createPlaylistEdits(lists: Lists, playlist: Playlist) {
         }
         if (outcome.wentAlong) notes.push(editNotes.wentAlong(outcome.wentAlong.length))
         if (outcome.isChangedElsewhere) notes.push(editNotes.isChanged(name))
-        const takeBack =
-          undo && undone ? () => void carryOut(undo, { done: undone, undone: null }, toast) : null
+        const takeBack = undo && undone ? () => void carryOut(undo, { done: undone, undone: null }) : null
         // Nobody has read the list: its count is only known as it was.
         if (list.getState().total === null && edit.type === 'add' && playlist.trackCount !== null) {
           things.patch(uri, { trackCount: playlist.trackCount + slots.length })
         }
         showToast({
           text: toldWith(said.done(songsDone(slots.map(nameOf)), name), notes),
-          id: toast,
+          // Beside the Undo of an earlier one, what cannot be taken back stands by itself.
+          id: takeBack ? aboutId(words) : `${aboutId(words)} for good`,
           action: takeBack ? { label: commonWords.undo, onClick: takeBack } : undefined,
         })
         return
@@ -120,7 +118,7 @@ export function createPlaylistEdits(lists: Lists, playlist: Playlist) {
         const text = isPart
           ? toldWith(said.done(songsOf(doneCount, edit.slots.length), name), [notDone, reason])
           : `${notDone} ${reason}`
-        fail(text, { label: commonWords.retry, onClick: () => void carryOut(rest, next, toast) })
+        fail(text, { label: commonWords.retry, onClick: () => void carryOut(rest, next) })
         return
       }
       default:

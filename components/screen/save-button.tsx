@@ -24,6 +24,7 @@ type SaveButtonProps = {
 function tellRemoved(name: string | undefined, undo: () => void): void {
   showToast({
     text: name ? saveWords.removedNamed(name) : saveWords.removed,
+    id: 'heart removed',
     action: { label: commonWords.undo, onClick: undo },
   })
 }

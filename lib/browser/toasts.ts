@@ -8,8 +8,11 @@ export type Toast = {
   kind?: 'success' | 'error' | 'plain'
   /** "Undo", "Retry": can be used once, and closes the toast. */
   action?: { label: string; onClick(): void } | undefined
-  /** A toast replaces an earlier one with the same id. */
-  id?: string
+  /**
+   * Of one list and one kind of message: a toast replaces an earlier one with the same id. Where both have a button, the
+   * earlier one comes back once the button of the later one was used.
+   */
+  id?: string | undefined
 }
 
 /** More than fit on the screen are not worth waiting for. */

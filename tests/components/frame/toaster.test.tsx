@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import toast from 'react-hot-toast'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ToneToaster } from '@/components/frame/toaster'
@@ -139,12 +139,74 @@ test('focus returns from the button of a message to where it was, also when the 
   expect(row).toHaveFocus()
 })
 
-test('at most 20 are told at once, the newest ones', () => {
+const undoable = (text: string, onClick: () => void, id?: string) =>
+  act(() => showToast({ text, id, action: { label: 'Undo', onClick } }))
+
+test('two are told at most: the oldest goes, and one without a button before one with Undo', () => {
+  const undo = vi.fn()
+  undoable('Removed', undo)
+  act(() => showToast({ text: 'Copied' }))
+  act(() => showToast({ text: 'Added to queue' }))
+  expect(screen.queryByText('Copied')).not.toBeInTheDocument()
+  expect(screen.getByText('Added to queue')).toBeInTheDocument()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(undo).toHaveBeenCalledOnce()
+
   act(() => {
     for (let number = 1; number <= 25; number += 1) showToast({ text: `Message ${number}` })
   })
-  expect(screen.getAllByText(/^Message/)).toHaveLength(20)
-  expect(screen.getByText('Message 25')).toBeInTheDocument()
+  expect(screen.getAllByText(/^Message/).map((message) => message.textContent)).toEqual([
+    'Message 25',
+    'Message 24',
+  ])
+})
+
+test('a message about the same list and kind replaces the one before, whose Undo comes back after its own', () => {
+  const done: string[] = []
+  undoable('“A” removed', () => done.push('A'), 'list removed')
+  undoable('“B” removed', () => done.push('B'), 'list removed')
+  undoable('“X” moved', () => done.push('X'), 'list moved')
+  expect(screen.queryByText('“A” removed')).not.toBeInTheDocument()
+  expect(screen.getByText('“X” moved')).toBeInTheDocument()
+  const pressUndoOf = (text: string) =>
+    fireEvent.click(within(screen.getByText(text).parentElement as HTMLElement).getByRole('button'))
+  pressUndoOf('“B” removed')
+  expect(done).toEqual(['B'])
+  expect(screen.queryByText('“B” removed')).not.toBeInTheDocument()
+  pressUndoOf('“A” removed')
+  expect(done).toEqual(['B', 'A'])
+
+  // What was taken back, or went by itself, does not come back.
+  undoable('“C” removed', () => done.push('C'), 'list removed')
+  act(() => vi.advanceTimersByTime(10_100))
+  undoable('“D” removed', () => done.push('D'), 'list removed')
+  pressUndoOf('“D” removed')
+  act(() => vi.advanceTimersByTime(1_100))
+  expect(done).toEqual(['B', 'A', 'D'])
+  expect(screen.queryByText(/removed/)).not.toBeInTheDocument()
+})
+
+test('a message that comes back stays as long again', () => {
+  undoable('“A” removed', () => {}, 'list removed')
+  act(() => vi.advanceTimersByTime(9_000))
+  undoable('“B” removed', () => {}, 'list removed')
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  act(() => vi.advanceTimersByTime(9_900))
+  expect(placeOf('“A” removed')).toHaveAttribute('class', expect.stringMatching(/./))
+  act(() => vi.advanceTimersByTime(200))
+  expect(placeOf('“A” removed')).toHaveAttribute('class', '')
+})
+
+test('all have one width', () => {
+  act(() => showToast({ text: 'Saved' }))
+  act(() =>
+    showToast({ text: 'A much longer message, about several things, which takes more than one line' }),
+  )
+  for (const text of ['Saved', /^A much longer/]) {
+    const message = screen.getByText(text).closest<HTMLElement>('[style*="--toast-width"]')
+    expect(message?.style.inlineSize).toBe('var(--toast-width)')
+  }
+  expect(readFileSync('components/frame/notices.module.css', 'utf8')).toMatch(/--toast-width: 22\.5rem/)
 })
 
 test('they stand at the top, in the middle', () => {
