@@ -30,6 +30,7 @@ test('no rule asks every element what it has: each new row would restyle the who
 
 /** Where nothing else marks a control: a box to tick, a button that is no field, bars and pictures. */
 const outlined = [
+  'components/home/jump-back-in.module.css',
   'components/home/quick-tiles.module.css',
   'components/login/login-screen.module.css',
   'components/player/seek-bar.module.css',

@@ -1,14 +1,18 @@
-import { cookies } from 'next/headers'
 import { Greeting } from '@/components/home/greeting'
-import { FirstShelf, LowerShelves } from '@/components/home/lower-shelves'
-import { QuickTiles, QuickTilesSkeleton } from '@/components/home/quick-tiles'
-import { FirstShelvesSkeleton, RecentlyPlayed } from '@/components/home/recently-played'
+import { HomeGround } from '@/components/home/home-ground'
+import { JumpBackIn, JumpBackInSkeleton } from '@/components/home/jump-back-in'
+import { LowerShelves } from '@/components/home/lower-shelves'
+import { RecentlyPlayed, RecentlyPlayedSkeleton } from '@/components/home/recently-played'
 import { TopTracks, TopTracksSkeleton } from '@/components/home/top-tracks'
-import styles from '@/components/screen/screen.module.css'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { SeededData, Streamed } from '@/hooks/data-provider'
-import { continuePlaceCookieName } from '@/lib/music/begun-episode'
-import { begunEpisodesSeed, episodesHeardHere, recentlyPlayedSeed, seedPage } from '@/lib/spotify/cache/seed'
+import {
+  begunEpisodesSeed,
+  episodesHeardHere,
+  lastPlayedHere,
+  recentlyPlayedSeed,
+  seedPage,
+} from '@/lib/spotify/cache/seed'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { parseTopRange } from '@/lib/spotify/endpoints/page-options'
 import { myPlaylistsRead, topTracksRead } from '@/lib/spotify/endpoints/reads'
@@ -16,23 +20,21 @@ import { myPlaylistsRead, topTracksRead } from '@/lib/spotify/endpoints/reads'
 export default async function HomePage({ searchParams }: PageProps<'/'>) {
   const topTracks = topTracksRead(parseTopRange((await searchParams).tracks))
   const places = [keys.recentlyPlayed(), keys.myPlaylists(), keys.begunEpisodes()]
-  const heardHere = await episodesHeardHere()
-  const isContinueExpected = heardHere.length > 0 || (await cookies()).has(continuePlaceCookieName)
+  const [last, heardHere] = await Promise.all([lastPlayedHere(), episodesHeardHere()])
   const read = await seedPage([recentlyPlayedSeed, topTracks, myPlaylistsRead, begunEpisodesSeed])
   return (
     <SeededData
       seeds={read.length > 0 || heardHere.length === 0 ? read : [[keys.begunEpisodes(), heardHere]]}
     >
-      <div className={styles.screen}>
+      <HomeGround last={last}>
         <Greeting />
         <ErrorBoundary>
-          <Streamed of={places} skeleton={<QuickTilesSkeleton />}>
-            <QuickTiles />
+          <Streamed of={places} skeleton={<JumpBackInSkeleton />}>
+            <JumpBackIn last={last} />
           </Streamed>
         </ErrorBoundary>
         <ErrorBoundary>
-          <Streamed of={places} skeleton={<FirstShelvesSkeleton hasBegun={isContinueExpected} />}>
-            <FirstShelf />
+          <Streamed of={places} skeleton={<RecentlyPlayedSkeleton />}>
             <RecentlyPlayed />
           </Streamed>
         </ErrorBoundary>
@@ -42,7 +44,7 @@ export default async function HomePage({ searchParams }: PageProps<'/'>) {
           </Streamed>
         </ErrorBoundary>
         <LowerShelves />
-      </div>
+      </HomeGround>
     </SeededData>
   )
 }

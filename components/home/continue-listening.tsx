@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useSWRConfig } from 'swr'
+import { CardShelf, type ShelfHead } from '@/components/screen/card-shelf'
 import type { Answer } from '@/components/screen/region'
 import { useFirstPage } from '@/hooks/use-list'
 import { useRead } from '@/hooks/use-read'
@@ -11,13 +12,12 @@ import { keys } from '@/lib/spotify/endpoints/keys'
 import { loadReaders } from '@/lib/spotify/endpoints/reads'
 import type { Read } from '@/lib/spotify/sending/client'
 import { shelfWords } from '@/lib/words/shelf-words'
-import { useBegunEpisodes } from './begun-card'
-import { ContinueShelf } from './continue-shelf'
+import { begunCard, useBegunEpisodes } from './begun-card'
 
 const mostShows = 2
 
-/** Reads what was begun. Where a shelf above shows it already, that one gets what is found. */
-export function ContinueListening({ isShownAbove = false }: { isShownAbove?: boolean }) {
+/** Reads what was begun; the first of it has a tile the next time. */
+export function ContinueListening(head: ShelfHead) {
   const begun = useFoundEpisodes()
   const { mutate } = useSWRConfig()
   const uris = begun.data?.map(({ uri }) => uri).join()
@@ -25,7 +25,14 @@ export function ContinueListening({ isShownAbove = false }: { isShownAbove?: boo
   useEffect(() => {
     if (begun.data) void mutate(keys.begunEpisodes(), begun.data, { revalidate: false })
   }, [uris, mutate])
-  return isShownAbove ? null : <ContinueShelf of={begun} empty={shelfWords.begun} />
+  return (
+    <CardShelf
+      {...head}
+      what="begun"
+      empty={shelfWords.begun}
+      of={{ ...begun, data: begun.data?.map(begunCard) }}
+    />
+  )
 }
 
 /** Among the saved episodes and the latest of the shows saved last: the provider has no list of what was begun. */

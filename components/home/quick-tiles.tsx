@@ -1,64 +1,39 @@
-'use client'
-
 import type { Route } from 'next'
-import { useState } from 'react'
 import { ListItem } from '@/components/screen/list-item'
 import { PlayButton } from '@/components/screen/play-button'
 import { LateChoosableList } from '@/components/selection/late-choosable-list'
 import { Artwork, LikedEmblem } from '@/components/ui/artwork'
 import { Skeleton } from '@/components/ui/skeleton'
 import { CoveringLink } from '@/components/ui/text'
-import { loadLists, useListsOwner } from '@/hooks/lists-provider'
 import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
-import { useRead } from '@/hooks/use-read'
-import { likedRequest, likedUri } from '@/lib/lists/liked-request'
+import { likedRequest } from '@/lib/lists/liked-request'
 import type { ImageSource, Playlist } from '@/lib/music/entities'
 import { thingOf } from '@/lib/music/thing'
-import { parseSpotifyUri } from '@/lib/music/uri'
-import { profileRead } from '@/lib/spotify/endpoints/reads'
 import { commonWords } from '@/lib/words/common-words'
 import { homeWords } from '@/lib/words/home-words'
-import { begunCard, useBegunEpisodes } from './begun-card'
+import type { begunCard } from './begun-card'
 import styles from './quick-tiles.module.css'
-import { type RecentCard, useRecentCards } from './recent-cards'
+import type { RecentCard } from './recent-cards'
 
-const mostTiles = 8
+/** Three columns on the widest screen, two elsewhere. */
+const mostTiles = 9
+const tilesInView = 6
 
-type TileFacts = Pick<RecentCard, 'uri' | 'name' | 'href' | 'request'> & {
+export type TileFacts = Pick<RecentCard, 'uri' | 'name' | 'href' | 'request'> & {
   /** Null for Liked Songs, which has an emblem. */
   images: readonly ImageSource[] | null
   progress?: ReturnType<typeof begunCard>['progress']
 }
 
-export function QuickTiles() {
-  const { data: profile } = useRead(profileRead)
-  const { history, playlists, cards } = useRecentCards()
-  const [latestBegun] = useBegunEpisodes() ?? []
-  // What is found later has its tile the next time: none moves while it is looked at.
-  const [begun] = useState(latestBegun)
-  const likedContext = likedUri(profile?.id)
-  const owner = useListsOwner()
-  if (!cards && !history.error) return <QuickTilesSkeleton />
-  const liked: TileFacts = {
-    uri: likedContext,
-    name: commonWords.likedSongs,
-    href: '/collection/savedtracks',
-    images: null,
-    request: likedRequest(() => loadLists(owner), likedContext),
-  }
-  const tiles = [
-    liked,
-    ...(begun ? [begunCard(begun)] : []),
-    ...(cards ?? []).filter(isContext),
-    ...(playlists ?? []).map(playlistTile),
-  ]
+/** Each once, the first of them. */
+export function QuickTiles({ tiles }: { tiles: readonly TileFacts[] }) {
   const unique = [...new Map(tiles.map((tile) => [tile.href, tile])).values()].slice(0, mostTiles)
   return (
     <div>
-      <LateChoosableList things={unique.map(thingOfTile)}>
+      <LateChoosableList things={unique.map(thingOfTile)} isCut>
         <ul aria-label={homeWords.jumpBackIn} className={styles.tiles}>
-          {unique.map((tile) => (
-            <Tile key={tile.href} {...tile} />
+          {unique.map((tile, index) => (
+            <Tile key={tile.href} {...tile} isInView={index < tilesInView} />
           ))}
         </ul>
       </LateChoosableList>
@@ -66,16 +41,17 @@ export function QuickTiles() {
   )
 }
 
-const thingOfTile = ({ uri, name, images }: TileFacts) => thingOf(uri, { name, images: images ?? [] })
+export const thingOfTile = ({ uri, name, images }: Omit<TileFacts, 'href'>) =>
+  thingOf(uri, { name, images: images ?? [] })
 
-function Tile(tile: TileFacts) {
+function Tile({ isInView, ...tile }: TileFacts & { isInView: boolean }) {
   const { uri, name, href, images, request, progress } = tile
   const getThing = () => thingOfTile(tile)
   const menu = useThingMenu(getThing)
   return (
     <ListItem className={styles.tile} {...menu}>
       {images ? (
-        <Artwork images={images} size={56} of={uri} loading="eager" />
+        <Artwork images={images} size={48} of={uri} loading={isInView ? 'eager' : 'lazy'} />
       ) : (
         <LikedEmblem className={styles.emblem} iconSize={24} />
       )}
@@ -98,12 +74,17 @@ function Tile(tile: TileFacts) {
   )
 }
 
-function isContext({ uri }: RecentCard): boolean {
-  const type = parseSpotifyUri(uri)?.type
-  return type !== 'track' && type !== 'episode' && type !== 'collection'
+export function likedTile(getLists: Parameters<typeof likedRequest>[0], uri: string): TileFacts {
+  return {
+    uri,
+    name: commonWords.likedSongs,
+    href: '/collection/savedtracks',
+    images: null,
+    request: likedRequest(getLists, uri),
+  }
 }
 
-function playlistTile({ id, uri, name, images }: Playlist): TileFacts {
+export function playlistTile({ id, uri, name, images }: Playlist): TileFacts {
   return { uri, name, images, href: `/playlist/${id}`, request: { contextUri: uri } }
 }
 
@@ -113,7 +94,7 @@ export function QuickTilesSkeleton() {
       {Array.from({ length: mostTiles }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
         <div key={index} className={styles.tile}>
-          <Skeleton width="3.5rem" height="3.5rem" />
+          <Skeleton width="3rem" height="3rem" />
           <span className={styles.names}>
             <Skeleton width="70%" height={14} />
           </span>

@@ -68,7 +68,13 @@ export function useRecentCards({ isReadAnew = false } = {}) {
   const known = useThings(history.data?.flatMap((entry) => contextOf(entry)?.uri ?? []) ?? [])
   // The first paint has what came with the page alone.
   const listed = new Map(playlists?.map((playlist) => [playlist.uri, playlist]))
-  const cards: RecentCard[] | undefined =
-    history.data && toRecentCards(history.data, (uri) => known(uri) ?? listed.get(uri) ?? null)
-  return { history, playlists, cards }
+  const find = (uri: string) => known(uri) ?? listed.get(uri) ?? null
+  const cards: RecentCard[] | undefined = history.data && toRecentCards(history.data, find)
+  return { history, playlists, cards, nameOf: (uri: string) => find(uri)?.name }
+}
+
+/** It has a screen of its own: no lone song, and not Liked Songs, which have a tile anyway. */
+export function isContext({ uri }: RecentCard): boolean {
+  const type = parseSpotifyUri(uri)?.type
+  return type !== 'track' && type !== 'episode' && type !== 'collection'
 }

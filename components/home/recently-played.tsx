@@ -15,18 +15,9 @@ export function RecentlyPlayed() {
       heading={heading}
       what="history"
       empty={homeWords.noHistory}
-      fewest={1}
       of={{ ...history, data: cards?.map((card, index) => ({ ...card, isFirst: index < firstRow })) }}
     />
   )
 }
 
-/** With the place of what was begun, where this browser knows an episode for it, or Home had one when last opened. */
-export function FirstShelvesSkeleton({ hasBegun }: { hasBegun: boolean }) {
-  return (
-    <>
-      {hasBegun ? <CardShelfSkeleton heading={homeWords.shelves.begun} /> : null}
-      <CardShelfSkeleton heading={heading} />
-    </>
-  )
-}
+export const RecentlyPlayedSkeleton = () => <CardShelfSkeleton heading={heading} />

@@ -82,6 +82,7 @@ function TopTrack({ track, rank, from }: { track: Track; rank: number; from: rea
         uri={track.uri}
         first={track}
         disabled={track.unplayable !== null}
+        isQuiet
         request={{ uris: playable.map((one) => one.uri), offset: { position: playable.indexOf(track) } }}
       />
     </ListItem>

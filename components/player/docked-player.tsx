@@ -11,7 +11,7 @@ import { useSpotify } from '@/hooks/use-spotify'
 import { useSecondWave } from '@/hooks/use-store'
 import { useStoredItem } from '@/hooks/use-stored-item'
 import { useContextName, useThing } from '@/hooks/use-thing'
-import { continueRequest, type LastPlayed, lastPlayedOf } from '@/lib/browser/last-played'
+import { continueRequest, type LastPlayed, lastPlayedOf, toLastPlayed } from '@/lib/browser/last-played'
 import { findKnownFirst } from '@/lib/lists/known-first'
 import { likedRequest, likedUri } from '@/lib/lists/liked-request'
 import { loadSecondWave } from '@/lib/loading/second-wave'
@@ -95,15 +95,6 @@ function selectIsConfirmed(state: PlayerState): boolean {
   return findPending(state, 'start') === null && findPending(state, 'skip') === null
 }
 
-function toLastPlayed({ item, contextUri }: HistoryEntry): LastPlayed {
-  const { name, images } = item
-  if (contextUri === null) return { uri: item.uri, name, images, itemUri: null }
-  const isLiked = parseSpotifyUri(contextUri)?.type === 'collection'
-  const isOnAlbum = item.type === 'track' && item.album?.uri === contextUri
-  const listName = isLiked ? commonWords.likedSongs : isOnAlbum ? item.album?.name : null
-  return { uri: contextUri, name: listName ?? name, images, itemUri: item.uri }
-}
-
 /** What was played last, and how far an episode was heard. */
 function useRemember(listenerId: string | undefined): void {
   const item = usePlayer(selectNowPlaying)
@@ -122,13 +113,16 @@ function useRemember(listenerId: string | undefined): void {
     if (listenerId === undefined || item === null || !isConfirmed) return
     const isFile = item.type === 'track' && item.isLocal
     if (isFile && origin === null) return
-    lastPlayedOf(listenerId).write({
+    const last: LastPlayed = {
       uri: origin ?? item.uri,
       name: (origin && name) || item.name,
       images: item.images,
       itemUri: origin === null || isFile ? null : item.uri,
-    })
-  }, [listenerId, item, origin, name, isConfirmed])
+      ...(origin !== null && { itemName: item.name }),
+    }
+    lastPlayedOf(listenerId).write(last)
+    void wave?.keepLast(last, listenerId)
+  }, [wave, listenerId, item, origin, name, isConfirmed])
   const episode = item?.type === 'episode' && isConfirmed ? item : null
   useEffect(() => {
     if (listenerId === undefined || episode === null) return

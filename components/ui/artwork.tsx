@@ -58,7 +58,8 @@ export function Artwork({
           alt=""
           loading={loading === 'lazy' ? 'lazy' : 'eager'}
           fetchPriority={loading === 'first' ? 'high' : 'auto'}
-          decoding="async"
+          // What the first view is about is painted with it, not a frame later.
+          decoding={loading === 'first' ? 'sync' : 'async'}
           draggable={false}
           // So that a colour can be read from the same cached copy; from a host without CORS the picture is shown all the same.
           crossOrigin={failures === 0 ? 'anonymous' : undefined}

@@ -1,15 +1,15 @@
 import { readBegun, writeBegun } from '@/lib/browser/begun-cookie'
 import { forgetAccounts, forgetItems } from '@/lib/browser/browser-storage'
+import { hasLast, writeLast } from '@/lib/browser/last-cookie'
 import { cutShort } from '@/lib/browser/page-hold'
 import { deleteKeptLists, forgetKeptLists } from '@/lib/lists/kept-lists'
-import { noteContinuePlace } from '@/lib/music/begun-episode'
 import { forgetDevices } from '@/lib/player/engine/tabs/memory'
 import { forgetKeptAnswers } from '@/lib/spotify/cache/kept-answers'
 
 export async function forgetListener(): Promise<void> {
   forgetAccounts()
   writeBegun([], '')
-  noteContinuePlace(false)
+  writeLast(null, '')
   forgetDevices()
   await forgetKept()
 }
@@ -17,10 +17,8 @@ export async function forgetListener(): Promise<void> {
 /** For one listener, after whom somebody else logged in. `isCutShort`: their changes were under way. */
 export async function forgetAccount(userId: string, { isCutShort = false } = {}): Promise<void> {
   forgetAccounts(userId)
-  if (readBegun(userId).length > 0) {
-    writeBegun([], '')
-    noteContinuePlace(false)
-  }
+  if (readBegun(userId).length > 0) writeBegun([], '')
+  if (hasLast(userId)) writeLast(null, '')
   forgetDevices()
   // What belongs to this tab is theirs, too.
   forgetItems('session', 'tonearm')
@@ -37,7 +35,7 @@ export async function forgetKept(): Promise<void> {
 export async function forgetEverything(): Promise<void> {
   forgetAccounts()
   writeBegun([], '')
-  noteContinuePlace(false)
+  writeLast(null, '')
   forgetDevices()
   for (const prefix of ['tonearm', 'nextauth.']) {
     forgetItems('local', prefix)

@@ -1,12 +1,27 @@
 import { accountItem, jsonOf } from '@/lib/browser/browser-storage'
+import type { Rgb } from '@/lib/music/artwork-colour'
 import type { ImageSource } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
 import { isPlayableContext, parseSpotifyUri } from '@/lib/music/uri'
+import type { HistoryEntry } from '@/lib/spotify/endpoints/history'
+import { commonWords } from '@/lib/words/common-words'
 
-export type LastPlayed = { uri: string; name: string; images: readonly ImageSource[]; itemUri: string | null }
+export type LastPlayed = {
+  uri: string
+  name: string
+  images: readonly ImageSource[]
+  itemUri: string | null
+  /** Of the song or episode within what it was played from. */
+  itemName?: string
+  /** The main colour of the cover, once it has been read. */
+  colour?: Rgb
+}
+
+export const lastPlayedName = 'last-played'
+export const lastPlayedFormat = jsonOf(isLastPlayed)
 
 /** Kept in this browser for each account; null where nothing has been played. */
-export const lastPlayedOf = (userId: string) => accountItem(userId, 'last-played', jsonOf(isLastPlayed))
+export const lastPlayedOf = (userId: string) => accountItem(userId, lastPlayedName, lastPlayedFormat)
 
 export function continueRequest({ uri, itemUri }: Pick<LastPlayed, 'uri' | 'itemUri'>): PlayRequest {
   if (!isPlayableContext(uri)) return { uris: [uri] }
@@ -15,7 +30,16 @@ export function continueRequest({ uri, itemUri }: Pick<LastPlayed, 'uri' | 'item
   return { contextUri: uri, offset: { uri: itemUri }, instead: async () => ({ contextUri: uri }) }
 }
 
-function isLastPlayed(value: unknown): value is LastPlayed {
+export function toLastPlayed({ item, contextUri }: HistoryEntry): LastPlayed {
+  const { name, images } = item
+  if (contextUri === null) return { uri: item.uri, name, images, itemUri: null }
+  const isLiked = parseSpotifyUri(contextUri)?.type === 'collection'
+  const isOnAlbum = item.type === 'track' && item.album?.uri === contextUri
+  const listName = isLiked ? commonWords.likedSongs : isOnAlbum ? item.album?.name : null
+  return { uri: contextUri, name: listName ?? name, images, itemUri: item.uri, itemName: name }
+}
+
+export function isLastPlayed(value: unknown): value is LastPlayed {
   if (typeof value !== 'object' || value === null) return false
   const { uri, name, images, itemUri } = value as Record<string, unknown>
   const isMusic = typeof uri === 'string' && parseSpotifyUri(uri) !== null

@@ -28,13 +28,3 @@ export function begunAmong(
 function toBegun({ id, uri, name, images, show, durationMs, resume }: BegunEpisode): BegunEpisode {
   return { id, uri, name, images, show, durationMs, resume }
 }
-
-/** Set when Home last began with episodes to go on with: the server then keeps their place, so that nothing moves. */
-export const continuePlaceCookieName = 'continue'
-
-const maxAgeS = 30 * 86_400
-
-export function noteContinuePlace(isThere: boolean): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
-  document.cookie = `${continuePlaceCookieName}=1; path=/; max-age=${isThere ? maxAgeS : 0}; samesite=lax`
-}

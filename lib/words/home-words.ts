@@ -7,6 +7,8 @@ export const homeWords = {
     evening: 'Good evening',
   },
   jumpBackIn: 'Jump back in',
+  goOn: 'Continue',
+  playing: 'Now playing',
   shelves: {
     begun: 'Continue listening',
     history: 'Recently played',

@@ -180,7 +180,17 @@ const at = (
 const places: readonly Place[] = [
   at('/', 'album', inShelf('Recently played'), ['shuffle'], ['play']),
   at('/', 'track', inShelf('Your top tracks'), ['play'], ['queue']),
-  at('/', 'episode', inShelf('Continue listening'), ['queue'], ['play']),
+  at(
+    '/',
+    'episode',
+    (page) =>
+      main(page)
+        .getByRole('list', { name: 'Jump back in' })
+        .getByRole('listitem')
+        .filter({ hasText: / left$/ }),
+    ['queue'],
+    ['play'],
+  ),
   at(
     '/',
     'collection',

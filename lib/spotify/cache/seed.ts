@@ -5,6 +5,8 @@ import { cache } from 'react'
 import { unstable_serialize } from 'swr'
 import { currentSession } from '@/lib/auth/server-session'
 import { begunCookieName, parseBegun } from '@/lib/browser/begun-cookie'
+import { lastCookieName, parseLast } from '@/lib/browser/last-cookie'
+import type { LastPlayed } from '@/lib/browser/last-played'
 import { type BegunEpisode, begunAmong } from '@/lib/music/begun-episode'
 import { createItemPool } from '@/lib/music/kept-rows'
 import { ProviderError } from '@/lib/provider-error'
@@ -80,6 +82,12 @@ export const begunEpisodesSeed: Read<BegunEpisode[]> = {
 export async function episodesHeardHere(): Promise<BegunEpisode[]> {
   const [session, jar] = await Promise.all([currentSession(), cookies()])
   return session ? parseBegun(jar.get(begunCookieName)?.value, session.user.id) : []
+}
+
+/** What this account played last in this browser, as its cookie says. */
+export async function lastPlayedHere(): Promise<LastPlayed | null> {
+  const [session, jar] = await Promise.all([currentSession(), cookies()])
+  return session && parseLast(jar.get(lastCookieName)?.value, session.user.id)
 }
 
 const begun = cache(() => new Map<string, Promise<unknown>>())

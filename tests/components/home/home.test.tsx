@@ -5,13 +5,12 @@ import useSWR from 'swr'
 import { expect, test, vi } from 'vitest'
 import { ContinueListening } from '@/components/home/continue-listening'
 import { Greeting } from '@/components/home/greeting'
+import { JumpBackIn } from '@/components/home/jump-back-in'
 import { NewReleases, SavedAlbums } from '@/components/home/late-shelves'
-import { FirstShelf, LowerShelves } from '@/components/home/lower-shelves'
-import { QuickTiles } from '@/components/home/quick-tiles'
+import { LowerShelves } from '@/components/home/lower-shelves'
 import { toRecentCards } from '@/components/home/recent-cards'
 import { RecentlyPlayed } from '@/components/home/recently-played'
 import { TopTracks } from '@/components/home/top-tracks'
-import { continuePlaceCookieName } from '@/lib/music/begun-episode'
 import type { Artist } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import {
@@ -36,10 +35,17 @@ const wasPlayed = (contextUri: string | null, item = buildTrack()) => ({
   contextUri,
 })
 
+/** Played alone, each from an album of its own. */
+const songsOf = (count: number) =>
+  ['Six', 'Seven', 'Eight']
+    .slice(0, count)
+    .map((name) => wasPlayed(null, buildTrack({ name, album: buildAlbumRef(`${name} album`) })))
+
 const linksIn = (place: HTMLElement) =>
   within(place)
     .getAllByRole('link')
     .map((link) => link.textContent)
+const continueCard = () => screen.getByRole('list', { name: 'Continue' })
 const tiles = () => linksIn(screen.getByRole('list', { name: 'Jump back in' }))
 
 test.each([
@@ -62,7 +68,9 @@ const bothShelves = [<RecentlyPlayed key="recent" />, <TopTracks key="top" />]
 test('one shelf that fails is tried again alone, and the other stands', async () => {
   let isDown = true
   serve({ '/me/top/tracks': () => (isDown ? refusal(400) : pageAnswer([])) })
-  const history = [wasPlayed(null)]
+  const history = ['Harbour Lights', 'Two', 'Three'].map((name) =>
+    wasPlayed(null, buildTrack({ name, album: buildAlbumRef(`${name} album`) })),
+  )
   renderInDashboard(bothShelves, {
     known: [
       [keys.recentlyPlayed(), history],
@@ -80,14 +88,16 @@ test('one shelf that fails is tried again alone, and the other stands', async ()
 
 test('what was played from a playlist shows as that playlist, once, and plays it', async () => {
   const playlist = buildPlaylist({ name: 'Slow mornings' })
-  const entry = (name: string, contextUri: string | null) => wasPlayed(contextUri, buildTrack({ name }))
+  const entry = (name: string, contextUri: string | null) =>
+    wasPlayed(contextUri, buildTrack({ name, album: buildAlbumRef(`${name} album`) }))
+  const history = ['One', 'Two'].map((name) => entry(name, playlist.uri))
   const { played } = renderInDashboard(<RecentlyPlayed />, {
     known: [
-      [keys.recentlyPlayed(), [entry('One', playlist.uri), entry('Two', playlist.uri), entry('Three', null)]],
+      [keys.recentlyPlayed(), [...history, entry('Three', null), entry('Four', null)]],
       [keys.myPlaylists(), buildPage([playlist])],
     ],
   })
-  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  expect(screen.getAllByRole('listitem')).toHaveLength(3)
   await user.click(screen.getByRole('button', { name: 'Play Slow mornings' }))
   await user.click(screen.getByRole('button', { name: 'Play Three' }))
   expect(played).toEqual([{ contextUri: playlist.uri }, { uris: [buildTrack({ name: 'Three' }).uri] }])
@@ -112,7 +122,7 @@ test('what was played from an artist or playlist seen before is called by its na
 
 test('the tiles lead to Liked Songs, to what music was played from, and fill up with playlists', async () => {
   const lists = Array.from({ length: 9 }, (_, index) => buildPlaylist({ name: `List ${index + 1}` }))
-  const { played } = renderInDashboard(<QuickTiles />, {
+  const { played } = renderInDashboard(<JumpBackIn last={null} />, {
     known: [
       [keys.profile(), buildUser()],
       [
@@ -123,9 +133,11 @@ test('the tiles lead to Liked Songs, to what music was played from, and fill up 
     ],
   })
   const rest = ['List 1', 'List 3', 'List 4', 'List 6', 'List 7']
-  expect(tiles()).toEqual(['Liked Songs', 'List 5', 'List 2', ...rest])
-  await user.click(screen.getByRole('button', { name: 'Play List 5' }))
-  expect(played).toEqual([{ contextUri: lists[4]?.uri }])
+  // What the music goes on with has a card beside them.
+  expect(continueCard()).toHaveTextContent('List 5')
+  expect(tiles()).toEqual(['Liked Songs', 'List 2', ...rest, 'List 8', 'List 9'])
+  await user.click(screen.getByRole('button', { name: 'Play List 2' }))
+  expect(played).toEqual([{ contextUri: lists[1]?.uri }])
 })
 
 test('one or two cards do not make a shelf', () => {
@@ -147,7 +159,7 @@ function VisitThenHome({ artist }: { artist: Artist }) {
 
 test('on the way back from an artist, what was played there shows as that artist', async () => {
   const artist = buildArtist({ name: 'Ada Lund' })
-  const history = [wasPlayed(artist.uri)]
+  const history = [wasPlayed(artist.uri), ...songsOf(2)]
   renderInDashboard(<VisitThenHome artist={artist} />, {
     known: [
       [keys.recentlyPlayed(), history],
@@ -201,58 +213,59 @@ test('shelves below the first view ask for nothing until they come near', async 
   expect(asked).toHaveLength(1)
 })
 
-test('episodes stopped midway go on where they stopped', async () => {
-  const show = { id: 'show', name: 'Night Shift', uri: 'spotify:show:show', url: null, publisher: null }
-  const begun = buildEpisode({
-    name: 'On tides',
-    show,
+const night = { id: 'show', name: 'Night Shift', uri: 'spotify:show:show', url: null, publisher: null }
+const begun = (name: string) =>
+  buildEpisode({
+    name,
+    show: night,
     durationMs: 1_800_000,
     resume: { positionMs: 600_000, isFinished: false },
   })
+
+test('three episodes stopped midway make a shelf, and go on where they stopped; two make none', async () => {
   const heard = buildEpisode({ name: 'Heard', resume: { positionMs: 0, isFinished: true } })
-  const { played } = renderInDashboard(<ContinueListening />, {
-    known: [
-      [keys.savedEpisodes(), buildPage([begun, heard])],
-      [keys.savedShows(), buildPage([])],
-    ],
-  })
-  expect(screen.getAllByRole('listitem')).toHaveLength(1)
-  expect(screen.getByText('20 min left · Night Shift')).toBeInTheDocument()
+  const open = (names: readonly string[]) =>
+    renderInDashboard(<ContinueListening heading="Continue listening" />, {
+      known: [
+        [keys.savedEpisodes(), buildPage([...names.map(begun), heard])],
+        [keys.savedShows(), buildPage([])],
+      ],
+    })
+  open(['On tides', 'On salt'])
+  expect(screen.queryByRole('region')).not.toBeInTheDocument()
+  cleanup()
+  const { played } = open(['On tides', 'On salt', 'On sand'])
+  expect(screen.getAllByRole('listitem')).toHaveLength(3)
+  expect(screen.getAllByText('20 min left · Night Shift')).toHaveLength(3)
   await user.click(screen.getByRole('button', { name: 'Play On tides' }))
-  expect(played).toEqual([{ contextUri: show.uri, offset: { uri: begun.uri }, positionMs: 600_000 }])
+  expect(played).toEqual([
+    { contextUri: night.uri, offset: { uri: begun('On tides').uri }, positionMs: 600_000 },
+  ])
 })
 
-test('what the page brings of begun episodes stands under the tiles, and the rest joins it when someone scrolls on', async () => {
+test('what else was begun is found when someone scrolls on, and gives no tile another place', async () => {
   const near = watchNearness()
-  const begun = (name: string) =>
-    buildEpisode({ name, durationMs: 1_800_000, resume: { positionMs: 600_000, isFinished: false } })
   serve({ '/me/shows': buildPage([]) })
   renderInDashboard(
     <>
-      <QuickTiles />
-      <FirstShelf />
+      <JumpBackIn last={null} />
       <LowerShelves />
     </>,
     {
       known: [
         [keys.profile(), buildUser()],
-        [keys.recentlyPlayed(), []],
+        [keys.recentlyPlayed(), songsOf(1)],
         [keys.myPlaylists(), buildPage(['A', 'B', 'C'].map((name) => buildPlaylist({ name })))],
         [keys.begunEpisodes(), [begun('On tides')]],
-        [keys.savedEpisodes(), buildPage([begun('On tides'), begun('On salt')])],
+        [keys.savedEpisodes(), buildPage(['On sand', 'On tides', 'On salt'].map(begun))],
         [keys.savedShows(), buildPage([])],
       ],
     },
   )
-  const shelves = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
-  expect(shelves.slice(0, 2)).toEqual(['Continue listening', 'Your playlists'])
-  // The next load keeps the place of the shelf before anything is read.
-  expect(document.cookie).toContain(`${continuePlaceCookieName}=1`)
   expect(tiles().slice(0, 2)).toEqual(['Liked Songs', 'On tides'])
+  near('Continue listening')
   const cards = () => linksIn(screen.getByRole('region', { name: 'Continue listening' }))
-  expect(cards()).toEqual(['On tides'])
-  near('Your playlists')
-  await waitFor(() => expect(cards()).toEqual(['On tides', 'On salt']))
+  await waitFor(() => expect(cards()).toEqual(['On tides', 'On sand', 'On salt']))
   expect(tiles().slice(0, 2)).toEqual(['Liked Songs', 'On tides'])
 })
 
@@ -264,7 +277,7 @@ test('top tracks, and cards of any kind on a shelf, are chosen like other lists'
     wasPlayed(contextUri, buildTrack({ name, album: contextUri ? album : buildAlbumRef(`${name} album`) }))
   renderInDashboard(bothShelves, {
     known: [
-      [keys.recentlyPlayed(), [entry('Four', album.uri), entry('Five', null)]],
+      [keys.recentlyPlayed(), [entry('Four', album.uri), entry('Five', null), ...songsOf(1)]],
       [keys.myPlaylists(), buildPage([])],
       [keys.topTracks('short'), buildPage(tracks)],
     ],
@@ -278,7 +291,7 @@ test('top tracks, and cards of any kind on a shelf, are chosen like other lists'
   }
   // The selection loads when somebody moves a pointer.
   fireEvent.pointerMove(window)
-  await waitFor(() => expect(document.querySelectorAll('[data-chosen]')).toHaveLength(5))
+  await waitFor(() => expect(document.querySelectorAll('[data-chosen]')).toHaveLength(6))
   press('One', { ctrlKey: true })
   press('Three', { shiftKey: true })
   expect(await barOf('Chosen songs')).toHaveTextContent('3 chosen')
@@ -288,10 +301,10 @@ test('top tracks, and cards of any kind on a shelf, are chosen like other lists'
 })
 
 test('the tiles are chosen like other lists, Liked Songs among them', async () => {
-  renderInDashboard(<QuickTiles />, {
+  renderInDashboard(<JumpBackIn last={null} />, {
     known: [
       [keys.profile(), buildUser()],
-      [keys.recentlyPlayed(), []],
+      [keys.recentlyPlayed(), songsOf(1)],
       [keys.myPlaylists(), buildPage(['A', 'B', 'C'].map((name) => buildPlaylist({ name })))],
     ],
   })

@@ -1,0 +1,149 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { JumpBackIn } from '@/components/home/jump-back-in'
+import { type LastPlayed, lastPlayedOf } from '@/lib/browser/last-played'
+import type { Episode } from '@/lib/music/entities'
+import type { PlayRequest } from '@/lib/music/playback'
+import { keys } from '@/lib/spotify/endpoints/keys'
+import {
+  buildAlbumRef,
+  buildEpisode,
+  buildPage,
+  buildPlaylist,
+  buildTrack,
+  buildUser,
+  idOf,
+} from '@/tests/builders/music'
+import { observed, ready, started } from '@/tests/builders/player'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+const user = userEvent.setup()
+
+const continueCard = () => screen.getByRole('list', { name: 'Continue' })
+const tiles = () =>
+  within(screen.getByRole('list', { name: 'Jump back in' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+
+const wasPlayed = (contextUri: string | null, item = buildTrack()) => ({
+  item,
+  playedAt: '2026-11-20T10:00:00Z',
+  contextUri,
+})
+const night = {
+  id: idOf('Night Shift'),
+  name: 'Night Shift',
+  uri: `spotify:show:${idOf('Night Shift')}`,
+  url: null,
+  publisher: null,
+}
+const begun = (name: string) =>
+  buildEpisode({
+    name,
+    show: night,
+    durationMs: 1_800_000,
+    resume: { positionMs: 600_000, isFinished: false },
+  })
+
+const listener = buildUser()
+const gone = { uri: buildPlaylist({ name: 'Gone' }).uri, name: 'Long haul', images: [] }
+const song = buildTrack({ name: 'Night bus' })
+
+async function openCard({
+  stored = null,
+  told = null,
+  history = [],
+  episodes = [],
+}: {
+  stored?: LastPlayed | null
+  told?: LastPlayed | null
+  history?: ReturnType<typeof wasPlayed>[]
+  episodes?: Episode[]
+}) {
+  if (stored) lastPlayedOf(listener.id).write(stored)
+  const { played, handle } = renderInDashboard(<JumpBackIn last={told} />, {
+    known: [
+      [keys.profile(), listener],
+      [keys.recentlyPlayed(), history],
+      [keys.myPlaylists(), buildPage([buildPlaylist({ name: 'A' })])],
+      [keys.begunEpisodes(), episodes],
+    ],
+  })
+  const play = within(continueCard()).getByRole('button', { name: /^Play / })
+  await user.click(play)
+  return { request: played[0], handle }
+}
+
+test('of a browser that has played nothing it is the latest of the account, from its song on', async () => {
+  const album = buildAlbumRef('Harbours')
+  const { request } = await openCard({ history: [wasPlayed(album.uri, { ...song, album })] })
+  expect(continueCard()).toHaveTextContent('ContinueHarboursNight bus')
+  expect(request).toMatchObject({ contextUri: album.uri, offset: { uri: song.uri } })
+  expect(tiles()).toEqual(['Liked Songs', 'A'])
+})
+
+test('with nothing known at all it is Liked Songs, which then have no tile', async () => {
+  const { request } = await openCard({})
+  expect(continueCard()).toHaveTextContent('Liked Songs')
+  expect(request).toMatchObject({ contextUri: `spotify:user:${listener.id}:collection` })
+  expect(tiles()).toEqual(['A'])
+})
+
+test('what this browser played counts more than what the account played, and its own storage more than the cookie', async () => {
+  const stored = { ...gone, itemUri: song.uri, itemName: 'Night bus' }
+  const { request } = await openCard({
+    stored,
+    told: { ...stored, name: 'Older' },
+    history: [wasPlayed(null)],
+  })
+  // The playlist is in none of the listener’s lists any more.
+  expect(within(continueCard()).getByRole('link')).toHaveTextContent('Long haul')
+  expect(request).toMatchObject({ contextUri: gone.uri, offset: { uri: song.uri } })
+  expect(await (request as { instead: () => Promise<PlayRequest> }).instead()).toEqual({
+    contextUri: gone.uri,
+  })
+})
+
+test('an episode stopped midway goes on where it stopped, with the time that is left', async () => {
+  const episode = begun('On tides')
+  const stored = { uri: night.uri, name: 'Night Shift', images: [], itemUri: episode.uri }
+  const { request } = await openCard({ stored, episodes: [begun('On salt'), episode] })
+  expect(continueCard()).toHaveTextContent('On tides20 min left · Night Shift')
+  expect(request).toMatchObject({ contextUri: night.uri, positionMs: 600_000 })
+  // The other one has a tile.
+  expect(tiles()).toEqual(['Liked Songs', 'On salt', 'A'])
+})
+
+test('a song played alone has no page to lead to, and plays by itself', async () => {
+  const { request } = await openCard({
+    stored: { uri: song.uri, name: 'Night bus', images: [], itemUri: null },
+  })
+  expect(within(continueCard()).queryByRole('link')).not.toBeInTheDocument()
+  expect(request).toEqual({ uris: [song.uri] })
+})
+
+test('while it plays its button pauses, and what another press starts moves no tile', async () => {
+  const { handle } = await openCard({ stored: { ...gone, itemUri: song.uri } })
+  const before = tiles()
+  act(() =>
+    lastPlayedOf(listener.id).write({
+      ...gone,
+      name: 'A',
+      uri: buildPlaylist({ name: 'A' }).uri,
+      itemUri: null,
+    }),
+  )
+  expect(continueCard()).toHaveTextContent('A')
+  expect(tiles()).toEqual(before)
+  act(() => {
+    for (const fact of [
+      started,
+      ready,
+      observed({ context: { uri: buildPlaylist({ name: 'A' }).uri, type: 'playlist' } }),
+    ])
+      handle.store.dispatch(fact)
+  })
+  expect(within(continueCard()).getByRole('button', { name: 'Pause A' })).toBeInTheDocument()
+  expect(continueCard()).toHaveTextContent('Now playing')
+})
