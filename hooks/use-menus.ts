@@ -36,8 +36,8 @@ export type MenuTask =
   | { type: 'edit' | 'delete' | 'duplicates'; playlist: Playlist }
   | { type: 'sleep' }
 
-export type OpenMenu = MenuAnchor & { about: MenuAbout; isOpen: boolean; returnTo: HTMLElement | null }
-export type OpenTask = { task: MenuTask; isOpen: boolean; returnTo: HTMLElement | null }
+export type OpenMenu = MenuAnchor & { about: MenuAbout; returnTo: HTMLElement | null }
+export type OpenTask = { task: MenuTask; returnTo: HTMLElement | null }
 
 export type MenuButtonProps = {
   /** What it is about: the button is called `More options for {name}`. */

@@ -6,11 +6,10 @@ import { RegionMessage } from '@/components/screen/screen'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { useHydrated } from '@/hooks/use-hydrated'
-import { useBackLayer, useLyricsPanel } from '@/hooks/use-lazy-popup'
+import { useFollowOpen, useOpen } from '@/hooks/use-open'
 import { useScrolledPast } from '@/hooks/use-scrolled-past'
 import { ScrollerProvider } from '@/hooks/use-scroller'
 import { useSecondWave, useSecondWaveSoon } from '@/hooks/use-store'
-import { noteEntry } from '@/lib/browser/back-layers'
 import { offerSecondWave } from '@/lib/loading/second-wave'
 import { frameWords } from '@/lib/words/frame-words'
 import { ConnectionNotice } from './connection-notice'
@@ -61,6 +60,7 @@ export function Dashboard({ hasAccessToken, consentEndsAtMs = null, children }: 
   useHeartNews()
   const wave = useSecondWave()
   useSecondWaveSoon()
+  useFollowOpen()
   return (
     <div className={styles.frame}>
       {/* The first paint shows the whole screen: painting only the sidebar would delay it. */}
@@ -97,14 +97,14 @@ export function Dashboard({ hasAccessToken, consentEndsAtMs = null, children }: 
 
 function MainPanel({ consentEndsAtMs, children }: { consentEndsAtMs: number | null; children: ReactNode }) {
   'use memo'
-  const lyrics = useLyricsPanel()
+  const lyrics = useOpen('lyrics')
   const scroller = useRef<HTMLDivElement>(null)
   const isHydrated = useHydrated()
   useScrollMemory(scroller)
-  useBackLayer(lyrics.isOpen, lyrics.close)
   const pathname = usePathname()
+  const wave = useSecondWave()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation makes another entry.
-  useEffect(noteEntry, [pathname])
+  useEffect(() => wave?.noteEntry(), [pathname, wave])
   const ahead = usePlaceAhead()
   // Until their code has come the page stays.
   const hasLyrics = useDeferredValue(lyrics.isOpen) && lyrics.isOpen

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogButtons } from '@/components/ui/dialog'
 import styles from '@/components/ui/dialog.module.css'
-import type { PopupControl } from '@/hooks/use-lazy-popup'
+import type { PopupControl } from '@/hooks/use-open'
 import { accountWords, disconnectWords } from '@/lib/words/account-words'
 import { useLogOut } from './use-log-out'
 

@@ -9,8 +9,8 @@ import { secondPart } from '@/components/ui/lazy-part'
 import { Truncated } from '@/components/ui/text'
 import { useSession } from '@/hooks/use-access-token'
 import { headerSlots } from '@/hooks/use-is-above'
-import { useLazyPopup, useLyricsPanel } from '@/hooks/use-lazy-popup'
 import { useMediaQuery } from '@/hooks/use-media-query'
+import { useLazyPopup, useOpen } from '@/hooks/use-open'
 import { useRead } from '@/hooks/use-read'
 import { both, listen } from '@/lib/browser/listen'
 import type { User } from '@/lib/music/entities'
@@ -28,7 +28,7 @@ const UserMenu = secondPart('UserMenu')
 /** Whoever is logged in can search and log out, whatever the provider answers: the session says who that is. */
 export function Header() {
   const session = useSession()
-  const lyrics = useLyricsPanel()
+  const lyrics = useOpen('lyrics')
   if (!session) return null
   const { id, name, image } = session.user
   const known = {
@@ -86,7 +86,7 @@ function ToolsSlot() {
 }
 
 function LyricsToggle() {
-  const lyrics = useLyricsPanel()
+  const lyrics = useOpen('lyrics')
   return (
     <button
       type="button"

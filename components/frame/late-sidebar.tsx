@@ -5,12 +5,12 @@ import { unstable_serialize, useSWRConfig } from 'swr'
 import styles from '@/components/sidebar/sidebar.module.css'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { useListenerId } from '@/hooks/use-access-token'
-import { useLyricsPanel } from '@/hooks/use-lazy-popup'
 import { useSecondWave } from '@/hooks/use-store'
 import { isPressedEarly, isWaiting, servedPath } from '@/lib/browser/early-presses'
 import { listen, opensHere } from '@/lib/browser/listen'
 import { pinsOf } from '@/lib/browser/pins'
 import { whenFirstUsed } from '@/lib/loading/first-use'
+import { leavePage } from '@/lib/open/open'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { createStore } from '@/lib/store'
 import { sidebarWords } from '@/lib/words/sidebar-words'
@@ -55,7 +55,6 @@ export function LateSidebar() {
     if (pathname !== servedPath) drawNow()
   }, [pathname])
   const router = useRouter()
-  const { close: closeLyrics } = useLyricsPanel()
   const wave = useSecondWave()
   useEffect(() => {
     // Left to the browser, a link would load the page anew and end what plays. React lets no press on what it has not
@@ -64,11 +63,11 @@ export function LateSidebar() {
       const link = event.target instanceof Element && event.target.closest('[data-part="sidebar"] a')
       if (!(link instanceof HTMLAnchorElement) || !isWaiting('sidebar') || !opensHere(event, link)) return
       event.preventDefault()
-      closeLyrics()
+      leavePage()
       router.push(`${link.pathname}${link.search}` as Route)
     }
     return listen(window, { click: follow }, { capture: true })
-  }, [router, closeLyrics])
+  }, [router])
   return (
     <nav aria-label={sidebarWords.label} className={styles.sidebar} data-part="sidebar">
       {sidebar}

@@ -1,29 +1,17 @@
 'use client'
 
 import { Menu } from 'lucide-react'
-import { useEffect } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import { LatePopup } from '@/components/ui/late-popup'
 import { secondPart } from '@/components/ui/lazy-part'
-import { useLazyPopup } from '@/hooks/use-lazy-popup'
-import { wideScreen } from '@/hooks/use-media-query'
+import { useLazyPopup } from '@/hooks/use-open'
 import { frameWords } from '@/lib/words/frame-words'
 import styles from './header.module.css'
 
 const SidebarDrawer = secondPart('SidebarDrawer')
 
 export function MenuToggle() {
-  const { control, triggerProps } = useLazyPopup('dialog')
-  const { isOpen, onOpenChange } = control
-
-  useEffect(() => {
-    if (!isOpen) return
-    const query = window.matchMedia(wideScreen)
-    const closeWhenWide = () => query.matches && onOpenChange(false)
-    query.addEventListener('change', closeWhenWide)
-    return () => query.removeEventListener('change', closeWhenWide)
-  }, [isOpen, onOpenChange])
-
+  const { control, triggerProps } = useLazyPopup('drawer')
   return (
     <>
       <IconButton

@@ -1,7 +1,6 @@
 import { House, LibraryBig, Search } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import { useLyricsPanel } from '@/hooks/use-lazy-popup'
 import { commonWords } from '@/lib/words/common-words'
 import { frameWords } from '@/lib/words/frame-words'
 import styles from './phone-tabs.module.css'
@@ -16,7 +15,6 @@ const noHrefs: ReadonlySet<string> = new Set()
 
 export function PhoneTabs() {
   const { href: entry, isExact } = currentEntry(usePathname(), noHrefs)
-  const lyrics = useLyricsPanel()
   const current = entry.startsWith('/collection') ? '/collection' : entry
   return (
     <nav aria-label={frameWords.tabs} className={styles.tabs}>
@@ -26,7 +24,6 @@ export function PhoneTabs() {
           href={href}
           className={styles.tab}
           aria-current={href === current ? (isExact && entry === href ? 'page' : 'true') : undefined}
-          onClick={lyrics.close}
         >
           <Icon aria-hidden size={24} strokeWidth={1.75} />
           {label}

@@ -7,16 +7,15 @@ import { LatePopup } from '@/components/ui/late-popup'
 import { secondPart } from '@/components/ui/lazy-part'
 import { isTaken } from '@/components/ui/taken-key'
 import { useHydrated } from '@/hooks/use-hydrated'
-import { useStore } from '@/hooks/use-store'
+import { useOwnPopup } from '@/hooks/use-open'
 import { doEarlyPresses } from '@/lib/browser/early-presses'
-import { paletteStore } from '@/lib/search/recent-places'
 import { frameWords } from '@/lib/words/frame-words'
 import styles from './search-button.module.css'
 
 const Palette = secondPart('Palette')
 
 export function SearchButton() {
-  const isOpen = useStore(paletteStore, (open) => open)
+  const { isOpen, open, setOpen, toggle } = useOwnPopup('palette', 'palette')
   const { isOn } = useShortcutsSwitch()
   const isMac = useHydrated() && /Mac|iPhone|iPad/.test(navigator.platform)
 
@@ -30,12 +29,12 @@ export function SearchButton() {
       const isSlash = isOn && event.key === '/' && !isTaken(event)
       if (!isCombination && !isSlash) return
       event.preventDefault()
-      paletteStore.setState(!paletteStore.getState())
+      toggle()
     }
     document.addEventListener('keydown', handleKey)
     doEarlyPresses('header')
     return () => document.removeEventListener('keydown', handleKey)
-  }, [isOn])
+  }, [isOn, toggle])
 
   return (
     <>
@@ -46,7 +45,7 @@ export function SearchButton() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
-        onClick={() => paletteStore.setState(true)}
+        onClick={open}
       >
         <Search aria-hidden size={20} strokeWidth={1.75} />
         <span className="rest cut">{frameWords.searchOrJump}</span>
@@ -54,8 +53,8 @@ export function SearchButton() {
           {frameWords.searchKeys[isMac ? 'mac' : 'others']}
         </kbd>
       </button>
-      <LatePopup isOpen={isOpen} onOpenChange={paletteStore.setState}>
-        <Palette isOpen={isOpen} onOpenChange={paletteStore.setState} />
+      <LatePopup isOpen={isOpen} onOpenChange={setOpen}>
+        <Palette isOpen={isOpen} onOpenChange={setOpen} />
       </LatePopup>
     </>
   )

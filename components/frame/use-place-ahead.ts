@@ -2,7 +2,6 @@
 
 import { usePathname } from 'next/navigation'
 import { createElement, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLyricsPanel } from '@/hooks/use-lazy-popup'
 import { useSecondWave } from '@/hooks/use-store'
 import { listen } from '@/lib/browser/listen'
 import type { PlaceAhead } from './place-ahead'
@@ -10,17 +9,14 @@ import type { PlaceAhead } from './place-ahead'
 export function usePlaceAhead(): ReactElement | null {
   const wave = useSecondWave()
   const pathname = usePathname()
-  const { close: closeLyrics } = useLyricsPanel()
   const [ahead, setAhead] = useState<{ place: PlaceAhead; hasArrived: boolean } | null>(null)
   const isElsewhere = ahead !== null && ahead.place.from !== pathname
   const isOnTheWay = ahead !== null && !ahead.hasArrived && !isElsewhere
   const latest = useRef(isOnTheWay)
-  const shown = useRef(pathname)
   // With the page itself: Back may be pressed as soon as it is there.
   useLayoutEffect(() => {
-    shown.current = pathname
     latest.current = isOnTheWay
-  }, [pathname, isOnTheWay])
+  }, [isOnTheWay])
   useEffect(() => {
     // Back on the screen with the link it is not on the way any more.
     if (isElsewhere) setAhead((known) => known && { ...known, hasArrived: true })
@@ -31,12 +27,10 @@ export function usePlaceAhead(): ReactElement | null {
     const handleBack = () => {
       // The place has no entry in the history yet: Back, which calls it off, would go past the screen with the link.
       if (latest.current) window.history.forward()
-      // On the same page it was meant for the lyrics, which close by themselves.
-      if (window.location.pathname !== shown.current) closeLyrics()
       setAhead(null)
     }
     return listen(window, { popstate: handleBack })
-  }, [closeLyrics])
+  }, [])
 
   // A link that is followed before this code has come is the router's alone.
   useEffect(() => {
@@ -44,14 +38,10 @@ export function usePlaceAhead(): ReactElement | null {
     const controller = new AbortController()
     wave.watchLinks({
       signal: controller.signal,
-      onFollow(place) {
-        // They would cover it.
-        closeLyrics()
-        setAhead(place && { place, hasArrived: false })
-      },
+      onFollow: (place) => setAhead(place && { place, hasArrived: false }),
     })
     return () => controller.abort()
-  }, [wave, closeLyrics])
+  }, [wave])
 
   return wave && isOnTheWay ? createElement(wave.PlaceAheadScreen, { place: ahead.place }) : null
 }

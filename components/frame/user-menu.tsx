@@ -2,11 +2,11 @@
 
 import { Cable, Keyboard, LogOut, ShieldCheck, Unplug } from 'lucide-react'
 import { useState } from 'react'
-import { useShortcutsSheet } from '@/components/player/shortcut-preference'
 import { LatePopup } from '@/components/ui/late-popup'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu'
-import { type PopupControl, useBackLayer } from '@/hooks/use-lazy-popup'
+import { type PopupControl, useOpen, useOwnPopup } from '@/hooks/use-open'
+import { shortcutsName } from '@/lib/open/rules'
 import { accountWords } from '@/lib/words/account-words'
 import { applyTheme, readTheme } from './theme'
 import { useLogOut } from './use-log-out'
@@ -21,9 +21,8 @@ const themes = themeNames.map((value) => ({ value, label: accountWords.themes[va
 export function UserMenu({ control, userName }: { control: PopupControl; userName: string }) {
   const [theme, setTheme] = useState(readTheme)
   const logOut = useLogOut()
-  const shortcuts = useShortcutsSheet()
-  const [isLeaving, setIsLeaving] = useState(false)
-  useBackLayer(control.isOpen, () => control.onOpenChange(false))
+  const shortcuts = useOpen('dialog', shortcutsName)
+  const leaving = useOwnPopup('dialog')
   const chooseTheme = (next: (typeof themeNames)[number]) => {
     setTheme(next)
     applyTheme(next)
@@ -33,7 +32,7 @@ export function UserMenu({ control, userName }: { control: PopupControl; userNam
       <Menu control={control} label={userName}>
         <MenuChoice label={accountWords.theme} value={theme} options={themes} onChange={chooseTheme} />
         <MenuSeparator />
-        <MenuItem icon={<Keyboard {...iconProps} />} onSelect={() => shortcuts.setOpen(true)}>
+        <MenuItem icon={<Keyboard {...iconProps} />} onSelect={shortcuts.open}>
           {accountWords.shortcuts}
         </MenuItem>
         <MenuLink icon={<Cable {...iconProps} />} href="/connection">
@@ -47,12 +46,12 @@ export function UserMenu({ control, userName }: { control: PopupControl; userNam
         <MenuItem icon={<LogOut {...iconProps} />} onSelect={() => void logOut()}>
           {accountWords.logOut}
         </MenuItem>
-        <MenuItem icon={<Unplug {...iconProps} />} onSelect={() => setIsLeaving(true)}>
+        <MenuItem icon={<Unplug {...iconProps} />} onSelect={leaving.open}>
           {accountWords.disconnect}
         </MenuItem>
       </Menu>
-      <LatePopup isOpen={isLeaving} onOpenChange={setIsLeaving}>
-        <DisconnectDialog isOpen={isLeaving} onOpenChange={setIsLeaving} anchor={control.anchor} />
+      <LatePopup isOpen={leaving.isOpen} onOpenChange={leaving.setOpen}>
+        <DisconnectDialog isOpen={leaving.isOpen} onOpenChange={leaving.setOpen} anchor={control.anchor} />
       </LatePopup>
     </>
   )

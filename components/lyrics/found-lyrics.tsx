@@ -6,7 +6,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import { LatePopup } from '@/components/ui/late-popup'
 import { Popover } from '@/components/ui/popover'
 import { isTaken } from '@/components/ui/taken-key'
-import { useLazyPopup } from '@/hooks/use-lazy-popup'
+import { useLazyPopup } from '@/hooks/use-open'
 import { useStoredItem } from '@/hooks/use-stored-item'
 import { listenInAll } from '@/lib/browser/documents'
 import type { Lyrics } from '@/lib/lyrics/lyrics'
@@ -28,7 +28,7 @@ export function FoundLyrics({ track, lyrics }: FoundLyricsProps) {
   'use memo'
   const look = useStoredItem(lyricsLookItem) ?? usualLyricsLook
   const timing = useLyricsTiming(track)
-  const { control, triggerProps } = useLazyPopup('dialog')
+  const { control, triggerProps } = useLazyPopup('popover')
   const [attempt, setAttempt] = useState(0)
   const { lines } = lyrics
   const offered: SecondLine[] = []

@@ -15,9 +15,9 @@ const dialogs = {
   ),
 }
 
-type MenuTasksProps = { open: OpenTask; onOpenChange: (isOpen: boolean) => void }
+type MenuTasksProps = { open: OpenTask; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
-export function MenuTasks({ open: { task, isOpen, returnTo }, onOpenChange }: MenuTasksProps) {
+export function MenuTasks({ open: { task, returnTo }, isOpen, onOpenChange }: MenuTasksProps) {
   const listenerId = useListenerId()
   const control = { isOpen, anchor: returnTo, onOpenChange }
   if (task.type === 'file')

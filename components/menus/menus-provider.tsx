@@ -1,11 +1,13 @@
 'use client'
 
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { LatePopup } from '@/components/ui/late-popup'
 import { secondPart } from '@/components/ui/lazy-part'
 import { type Menus, MenusContext, type OpenMenu, type OpenTask } from '@/hooks/use-menus'
+import { useOwnPopup } from '@/hooks/use-open'
 import { secondWave } from '@/lib/loading/second-wave'
 import type { Thing } from '@/lib/music/thing'
+import { isOpen } from '@/lib/open/open'
 import { MenuButton } from './menu-button'
 import { listenForMenuGestures } from './menu-gestures'
 import { keepPressesToRows } from './pressed-row'
@@ -14,20 +16,32 @@ const ThingMenu = secondPart('ThingMenu')
 const DropTargets = secondPart('DropTargets')
 const MenuTasks = secondPart('MenuTasks')
 
+const menuName = 'thing-menu'
+const taskName = 'task'
+
 /** The one menu of the dashboard, and what its entries lead to. Their code loads when something opens it. */
 export function MenusProvider({ children }: { children: ReactNode }) {
   const [menu, setMenu] = useState<OpenMenu | null>(null)
-  const [open, setOpen] = useState<OpenTask | null>(null)
+  const [task, setTask] = useState<OpenTask | null>(null)
+  const { isOpen: isMenuOpen, setOpen: setMenuOpen } = useOwnPopup('menu', menuName)
+  const { isOpen: isTaskOpen, setOpen: setTaskOpen } = useOwnPopup('dialog', taskName)
+  const latestMenu = useRef<OpenMenu>(null)
+  const latestTask = useRef<OpenTask>(null)
   const [dragged, setDragged] = useState<readonly Thing[] | null>(null)
   const [menus] = useState<Menus>(() => ({
     Button: MenuButton,
     openMenu(about, { element, point }) {
-      setMenu((now) => {
-        const isSame = now?.isOpen && now.element === element && !now.point && !point
-        return { about, element, point, isOpen: !isSame, returnTo: focusHolder(element) }
-      })
+      const now = latestMenu.current
+      const isSame = isOpen(menuName) && now?.element === element && !now.point && !point
+      latestMenu.current = { about, element, point, returnTo: focusHolder(element) }
+      setMenu(latestMenu.current)
+      setMenuOpen(!isSame)
     },
-    startTask: (task, returnTo) => setOpen({ task, isOpen: true, returnTo }),
+    startTask(next, returnTo) {
+      latestTask.current = { task: next, returnTo }
+      setTask(latestTask.current)
+      setTaskOpen(true)
+    },
     startDrag(event, things) {
       // The press has asked for the code. Until it is there, the browser draws the drag as it does any.
       const isOurs = secondWave.getState()?.beginDrag(event, things) ?? !event.defaultPrevented
@@ -37,18 +51,16 @@ export function MenusProvider({ children }: { children: ReactNode }) {
   }))
   useEffect(listenForMenuGestures, [])
   useEffect(keepPressesToRows, [])
-  const changeMenu = (isOpen: boolean) => setMenu((now) => now && { ...now, isOpen })
   // What is done late closes only what it was done in.
-  const changeTask = (isOpen: boolean) =>
-    setOpen((now) => (now?.task === open?.task && now ? { ...now, isOpen } : now))
+  const changeTask = (next: boolean) => task === latestTask.current && setTaskOpen(next)
   return (
     <MenusContext value={menus}>
       {children}
-      <LatePopup isOpen={menu?.isOpen === true} onOpenChange={changeMenu} anchor={menu?.element}>
-        {menu ? <ThingMenu menu={menu} onOpenChange={changeMenu} /> : null}
+      <LatePopup isOpen={isMenuOpen} onOpenChange={setMenuOpen} anchor={menu?.element}>
+        {menu ? <ThingMenu menu={menu} isOpen={isMenuOpen} onOpenChange={setMenuOpen} /> : null}
       </LatePopup>
-      <LatePopup isOpen={open?.isOpen === true} onOpenChange={changeTask} anchor={open?.returnTo}>
-        {open ? <MenuTasks open={open} onOpenChange={changeTask} /> : null}
+      <LatePopup isOpen={isTaskOpen} onOpenChange={changeTask} anchor={task?.returnTo}>
+        {task ? <MenuTasks open={task} isOpen={isTaskOpen} onOpenChange={changeTask} /> : null}
       </LatePopup>
       <Suspense>{dragged ? <DropTargets things={dragged} onEnd={() => setDragged(null)} /> : null}</Suspense>
     </MenusContext>

@@ -1,7 +1,6 @@
 import type { Route } from 'next'
 import { Fragment, useEffect } from 'react'
 import { Menu, MenuItem, MenuLink, MenuSeparator, Submenu } from '@/components/ui/menu'
-import { useBackLayer } from '@/hooks/use-lazy-popup'
 import { type OpenMenu, useMenus } from '@/hooks/use-menus'
 import { menuWords } from '@/lib/words/menu-words'
 import { groupsOf, type MenuEntry } from './menu-entries'
@@ -9,15 +8,14 @@ import { useMenuFacts } from './use-menu-facts'
 
 const iconProps = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 
-type ThingMenuProps = { menu: OpenMenu; onOpenChange: (isOpen: boolean) => void }
+type ThingMenuProps = { menu: OpenMenu; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
-export function ThingMenu({ menu, onOpenChange }: ThingMenuProps) {
-  const { about, element, point, isOpen, returnTo } = menu
+export function ThingMenu({ menu, isOpen, onOpenChange }: ThingMenuProps) {
+  const { about, element, point, returnTo } = menu
   const menus = useMenus()
   const isButton = element.ariaHasPopup === 'menu'
   const facts = useMenuFacts(about, (task) => menus?.startTask(task, isButton ? element : returnTo))
   const [thing] = about.things
-  useBackLayer(isOpen, () => onOpenChange(false))
   useEffect(() => {
     if (!isButton || !isOpen) return
     element.setAttribute('aria-expanded', 'true')

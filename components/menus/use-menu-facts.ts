@@ -15,6 +15,7 @@ import { findDuplicates } from '@/lib/music/duplicates'
 import type { Playlist } from '@/lib/music/entities'
 import { homeOf, pathOfUri } from '@/lib/music/playable'
 import type { Thing } from '@/lib/music/thing'
+import { leavePage } from '@/lib/open/open'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { countThings } from '@/lib/words/kind-words'
 import {
@@ -78,7 +79,9 @@ export function useMenuFacts(about: MenuAbout, start: (task: MenuTask) => void) 
       const [item] = (await readItems(lists, unread)) ?? []
       const artist = item?.type === 'track' ? item.artists.find(({ id }) => id !== null) : undefined
       const href = of === 'artist' ? artist && `/artist/${artist.id}` : item && homeOf(item)
-      if (href) router.push(href as Route)
+      if (!href) return
+      leavePage()
+      router.push(href as Route)
     },
     start,
   }

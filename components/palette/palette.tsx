@@ -11,8 +11,8 @@ import { Artwork } from '@/components/ui/artwork'
 import { Dialog } from '@/components/ui/dialog'
 import { MediaNames, mediaRow } from '@/components/ui/media-row'
 import { useDebounced } from '@/hooks/use-address-filter'
-import { useLyricsPanel } from '@/hooks/use-lazy-popup'
 import { usePlayerCommands } from '@/hooks/use-player'
+import { leavePage } from '@/lib/open/open'
 import { pageOfType } from '@/lib/search/found-things'
 import { type KnownThing, matchThings } from '@/lib/search/known-things'
 import { openedPlace } from '@/lib/search/recent-places'
@@ -134,7 +134,6 @@ function Finder({ onDone }: { onDone: () => void }) {
 function useGroups(typed: string, settled: string): Group[] {
   const commands = usePlayerCommands()
   const router = useRouter()
-  const lyrics = useLyricsPanel()
   const known = useKnownThings() ?? { places: [], songs: [] }
   const recent = useRecentThings(known.places)
   const actions = usePaletteActions(settled !== '')
@@ -142,7 +141,7 @@ function useGroups(typed: string, settled: string): Group[] {
   const likely = useNewest(shown ? likeliest(typed, shown.results) : [])
 
   function open(href: string, name: string) {
-    lyrics.close()
+    leavePage()
     openedPlace.setState({ pathname: href.split('?')[0] ?? href, name })
     router.push(href as Route)
   }

@@ -15,15 +15,16 @@ import {
 import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { applyTheme, isDarkShown } from '@/components/frame/theme'
-import { useShortcutsSheet } from '@/components/player/shortcut-preference'
 import { setSidebarLook, useSidebarLook } from '@/components/sidebar/use-sidebar-look'
-import { useLyricsPanel } from '@/hooks/use-lazy-popup'
 import { useLists } from '@/hooks/use-list'
 import { useMediaQuery, wideScreen } from '@/hooks/use-media-query'
+import { useOpen } from '@/hooks/use-open'
 import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import { useRead } from '@/hooks/use-read'
 import { likedRequest, likedUri } from '@/lib/lists/liked-request'
 import type { Device } from '@/lib/music/playback'
+import { leavePage } from '@/lib/open/open'
+import { shortcutsName } from '@/lib/open/rules'
 import { selectCurrentDeviceId } from '@/lib/player/selectors'
 import { getDevices } from '@/lib/spotify/endpoints/player'
 import { profileRead } from '@/lib/spotify/endpoints/reads'
@@ -42,8 +43,8 @@ const devicesRead: Read<Device[]> = { key: ['palette-devices'], read: (client) =
 export function usePaletteActions(wantsDevices: boolean): PaletteAction[] {
   const commands = usePlayerCommands()
   const router = useRouter()
-  const lyrics = useLyricsPanel()
-  const shortcuts = useShortcutsSheet()
+  const lyrics = useOpen('lyrics')
+  const shortcuts = useOpen('dialog', shortcutsName)
   const { isRail } = useSidebarLook()
   const hasSidebar = useMediaQuery(wideScreen)
   const { data: profile } = useRead(profileRead)
@@ -56,7 +57,10 @@ export function usePaletteActions(wantsDevices: boolean): PaletteAction[] {
     ({ id, isRestricted }) => id !== null && id !== current && !isRestricted,
   )
   const theme = isDarkShown() ? 'light' : 'dark'
-  const go = (path: Route) => () => router.push(path)
+  const go = (path: Route) => () => {
+    leavePage()
+    router.push(path)
+  }
   const playLiked = (mode?: { isShuffled: boolean }) =>
     void commands.play({ ...likedRequest(() => lists, likedContext), ...mode })
   const toggleRail = () => setSidebarLook({ isRail: !isRail })
@@ -80,7 +84,7 @@ export function usePaletteActions(wantsDevices: boolean): PaletteAction[] {
     ...(hasSidebar
       ? [toAction(areas.view, sidebarWords.rail[isRail ? 'expand' : 'collapse'], PanelLeft, toggleRail)]
       : []),
-    toAction(areas.help, shortcutWords.title, Keyboard, () => shortcuts.setOpen(true)),
+    toAction(areas.help, shortcutWords.title, Keyboard, shortcuts.open),
   ]
 }
 

@@ -1,10 +1,10 @@
 'use client'
 
-import { useState } from 'react'
 import { Artwork } from '@/components/ui/artwork'
 import { LatePopup } from '@/components/ui/late-popup'
 import { secondPart } from '@/components/ui/lazy-part'
 import { Truncated } from '@/components/ui/text'
+import { useOwnPopup } from '@/hooks/use-open'
 import { usePlayer } from '@/hooks/use-player'
 import { artistLine } from '@/lib/music/playable'
 import { selectNowPlaying } from '@/lib/player/selectors'
@@ -25,7 +25,7 @@ export function CompactBar() {
   const isHidden = usePlayer(selectHidesTrack)
   const look = usePlayerLook()
   const menu = usePlayingMenu()
-  const [isOpen, setIsOpen] = useState(false)
+  const { isOpen, open, setOpen } = useOwnPopup('sheet', 'sheet')
 
   // The player opens the list by itself when there is nothing to play on. In the sheet the list has its own button, but
   // an error in place of the track leaves no way into the sheet.
@@ -37,13 +37,7 @@ export function CompactBar() {
       {isHidden || item === null ? (
         <PlayerNotice />
       ) : (
-        <button
-          type="button"
-          className={styles.track}
-          onClick={() => setIsOpen(true)}
-          aria-haspopup="dialog"
-          {...menu}
-        >
+        <button type="button" className={styles.track} onClick={open} aria-haspopup="dialog" {...menu}>
           <Artwork key={item.uri} images={item.images} size={coverSize(look.height, 48)} loading="eager" />
           <span className="rest">
             <span className="visuallyHidden">{playerWords.openSheet} </span>
@@ -61,8 +55,8 @@ export function CompactBar() {
         <Playhead />
       </div>
       {item === null ? null : (
-        <LatePopup isOpen={isOpen} onOpenChange={setIsOpen}>
-          <NowPlayingSheet item={item} isOpen={isOpen} onOpenChange={setIsOpen} />
+        <LatePopup isOpen={isOpen} onOpenChange={setOpen}>
+          <NowPlayingSheet item={item} isOpen={isOpen} onOpenChange={setOpen} />
         </LatePopup>
       )}
     </div>

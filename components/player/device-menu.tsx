@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { Car, Gamepad2, Laptop, MonitorSpeaker, Smartphone, Speaker, Tablet, Tv } from 'lucide-react'
 import { Menu } from '@/components/ui/menu'
 import menuStyles from '@/components/ui/menu.module.css'
-import { type PopupControl, useBackLayer } from '@/hooks/use-lazy-popup'
+import type { PopupControl } from '@/hooks/use-open'
 import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import type { Device } from '@/lib/music/playback'
 import { selectCurrentDeviceId, selectOwnDeviceId } from '@/lib/player/selectors'
@@ -30,7 +30,6 @@ export function DeviceMenu({ control }: { control: PopupControl }) {
   const commands = usePlayerCommands()
   const devices = usePlayer((state) => state.devices)
   const current = usePlayer(selectCurrentDeviceId)
-  useBackLayer(control.isOpen, () => control.onOpenChange(false))
   return (
     <Menu control={control} label={look.labels.devices} side={openSide(look)}>
       <p className={styles.heading}>{deviceWords.heading}</p>

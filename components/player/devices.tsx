@@ -6,6 +6,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import { LatePopup } from '@/components/ui/late-popup'
 import { secondPart } from '@/components/ui/lazy-part'
 import { useIsTyping } from '@/components/ui/taken-key'
+import { useOpenWhile } from '@/hooks/use-open'
 import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import { selectIsExternal } from '@/lib/player/selectors'
 import styles from './full-bar.module.css'
@@ -31,6 +32,7 @@ export function Devices() {
 
   // A list that opens by itself would take the keys of somebody who types: it waits until they have finished.
   const control = { isOpen: isOpen && (isAsked || !isTyping), anchor, onOpenChange }
+  useOpenWhile('picker', control.isOpen, () => onOpenChange(false))
   return (
     <>
       <IconButton

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { lazyPart } from '@/components/ui/lazy-part'
+import { useOpenWhile } from '@/hooks/use-open'
 import { useStore } from '@/hooks/use-store'
 import { closeFloatingWindow, floatingWindow, openFloatingWindow } from '@/lib/browser/floating-window'
 import { listen } from '@/lib/browser/listen'
@@ -19,6 +20,7 @@ export async function toggleFloatingWindow(): Promise<void> {
 /** What plays, in the window that floats, while there is one. */
 export function FloatingWindow() {
   const view = useStore(floatingWindow, (open) => open)
+  useOpenWhile('window', view !== null, closeFloatingWindow)
   useEffect(() => {
     if (view === null) return
     return listen(view, {

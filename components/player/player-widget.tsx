@@ -4,6 +4,7 @@ import { type CSSProperties, Suspense, useEffect, useRef, useState } from 'react
 import { lazyPart, secondPart } from '@/components/ui/lazy-part'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useMediaQuery } from '@/hooks/use-media-query'
+import { useFollowOpen } from '@/hooks/use-open'
 import { useEngineHandle, usePlayer } from '@/hooks/use-player'
 import { tellRefused } from '@/lib/browser/toasts'
 import type { Embedding } from '@/lib/player/embedding/embedding'
@@ -63,6 +64,7 @@ export function PlayerWidget({
       countRows: continuation?.countRows,
     },
   })
+  useFollowOpen()
   const isCompact = useMediaQuery(compactQuery)
   const isHydrated = useHydrated()
   const hasMusic = usePlayer((state) => selectNowPlaying(state) !== null)

@@ -1,8 +1,6 @@
 import { useHydrated } from '@/hooks/use-hydrated'
-import { useStore } from '@/hooks/use-store'
 import { useStoredItem } from '@/hooks/use-stored-item'
 import { oneOf, storedItem } from '@/lib/browser/browser-storage'
-import { createStore } from '@/lib/store'
 
 const preference = storedItem('local', 'tonearm.shortcuts', oneOf(['on', 'off']))
 const setOn = (isOn: boolean) => preference.write(isOn ? 'on' : 'off')
@@ -11,10 +9,4 @@ const setOn = (isOn: boolean) => preference.write(isOn ? 'on' : 'off')
 export function useShortcutsSwitch(): { isOn: boolean; setOn(isOn: boolean): void } {
   const isOn = useStoredItem(preference) !== 'off'
   return { isOn: useHydrated() && isOn, setOn }
-}
-
-const sheetStore = createStore(false)
-
-export function useShortcutsSheet(): { isOpen: boolean; setOpen(isOpen: boolean): void } {
-  return { isOpen: useStore(sheetStore, (isOpen) => isOpen), setOpen: sheetStore.setState }
 }

@@ -4,10 +4,12 @@ import { useEffect } from 'react'
 import { LatePopup } from '@/components/ui/late-popup'
 import { secondPart } from '@/components/ui/lazy-part'
 import { isTaken } from '@/components/ui/taken-key'
+import { useOwnPopup } from '@/hooks/use-open'
 import { usePlayerHandle } from '@/hooks/use-player'
 import { listenInAll } from '@/lib/browser/documents'
 import { doEarlyPresses } from '@/lib/browser/early-presses'
 import { loadSecondWave } from '@/lib/loading/second-wave'
+import { shortcutsName } from '@/lib/open/rules'
 import type { PlayerCommands } from '@/lib/player/commands'
 import { nextRepeatMode } from '@/lib/player/control-rules'
 import { seekStepMs } from '@/lib/player/position'
@@ -23,14 +25,14 @@ import {
 import type { PlayerState } from '@/lib/player/state'
 import { keyNotes } from '@/lib/words/player-words'
 import { sayOverBar } from './over-bar'
-import { useShortcutsSheet, useShortcutsSwitch } from './shortcut-preference'
+import { useShortcutsSwitch } from './shortcut-preference'
 
 const ShortcutsSheet = secondPart('ShortcutsSheet')
 
 export function Shortcuts() {
   const { store, commands } = usePlayerHandle()
   const { isOn } = useShortcutsSwitch()
-  const { isOpen, setOpen } = useShortcutsSheet()
+  const { isOpen, setOpen } = useOwnPopup('dialog', shortcutsName)
 
   useEffect(() => {
     if (!isOn) return

@@ -6,8 +6,8 @@ import { IconButton } from '@/components/ui/icon-button'
 import { LatePopup } from '@/components/ui/late-popup'
 import { secondPart } from '@/components/ui/lazy-part'
 import { Slider } from '@/components/ui/slider'
-import { useLazyPopup } from '@/hooks/use-lazy-popup'
 import { useMediaQuery, wideScreen } from '@/hooks/use-media-query'
+import { useLazyPopup } from '@/hooks/use-open'
 import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import { volumeIcon } from '@/lib/player/control-rules'
 import { selectSupportsVolume, selectVolumePercent } from '@/lib/player/selectors'
@@ -27,7 +27,7 @@ export function Volume() {
 
 function VolumeButton({ isSupported }: { isSupported: boolean }) {
   const { labels } = usePlayerLook()
-  const { control, triggerProps } = useLazyPopup('dialog')
+  const { control, triggerProps } = useLazyPopup('popover')
   const Icon = icons[usePlayer((state) => volumeIcon(selectVolumePercent(state)))]
   return (
     <>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { inDialog } from '@/components/ui/dialog'
-import type { PopupControl } from '@/hooks/use-lazy-popup'
+import type { PopupControl } from '@/hooks/use-open'
 import { useSpotify } from '@/hooks/use-spotify'
 import { showToast } from '@/lib/browser/toasts'
 import type { Playlist } from '@/lib/music/entities'

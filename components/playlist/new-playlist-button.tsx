@@ -3,13 +3,14 @@ import { useRouter } from 'next/navigation'
 import { IconButton } from '@/components/ui/icon-button'
 import { LatePopup } from '@/components/ui/late-popup'
 import { secondPart } from '@/components/ui/lazy-part'
-import { useLazyPopup } from '@/hooks/use-lazy-popup'
+import { useLazyPopup } from '@/hooks/use-open'
+import { leavePage } from '@/lib/open/open'
 import { commonWords } from '@/lib/words/common-words'
 
 const CreatePlaylistDialog = secondPart('CreatePlaylistDialog')
 
-/** Creates a playlist and opens it. `onCreated` is called first: a drawer closes. */
-export function NewPlaylistButton({ onCreated }: { onCreated?: () => void }) {
+/** Creates a playlist and opens it. */
+export function NewPlaylistButton() {
   const router = useRouter()
   const { control, triggerProps } = useLazyPopup('dialog')
   return (
@@ -23,7 +24,7 @@ export function NewPlaylistButton({ onCreated }: { onCreated?: () => void }) {
         <CreatePlaylistDialog
           control={control}
           onCreated={(playlist) => {
-            onCreated?.()
+            leavePage()
             router.push(`/playlist/${playlist.id}`)
           }}
         />

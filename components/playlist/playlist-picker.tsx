@@ -7,9 +7,9 @@ import { Button } from '@/components/ui/button'
 import { inDialog } from '@/components/ui/dialog'
 import { mediaRow } from '@/components/ui/media-row'
 import { useListenerId } from '@/hooks/use-access-token'
-import type { PopupControl } from '@/hooks/use-lazy-popup'
 import { allRows, useLists } from '@/hooks/use-list'
 import { useMyPlaylists, useReadPlaylists } from '@/hooks/use-my-playlists'
+import { type PopupControl, useOwnPopup } from '@/hooks/use-open'
 import { itemsOfThings } from '@/lib/lists/thing-items'
 import type { Playable, Playlist } from '@/lib/music/entities'
 import type { Thing } from '@/lib/music/thing'
@@ -43,6 +43,7 @@ function Picking({ control, things, ticked }: PlaylistPickerProps) {
   const [query, setQuery] = useState('')
   /** What takes focus after a playlist is created; null while none is. */
   const [createAnchor, setCreateAnchor] = useState<HTMLElement | null>(null)
+  const creating = useOwnPopup('dialog')
   const [isEnding, setIsEnding] = useState(false)
   const { playlists, isComplete, error: listError, isLoading, retry: retryList } = useMyPlaylists()
   const rest = useReadPlaylists(allRows)
@@ -101,7 +102,10 @@ function Picking({ control, things, ticked }: PlaylistPickerProps) {
         type="button"
         data-stop
         className={clsx(mediaRow, styles.choice, styles.create)}
-        onClick={() => setCreateAnchor(field.current)}
+        onClick={() => {
+          setCreateAnchor(field.current)
+          creating.open()
+        }}
       >
         <span className={styles.plus}>
           <Plus aria-hidden size={20} strokeWidth={1.75} />
@@ -140,7 +144,7 @@ function Picking({ control, things, ticked }: PlaylistPickerProps) {
       </div>
       {createAnchor ? (
         <CreatePlaylistDialog
-          control={{ isOpen: true, anchor: createAnchor, onOpenChange: () => setCreateAnchor(null) }}
+          control={{ isOpen: creating.isOpen, anchor: createAnchor, onOpenChange: creating.setOpen }}
           onCreated={picked.toggle}
         />
       ) : null}

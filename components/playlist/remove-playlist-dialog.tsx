@@ -1,11 +1,12 @@
 import { usePathname, useRouter } from 'next/navigation'
 import { Button } from '@/components/ui/button'
 import { DialogButtons, inDialog } from '@/components/ui/dialog'
-import type { PopupControl } from '@/hooks/use-lazy-popup'
+import type { PopupControl } from '@/hooks/use-open'
 import { useSpotify } from '@/hooks/use-spotify'
 import { showToast } from '@/lib/browser/toasts'
 import { heartsOf } from '@/lib/hearts/hearts'
 import type { Playlist } from '@/lib/music/entities'
+import { leavePage } from '@/lib/open/open'
 import { mayHaveBeenDone } from '@/lib/provider-error'
 import { commonWords } from '@/lib/words/common-words'
 import { removalWords } from '@/lib/words/playlist-dialog-words'
@@ -38,7 +39,10 @@ function Removing({ control, playlist, isOwn }: RemovePlaylistDialogProps) {
     control.onOpenChange(false)
     const action = { label: commonWords.undo, onClick: () => void followPlaylist(client, playlist) }
     showToast({ text: words.done(name), id: toastId(id), action })
-    if (isOwn && isOnItsPage) router.push('/collection')
+    if (isOwn && isOnItsPage) {
+      leavePage()
+      router.push('/collection')
+    }
     return null
   }
 

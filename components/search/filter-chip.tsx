@@ -3,7 +3,7 @@ import { ChevronDown, X } from 'lucide-react'
 import chipStyles from '@/components/ui/chip.module.css'
 import { LatePopup } from '@/components/ui/late-popup'
 import { secondPart } from '@/components/ui/lazy-part'
-import { useLazyPopup } from '@/hooks/use-lazy-popup'
+import { useLazyPopup } from '@/hooks/use-open'
 import { searchWords } from '@/lib/words/search-words'
 import styles from './filter-chip.module.css'
 import type { FilterChipProps } from './filter-popup'
@@ -11,7 +11,7 @@ import type { FilterChipProps } from './filter-popup'
 const FilterPopup = secondPart('FilterPopup')
 
 export function FilterChip({ kind, value, onChange }: FilterChipProps) {
-  const { control, triggerProps } = useLazyPopup('dialog')
+  const { control, triggerProps } = useLazyPopup('popover')
   const words = searchWords.filters[kind]
   return (
     <span className={styles.split}>

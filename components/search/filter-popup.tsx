@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Popover } from '@/components/ui/popover'
-import type { PopupControl } from '@/hooks/use-lazy-popup'
+import type { PopupControl } from '@/hooks/use-open'
 import { type FilterProblem, readName, readYears } from '@/lib/search/search-query'
 import { foundWords } from '@/lib/words/found-words'
 import { searchWords } from '@/lib/words/search-words'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { Dialog } from '@/components/ui/dialog'
-import type { PopupControl } from '@/hooks/use-lazy-popup'
+import type { PopupControl } from '@/hooks/use-open'
 import { clampSidebarWidth, narrowestSidebarPx, widestSidebarPx } from '@/lib/browser/look'
 import { drawerWords, edgeWords } from '@/lib/words/account-words'
 import { Sidebar } from './sidebar'
@@ -99,7 +99,7 @@ function changeOf(key: string, isRail: boolean, widthPx: number) {
 export function SidebarDrawer({ control }: { control: PopupControl }) {
   return (
     <Dialog {...control} title={drawerWords.title} placement="drawer" closeLabel={drawerWords.close}>
-      <Sidebar onChoose={() => control.onOpenChange(false)} />
+      <Sidebar />
     </Dialog>
   )
 }

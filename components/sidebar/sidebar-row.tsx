@@ -18,7 +18,6 @@ import type { SidebarItem, SidebarLibrary } from './use-sidebar-library'
 
 export type RowLinkProps = {
   currentMark: (href: string) => 'page' | 'true' | undefined
-  onChoose: () => void
   isRail: boolean
 }
 
@@ -78,7 +77,6 @@ function KnownRow({
   isPinned,
   tabIndex,
   currentMark,
-  onChoose,
 }: Omit<RowLinkProps, 'isRail'> & { entry: LibraryEntry; isPinned: boolean; tabIndex: number }) {
   'use memo'
   const { uri, name, href, images, getThing } = entry
@@ -89,7 +87,7 @@ function KnownRow({
       <Artwork images={images} size={40} of={uri} />
       <MediaNames
         name={name}
-        link={{ href: href as Route, 'aria-current': currentMark(href), tabIndex, onClick: onChoose }}
+        link={{ href: href as Route, 'aria-current': currentMark(href), tabIndex }}
         isCurrent={isOrigin}
         line={
           <span className={styles.line}>

@@ -13,9 +13,9 @@ import { sidebarWords } from '@/lib/words/sidebar-words'
 import styles from './sidebar-tools.module.css'
 import { chooseInSidebar, type SidebarLibrary, sidebarKinds } from './use-sidebar-library'
 
-type SidebarToolsProps = { library: SidebarLibrary | null; onChoose: () => void }
+type SidebarToolsProps = { library: SidebarLibrary | null }
 
-export function SidebarTools({ library, onChoose }: SidebarToolsProps) {
+export function SidebarTools({ library }: SidebarToolsProps) {
   return (
     <div className={styles.tools}>
       <ChipGroup label={sidebarWords.kinds} className={styles.kinds}>
@@ -34,7 +34,7 @@ export function SidebarTools({ library, onChoose }: SidebarToolsProps) {
       <div className={styles.line}>
         {library ? <Finder library={library} /> : null}
         {library ? <SortButton library={library} /> : null}
-        <NewPlaylistButton onCreated={onChoose} />
+        <NewPlaylistButton />
       </div>
     </div>
   )

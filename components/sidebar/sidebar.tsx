@@ -6,7 +6,6 @@ import { Logo } from '@/components/frame/logo'
 import { currentEntry } from '@/components/frame/phone-tabs'
 import { IconButton } from '@/components/ui/icon-button'
 import { useHydrated } from '@/hooks/use-hydrated'
-import { useLyricsPanel } from '@/hooks/use-lazy-popup'
 import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
 import { doEarlyPresses, servedPath } from '@/lib/browser/early-presses'
 import { likedThing } from '@/lib/music/thing'
@@ -27,10 +26,8 @@ const places = [
   { href: '/collection/savedtracks', label: commonWords.likedSongs, Icon: Heart },
 ] as const
 
-type OnChoose = { onChoose?: (() => void) | undefined }
-
 /** Beside the page it has an edge. */
-type SidebarProps = OnChoose & { hasEdge?: boolean }
+type SidebarProps = { hasEdge?: boolean }
 
 /** The same content beside the page on wide screens and in the drawer on narrow ones. */
 export function Sidebar(props: SidebarProps) {
@@ -60,36 +57,24 @@ export function SidebarOnTheWay(props: SidebarProps) {
   return <SidebarFrame {...props} library={null} />
 }
 
-function SidebarFrame({
-  hasEdge = false,
-  library,
-  onChoose,
-}: SidebarProps & { library: SidebarLibrary | null }) {
+function SidebarFrame({ hasEdge = false, library }: SidebarProps & { library: SidebarLibrary | null }) {
   return (
     <>
       <div className={styles.top}>
-        <HomeLink onChoose={onChoose} />
+        <HomeLink />
         <RailToggle />
       </div>
-      <Entries library={library} hasEdge={hasEdge} onChoose={onChoose} />
+      <Entries library={library} hasEdge={hasEdge} />
     </>
   )
 }
 
-function HomeLink({ onChoose }: OnChoose) {
+function HomeLink() {
   return (
-    <Link href="/" className={styles.logo} aria-label="Tonearm" onClick={useChoose(onChoose)}>
+    <Link href="/" className={styles.logo} aria-label="Tonearm">
       <Logo />
     </Link>
   )
-}
-
-function useChoose(onChoose: OnChoose['onChoose']): () => void {
-  const { close } = useLyricsPanel()
-  return () => {
-    close()
-    onChoose?.()
-  }
 }
 
 /** Not in the drawer, which is always whole. */
@@ -107,16 +92,15 @@ function RailToggle() {
   )
 }
 
-type EntriesProps = OnChoose & { hasEdge: boolean; library: SidebarLibrary | null }
+type EntriesProps = { hasEdge: boolean; library: SidebarLibrary | null }
 
-function Entries({ library, hasEdge, onChoose }: EntriesProps) {
+function Entries({ library, hasEdge }: EntriesProps) {
   const pathname = usePathname()
   // What the server has drawn is taken over as it stands, though the listener may have gone on: React mends no attribute.
   const drawnFor = useHydrated() ? pathname : (servedPath ?? pathname)
   const current = currentEntry(drawnFor, library?.hrefs ?? noHrefs)
   const links: RowLinkProps = {
     currentMark: (href) => (href !== current.href ? undefined : current.isExact ? 'page' : 'true'),
-    onChoose: useChoose(onChoose),
     // The drawer is always whole.
     isRail: useSidebarLook().isRail && hasEdge,
   }
@@ -128,7 +112,7 @@ function Entries({ library, hasEdge, onChoose }: EntriesProps) {
         ))}
       </ul>
       <div className={styles.tools}>
-        <SidebarTools library={library} onChoose={links.onChoose} />
+        <SidebarTools library={library} />
       </div>
       <div className={styles.library}>
         {library ? <SidebarList library={library} {...links} /> : <SidebarSkeleton />}
@@ -139,7 +123,7 @@ function Entries({ library, hasEdge, onChoose }: EntriesProps) {
 
 type PlaceProps = (typeof places)[number] & RowLinkProps
 
-function Place({ href, label, Icon, currentMark, isRail, onChoose }: PlaceProps) {
+function Place({ href, label, Icon, currentMark, isRail }: PlaceProps) {
   const isLiked = href === '/collection/savedtracks'
   const menu = useThingMenu(isLiked ? () => likedThing() : null)
   return (
@@ -150,7 +134,6 @@ function Place({ href, label, Icon, currentMark, isRail, onChoose }: PlaceProps)
         aria-label={label}
         aria-current={currentMark(href)}
         data-tooltip={isRail ? label : undefined}
-        onClick={onChoose}
         data-drop={isLiked ? 'liked' : undefined}
       >
         <Icon aria-hidden size={20} strokeWidth={1.75} />

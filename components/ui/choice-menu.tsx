@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { PopupControl } from '@/hooks/use-lazy-popup'
+import type { PopupControl } from '@/hooks/use-open'
 import { type ChoiceGroup, Menu, MenuChoice, MenuSeparator } from './menu'
 
 type ChoiceMenuProps = { control: PopupControl; label: string; groups: readonly ChoiceGroup[] }

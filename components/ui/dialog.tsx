@@ -1,8 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { type PopupControl, useBackLayer } from '@/hooks/use-lazy-popup'
-import { listen } from '@/lib/browser/listen'
+import { type ComponentType, type ReactNode, useRef } from 'react'
+import type { PopupControl } from '@/hooks/use-open'
 import { commonWords } from '@/lib/words/common-words'
 import { Button } from './button'
 import styles from './dialog.module.css'
@@ -21,7 +20,7 @@ type DialogProps = Pick<PopupControl, 'isOpen' | 'onOpenChange'> & {
   children: ReactNode
 }
 
-/** Every link to another screen closes it. Import it only from lazily loaded components. */
+/** Import it only from lazily loaded components. */
 export function Dialog({
   isOpen,
   onOpenChange,
@@ -34,8 +33,6 @@ export function Dialog({
 }: DialogProps) {
   const hasHeading = placement === 'center'
   const popup = useRef<HTMLDivElement>(null)
-  useBackLayer(isOpen, () => onOpenChange(false))
-  useFollowedLink(isOpen, () => onOpenChange(false))
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={(next) => onOpenChange(next)}>
       <BaseDialog.Portal>
@@ -91,16 +88,4 @@ export function DialogButtons({ children }: { children: ReactNode }) {
 
 function stillThere(element: HTMLElement | null): HTMLElement | null {
   return element?.isConnected === false ? document.querySelector<HTMLElement>('main') : element
-}
-
-/** The dialog would cover the screen that a link in it, or in a menu over it, leads to. */
-function useFollowedLink(isOpen: boolean, leave: () => void): void {
-  const handleClick = useEffectEvent(({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
-    const link = target instanceof Element ? target.closest('a[href^="/"]') : null
-    if (link && !ctrlKey && !metaKey && !shiftKey) leave()
-  })
-  useEffect(() => {
-    // As it bubbles: a click that was used to choose from a list does not come this far.
-    if (isOpen) return listen(document, { click: (event) => handleClick(event) })
-  }, [isOpen])
 }

@@ -1,7 +1,7 @@
 import { Popover as BasePopover } from '@base-ui/react/popover'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import type { PopupControl } from '@/hooks/use-lazy-popup'
+import type { PopupControl } from '@/hooks/use-open'
 import { changeByOthers, focusAfter } from './popup'
 import styles from './popup.module.css'
 

@@ -1,4 +1,4 @@
-import type { PopupControl } from '@/hooks/use-lazy-popup'
+import type { PopupControl } from '@/hooks/use-open'
 
 type ChangeDetails = { reason: string; event: Event; cancel(): void }
 

@@ -1,4 +1,4 @@
-import { useLazyPopup } from '@/hooks/use-lazy-popup'
+import { useLazyPopup } from '@/hooks/use-open'
 import { LatePopup } from './late-popup'
 import { secondPart } from './lazy-part'
 import type { ChoiceGroup } from './menu'

@@ -14,5 +14,3 @@ export function notePlace(place: RecentPlace): void {
 
 /** A screen that is opened by something else than a link; what is known of it is shown at once, as after a click. */
 export const openedPlace = createStore<{ pathname: string; name: string } | null>(null)
-
-export const paletteStore = createStore(false)

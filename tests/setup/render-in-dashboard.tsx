@@ -11,6 +11,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { MenusProvider } from '@/components/menus/menus-provider'
 import { DataProvider } from '@/hooks/data-provider'
 import { AccessTokenProvider } from '@/hooks/use-access-token'
+import { useFollowOpen } from '@/hooks/use-open'
 import { PlayerContext } from '@/hooks/use-player'
 import { ScrollerProvider } from '@/hooks/use-scroller'
 import { SpotifyProvider, useSpotify } from '@/hooks/use-spotify'
@@ -49,6 +50,7 @@ function profileIn(known: NonNullable<Options['known']>): Pick<User, 'id'> | und
 
 function FirstUse() {
   useSecondWaveSoon()
+  useFollowOpen()
   return null
 }
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { SearchButton } from '@/components/frame/search-button'
 import { Sidebar } from '@/components/sidebar/sidebar'
-import { paletteStore } from '@/lib/search/recent-places'
+import { closePart } from '@/lib/open/open'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildPage, buildPlaylist, buildTrack, buildUser, idOf } from '@/tests/builders/music'
 import { serve } from '@/tests/setup/msw'
@@ -49,7 +49,7 @@ function renderPalette() {
   return { ...view, asked }
 }
 
-afterEach(() => act(() => paletteStore.setState(false)))
+afterEach(() => act(() => closePart('palette')))
 
 const field = () => screen.findByRole('combobox', { name: 'Search or jump to' })
 const optionNames = (group: string) =>

@@ -6,6 +6,7 @@ import { LateSidebar } from '@/components/frame/late-sidebar'
 import { Sidebar } from '@/components/sidebar/sidebar'
 import { setSidebarLook } from '@/components/sidebar/use-sidebar-look'
 import { pinsOf } from '@/lib/browser/pins'
+import { loadSecondWave } from '@/lib/loading/second-wave'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildPage, buildPlaylist, buildUser, idOf } from '@/tests/builders/music'
 import { serve } from '@/tests/setup/msw'
@@ -61,6 +62,7 @@ test('choosing an entry turns the lyrics off', async () => {
   const lyrics = screen.getByRole('button', { name: 'Lyrics' })
   await user.click(lyrics)
   expect(lyrics).toHaveAttribute('aria-pressed', 'true')
+  await act(loadSecondWave)
   await user.click(screen.getByRole('link', { name: 'Search' }))
   expect(lyrics).toHaveAttribute('aria-pressed', 'false')
 })

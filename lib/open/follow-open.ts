@@ -1,0 +1,137 @@
+/**
+ * Back, Escape and links, for what is open. A layer over the page has an entry of its own in the history, on a small
+ * screen and where its rule says so, and so has whatever is over it. The entry of a layer that was closed in another way
+ * cannot be taken out again (going back by ourselves would call off a navigation that is under way), so Back passes over
+ * it. Nothing of this stands in the address: a page that is loaded anew has nothing over it, and passes over such entries.
+ */
+import { isElement, listenInAll } from '@/lib/browser/documents'
+import { both, listen, opensHere } from '@/lib/browser/listen'
+import { closePart, isOver, leavePage, type Opened, opened, topmost } from '@/lib/open/open'
+import { rules } from '@/lib/open/rules'
+
+const marker = 'tonearmLayer'
+const smallOrTouch = '(max-width: 1023px), (pointer: coarse)'
+
+type Layer = { opened: Opened; entry: string | null }
+
+let users = 0
+let stop = () => {}
+let lastId = 0
+let layers: Layer[] = []
+/** The layer of the entry that is shown; null for an entry of the page itself. */
+let shown: string | null = null
+let path = ''
+/** We go back ourselves, over an entry that shows nothing new. */
+let isPassing = false
+
+/** Several may ask for it; it ends with the last of them. */
+export function followOpen(): () => void {
+  users += 1
+  if (users === 1) stop = begin()
+  return () => {
+    users -= 1
+    if (users === 0) stop()
+  }
+}
+
+function begin(): () => void {
+  layers = []
+  noteEntry()
+  takeEntries()
+  const stopHearing = both(
+    both(opened.subscribe(takeEntries), hearEscape()),
+    both(
+      listen(window, { popstate: handlePopState, resize: closeWhatDoesNotFit }),
+      // As it bubbles: a click that was used to choose from a list does not come this far.
+      listenInAll({ click: handleClick }),
+    ),
+  )
+  return () => {
+    stopHearing()
+    layers = []
+  }
+}
+
+/** Call it after each navigation: the entry that is shown may be a new one. */
+export function noteEntry(): void {
+  shown = readMarker(window.history.state)
+  path = window.location.pathname
+}
+
+function takeEntries(): void {
+  const over = opened.getState().filter(isOver)
+  layers = layers.filter((layer) => over.includes(layer.opened))
+  for (const one of over) if (!layers.some((layer) => layer.opened === one)) layers.push(newLayer(one))
+}
+
+function newLayer(one: Opened): Layer {
+  const hasEntry =
+    rules[one.part].hasEntry ||
+    layers.at(-1)?.entry != null ||
+    // Elsewhere Back leaves the page, and takes what is over it along.
+    window.matchMedia(smallOrTouch).matches
+  if (!hasEntry) return { opened: one, entry: null }
+  lastId += 1
+  // Unlike those of the page before it was loaded anew.
+  const entry = `${performance.timeOrigin} ${lastId}`
+  const here = readMarker(window.history.state)
+  const isEntryFree = here !== null && !layers.some((layer) => layer.entry === here)
+  // With the router's own state, which makes it the same page.
+  const state = { ...window.history.state, [marker]: entry }
+  if (isEntryFree) window.history.replaceState(state, '')
+  else window.history.pushState(state, '')
+  shown = entry
+  return { opened: one, entry }
+}
+
+function handlePopState({ state }: PopStateEvent): void {
+  const left = isPassing ? null : shown
+  isPassing = false
+  shown = readMarker(state)
+  const hasLeft = window.location.pathname !== path
+  path = window.location.pathname
+  if (hasLeft) leavePage()
+  const top = layers.findLast(({ entry }) => entry !== null)
+  if (top) {
+    if (top.entry !== shown) closePart(top.opened.name)
+    // From the entry of a layer that was closed over this one: the press is meant for what is seen.
+    else if (left !== null) window.history.back()
+    return
+  }
+  // From the entry of a closed layer to its page, or onto such an entry: neither shows anything new.
+  isPassing = left !== null || shown !== null
+  if (isPassing) window.history.back()
+}
+
+function readMarker(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null) return null
+  const entry: unknown = (state as Record<string, unknown>)[marker]
+  return typeof entry === 'string' ? entry : null
+}
+
+/** Menus and dialogs close themselves, one at a time; by the time their key comes this far, another may be topmost. */
+function hearEscape(): () => void {
+  let aim: Opened | undefined
+  const note = () => {
+    aim = topmost()
+  }
+  const act = (event: KeyboardEvent) => {
+    const isMeant = event.key === 'Escape' && !event.defaultPrevented && !event.isComposing
+    if (isMeant && aim && aim === topmost() && rules[aim.part].takesEscape) closePart(aim.name)
+  }
+  // A window of its own has an Escape of its own.
+  return both(listen(document, { keydown: note }, { capture: true }), listen(document, { keydown: act }))
+}
+
+/** It would cover the screen that the link leads to. */
+function handleClick(event: MouseEvent): void {
+  const link = isElement(event.target) ? event.target.closest('a[href^="/"]') : null
+  if (link && opensHere(event, link as HTMLAnchorElement)) leavePage()
+}
+
+function closeWhatDoesNotFit(): void {
+  for (const { part, name } of opened.getState()) {
+    const { fits } = rules[part]
+    if (fits !== undefined && !window.matchMedia(fits).matches) closePart(name)
+  }
+}

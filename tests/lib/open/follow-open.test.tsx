@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { followOpen, noteEntry } from '@/lib/open/follow-open'
+import { closePart, leavePage, opened, openPart } from '@/lib/open/open'
+import { waitFor } from '@/tests/setup/wait-for'
+
+const names = () => opened.getState().map(({ name }) => name)
+
+async function goBack() {
+  const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+  window.history.back()
+  await arrived
+  await new Promise((resolve) => setTimeout(resolve, 30))
+}
+
+function goTo(path: string) {
+  window.history.pushState({ page: path }, '', path)
+  noteEntry()
+}
+
+function press(key: string) {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+  document.body.dispatchEvent(event)
+}
+
+function onScreen(isSmall: boolean) {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: /pointer/.test(query) ? isSmall : /max-width/.test(query) === isSmall,
+  }))
+}
+
+let stop = () => {}
+
+beforeEach(() => {
+  onScreen(true)
+  window.history.pushState({ page: 'under it' }, '', '/under')
+  stop = followOpen()
+})
+
+afterEach(() => {
+  opened.setState([])
+  stop()
+})
+
+test('Back closes what covers the page, and the page stays', async () => {
+  openPart('lyrics')
+  await goBack()
+  expect(names()).toEqual([])
+  expect(window.history.state).toEqual({ page: 'under it' })
+  expect(window.location.pathname).toBe('/under')
+})
+
+test('on a large screen Back leaves the page, and closes what is over it but not what is beside it', async () => {
+  onScreen(false)
+  goTo('/further')
+  openPart('panel')
+  openPart('lyrics')
+  openPart('menu', 'sort')
+  await goBack()
+  expect(window.location.pathname).toBe('/under')
+  expect(names()).toEqual(['panel'])
+})
+
+test('on a large screen Back closes a menu over the full view, then the full view', async () => {
+  onScreen(false)
+  openPart('full')
+  openPart('menu', 'sort')
+  await goBack()
+  expect(names()).toEqual(['full'])
+  await goBack()
+  expect(names()).toEqual([])
+  expect(window.history.state).toEqual({ page: 'under it' })
+})
+
+test('after it was closed in another way, Back leaves the page with one press', async () => {
+  goTo('/further')
+  openPart('lyrics')
+  closePart('lyrics')
+  await goBack()
+  await waitFor(() => expect(window.location.pathname).toBe('/under'))
+})
+
+test('after what was over it was closed in another way, one press of Back closes it', async () => {
+  openPart('lyrics')
+  openPart('menu', 'sort')
+  closePart('sort')
+  await goBack()
+  await waitFor(() => expect(names()).toEqual([]))
+  expect(window.history.state).toEqual({ page: 'under it' })
+})
+
+test('opened and closed several times, it takes one entry of the history', () => {
+  const before = window.history.length
+  for (let time = 0; time < 3; time++) {
+    openPart('lyrics')
+    closePart('lyrics')
+  }
+  openPart('sheet')
+  expect(window.history.length).toBe(before + 1)
+})
+
+test('from a page that a link in it led to, Back returns to the page it covered, with one press', async () => {
+  goTo('/covered')
+  openPart('lyrics')
+  leavePage()
+  goTo('/chosen')
+  await goBack()
+  await waitFor(() => expect(window.history.state).toEqual({ page: '/covered' }))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(window.location.pathname).toBe('/covered')
+})
+
+test('loaded anew, nothing is open, and Back leaves the page with one press', async () => {
+  goTo('/further')
+  openPart('lyrics')
+  // What a document remembers goes with it; its entries in the history do not.
+  opened.setState([])
+  stop()
+  stop = followOpen()
+  await goBack()
+  await waitFor(() => expect(window.location.pathname).toBe('/under'))
+})
+
+test('Escape closes the topmost, unless something under its key has used it', () => {
+  openPart('lyrics')
+  openPart('menu', 'sort')
+  press('Escape')
+  // A menu closes by its own listener.
+  expect(names()).toEqual(['lyrics', 'sort'])
+  const closeMenu = ({ key }: KeyboardEvent) => key === 'Escape' && closePart('sort')
+  document.addEventListener('keydown', closeMenu)
+  press('Escape')
+  document.removeEventListener('keydown', closeMenu)
+  expect(names()).toEqual(['lyrics'])
+  const clearField = (event: Event) => event.preventDefault()
+  document.body.addEventListener('keydown', clearField)
+  press('Escape')
+  document.body.removeEventListener('keydown', clearField)
+  expect(names()).toEqual(['lyrics'])
+  press('Escape')
+  expect(names()).toEqual([])
+})
+
+test('a link to another screen closes what would cover it, one that opens elsewhere does not', () => {
+  document.body.innerHTML = '<a href="/album/1">Album</a><a href="https://open.spotify.com">Spotify</a>'
+  const [own, foreign] = document.querySelectorAll('a')
+  const stay = (event: Event) => event.preventDefault()
+  document.body.addEventListener('click', stay)
+  openPart('panel')
+  openPart('full')
+  foreign?.click()
+  own?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }))
+  expect(names()).toEqual(['panel', 'full'])
+  own?.click()
+  expect(names()).toEqual(['panel'])
+  document.body.removeEventListener('click', stay)
+})
+
+test('what is for a small screen closes where the window becomes large', () => {
+  openPart('sheet')
+  onScreen(false)
+  window.dispatchEvent(new Event('resize'))
+  expect(names()).toEqual([])
+})

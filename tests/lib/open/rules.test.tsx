@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { followOpen, noteEntry } from '@/lib/open/follow-open'
+import { closePart, isOver, leavePage, opened, openPart, topmost } from '@/lib/open/open'
+import { type Part, rules } from '@/lib/open/rules'
+
+const parts = Object.keys(rules) as Part[]
+const names = () => opened.getState().map(({ name }) => name)
+
+let stop = () => {}
+beforeEach(() => {
+  stop = followOpen()
+})
+afterEach(() => {
+  opened.setState([])
+  stop()
+})
+
+test.each([
+  ['the full view closes the lyrics and what hangs over the page', ['lyrics', 'menu'], 'full', ['full']],
+  ['the full view leaves the panel under it', ['panel'], 'full', ['panel', 'full']],
+  ['the panel closes the full view', ['full'], 'panel', ['panel']],
+  ['the panel leaves the header’s lyrics', ['lyrics'], 'panel', ['lyrics', 'panel']],
+  ['a menu takes the place of another', ['sheet', 'picker'], 'menu', ['sheet', 'menu']],
+  ['a dialog takes the place of the menu it is chosen in', ['full', 'menu'], 'dialog', ['full', 'dialog']],
+  ['the palette opens over the full view', ['full'], 'palette', ['full', 'palette']],
+  ['nothing closes the floating window', ['window', 'panel'], 'full', ['window', 'panel', 'full']],
+] as const)('%s', (_, before, part, after) => {
+  for (const one of before) openPart(one)
+  openPart(part)
+  expect(names()).toEqual(after)
+})
+
+test('who knows it to be open elsewhere is told once when a rule closes it', () => {
+  const onClose = vi.fn()
+  openPart('picker', 'picker', onClose)
+  openPart('full')
+  leavePage()
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+/** Until each going back has arrived, those by the code itself too. */
+async function goBack() {
+  const back = vi.spyOn(History.prototype, 'back')
+  let arrivals = 0
+  const count = () => {
+    arrivals += 1
+  }
+  window.addEventListener('popstate', count)
+  window.history.back()
+  while (arrivals < back.mock.calls.length) await new Promise((resolve) => setTimeout(resolve))
+  window.removeEventListener('popstate', count)
+  back.mockRestore()
+}
+
+const pressEscape = () => {
+  // What is drawn as a menu or dialog closes at its own key.
+  const top = topmost()
+  const closeOwn = () => top && !rules[top.part].takesEscape && closePart(top.name)
+  document.addEventListener('keydown', closeOwn, { once: true })
+  document.body.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+  )
+}
+
+const steps = fc.array(
+  fc.record({
+    act: fc.constantFrom('open', 'open', 'open', 'close', 'Escape', 'link', 'Back', 'Back'),
+    part: fc.constantFrom(...parts),
+    count: fc.nat(2),
+  }),
+  { minLength: 10, maxLength: 40 },
+)
+
+test.each(['small', 'large'])(
+  'on a %s screen the rules hold in whatever order things happen',
+  async (size) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: size === 'small' }))
+    const property = fc.asyncProperty(steps, async (taken) => {
+      opened.setState([])
+      const pages = ['/start']
+      window.history.pushState({}, '', '/start')
+      noteEntry()
+      for (const { act, part, count } of taken) {
+        const before = opened.getState()
+        const top = topmost()
+        const name = part === 'menu' || part === 'dialog' ? `${part} ${count}` : part
+        if (act === 'open') {
+          openPart(part, name)
+          expect(names()).toContain(name)
+        } else if (act === 'close') {
+          closePart(name)
+          expect(opened.getState()).toEqual(before.filter((one) => one.name !== name))
+        } else if (act === 'Escape') {
+          pressEscape()
+          expect(opened.getState()).toEqual(before.filter((one) => one !== top))
+        } else if (act === 'link') {
+          leavePage()
+          pages.push(`/page-${pages.length}`)
+          window.history.pushState({}, '', pages.at(-1))
+          noteEntry()
+          expect(opened.getState()).toEqual(before.filter((one) => !isOver(one)))
+        } else if (pages.length > 1) {
+          const isForTop = top !== undefined && (size === 'small' || names().includes('full'))
+          if (!isForTop) pages.pop()
+          await goBack()
+          expect(opened.getState()).toEqual(before.filter((one) => (isForTop ? one !== top : !isOver(one))))
+        }
+        expect(window.location.pathname).toBe(pages.at(-1))
+        const all = opened.getState()
+        for (const [at, { part: over }] of all.entries())
+          for (const { part: under } of all.slice(0, at)) expect(rules[over].closes).not.toContain(under)
+      }
+    })
+    await fc.assert(property, { numRuns: 25 })
+  },
+)
