@@ -1,20 +1,19 @@
-import { placeWords, readWords, type StampedText } from '@/lib/lyrics/lrc-words'
 import type { TimedLine } from '@/lib/lyrics/lyrics'
+import { joinPieces, maxWords, type Piece, placeWords, type StampedText } from '@/lib/lyrics/place-words'
 import { maxLines } from '@/lib/lyrics/plain-text'
 
 /** `[mm:ss]`, `[mm:ss.xx]`, `[hh:mm:ss.xx]`, `[mm:ss:xx]`; groups: first, second, third, fraction. */
 const stamp = /^\[\s*(\d{1,3}):(\d{1,2})(?::(\d{1,3}))?(?:[.,](\d{1,6}))?\s*\]/
 /** Something in place of a timestamp that is not a time: `[00:75.10]`, `[0x:12]`, `[-00:01.00]`. */
 const brokenStamp = /^\[\s*-?\w{1,3}:\w{1,3}(?:[:.,]\w{1,6})?\s*\]/
+/** `<mm:ss.xx>`, and `[mm:ss.xx]` inside a line; groups: minutes, seconds, fraction, the same again. */
+const wordStamp = /<\s*(\d{1,3}):(\d{1,2})(?:[.:](\d{1,6}))?\s*>|\[(\d{1,3}):(\d{2})[.:](\d{1,3})\]/g
 const offsetTag = /^\s*\[\s*offset\s*:\s*([+-]?\d{1,7})\s*\]/i
 
 type Options = {
   /** Length of the recording; decides whether `[00:12:34]` is 12 minutes or 12 seconds. */
   durationMs?: number | undefined
 }
-
-/** No song has this many words; what repeats a long line a thousand times goes without the times of its words. */
-const maxWords = 20_000
 
 /**
  * The timed lines of an LRC file, sorted by time, with the times of their words where it has them; `[]` when it has
@@ -52,7 +51,7 @@ function toLines(sung: readonly Sung[], offsetMs: number, durationMs: number | n
     nextMs = startMs
     const line = { startMs, endMs: endMs === null ? null : Math.max(startMs, endMs), text: row.text }
     wordCount += row.words.length
-    const words = wordCount > maxWords ? [] : placeWords(row, shiftMs, line)
+    const words = wordCount > maxWords ? [] : placeWords(row.words, shiftMs, line)
     lines.push(words.length > 0 ? { ...line, words } : line)
   }
   return lines.reverse()
@@ -81,6 +80,29 @@ function readRow(text: string): { stamps: Stamp[]; row: StampedText } {
     rest = rest.slice(whole.length).trimStart()
   }
   return { stamps, row: readWords(rest) }
+}
+
+/** The words of a row after its line stamps. A stamp that is no time is left out, and its word joins the one before. */
+function readWords(row: string): StampedText {
+  const pieces: Piece[] = []
+  let startMs: number | null = null
+  let from = 0
+  for (const match of row.matchAll(wordStamp)) {
+    pieces.push({ startMs, endMs: null, text: row.slice(from, match.index) })
+    startMs = wordMs(match) ?? startMs
+    from = match.index + match[0].length
+  }
+  const rest = row.slice(from)
+  const isEnd = rest.trim() === ''
+  const text = joinPieces(isEnd ? pieces : [...pieces, { startMs, endMs: null, text: rest }])
+  const last = text.words.at(-1)
+  if (last && isEnd) last.endMs = startMs
+  return text
+}
+
+function wordMs([, minutes, seconds, fraction, ...bracketed]: RegExpMatchArray): number | null {
+  const [first, second, rest = ''] = minutes === undefined ? bracketed : [minutes, seconds, fraction]
+  return minutesToMs(Number(first), Number(second), rest)
 }
 
 /** Of three numbers the last are hundredths where one exceeds 59, or hours were longer than the recording. */
