@@ -54,10 +54,15 @@ export function toUntimed(text: string): LyricLine[] {
   return toPlainLines(text).map((row) => ({ startMs: null, endMs: null, text: row }))
 }
 
-export function toAnswer({ text, kind, lines, source, id, credit }: Lyrics): LyricsAnswer {
+type Form = { isTimed?: boolean }
+
+/** Without times where the operator wants none. */
+export function toAnswer(lyrics: Lyrics, { isTimed = true }: Form = {}): LyricsAnswer {
+  const { text, kind, lines, source, id, credit } = lyrics
+  const hasLines = isTimed && kind === 'timed'
   return {
     lyrics: text,
-    ...(kind === 'timed' && { lines: lines.map(({ startMs, ...rest }) => ({ timeMs: startMs, ...rest })) }),
+    ...(hasLines && { lines: lines.map(({ startMs, ...rest }) => ({ timeMs: startMs, ...rest })) }),
     source,
     id,
     credit,

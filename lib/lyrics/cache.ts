@@ -20,8 +20,13 @@ export const foundForMs = 7 * 24 * hour
 /** New lyrics are published every minute. */
 export const missingForMs = hour
 
+/** A song, or a record of the source. */
+type Question = LyricsQuery | { id: string }
+
 /** Two songs of one title must not share a key; the same song in another spelling should. */
-export function cacheKey({ name, artist = '', album = '', durationMs }: LyricsQuery): string {
+export function cacheKey(query: Question): string {
+  if ('id' in query) return JSON.stringify(['id', query.id])
+  const { name, artist = '', album = '', durationMs } = query
   const bucket = durationMs === undefined ? '' : Math.round(durationMs / 2_000)
   return JSON.stringify([normalise(name), normalise(artist), normalise(album), bucket])
 }
@@ -35,13 +40,13 @@ export function createLyricsCache({
   nowMs?: () => number
 } = {}) {
   return {
-    async read(query: LyricsQuery): Promise<KeptLyrics | null> {
+    async read(query: Question): Promise<KeptLyrics | null> {
       const text = await store.get(cacheKey(query))
       // What an instance of another version has written may have another form.
       const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), keptSchema), text)
       return answer.success && answer.output.expiresAtMs > nowMs() ? answer.output : null
     },
-    async write(query: LyricsQuery, lyrics: Lyrics | null): Promise<KeptLyrics> {
+    async write(query: Question, lyrics: Lyrics | null): Promise<KeptLyrics> {
       const keptMs = lyrics ? foundForMs : missingForMs
       const expiresAtMs = nowMs() + keptMs
       const kept = { lyrics: lyrics && toAnswer(lyrics), expiresAtMs }

@@ -2,7 +2,9 @@ import 'server-only'
 import * as v from 'valibot'
 import { parseJson, readText, withDeadline } from '@/lib/deadline'
 import { createMemoryStore, type KeyStore } from '@/lib/key-store/key-store'
+import { createBlock } from '@/lib/lyrics/lrclib-block'
 import type { Candidate } from '@/lib/lyrics/match'
+import { type Challenge, challengeSchema, type Flag, type Publication } from '@/lib/lyrics/publication'
 import { ProviderError } from '@/lib/provider-error'
 import { systemClock, type WaitClock } from '@/lib/spotify/quota/wait-clock'
 import { readRetryAfter } from '@/lib/spotify/quota/waits'
@@ -24,6 +26,8 @@ export type Lrclib = ReturnType<typeof createLrclib>
 type Options = {
   /** Without a trailing slash. */
   apiUrl: string
+  /** Where the program is described; null: only its name is given. */
+  page?: string | null
   timeoutMs?: number
   /** Where the instances tell each other how long the service asks them to wait. */
   store?: KeyStore
@@ -37,6 +41,9 @@ const maxResponseBytes = 512 * 1024
 const mostRecords = 20
 const longestWaitMs = 3_600_000
 const defaultWaitMs = 10_000
+/** A service that does not answer is left alone after so many questions in a row, for so long. */
+const mostTimeouts = 2
+const silenceMs = 60_000
 
 // Anyone can publish a record; comparing names must stay cheap.
 const name = v.pipe(
@@ -57,57 +64,86 @@ const recordSchema = v.object({
 
 /**
  * A client for https://lrclib.net/docs, for one request at a time. It leaves a gap between requests, and once told to
- * wait (`Retry-After`) sends nothing until then: the service refuses bursts. It also turns away clients without a
- * User-Agent, and some that name a host in it; the program's name is what it wants to know.
+ * wait (`Retry-After`) sends nothing until then: the service refuses bursts. After two questions in a row without an
+ * answer in time it asks nothing for a while. The service also turns away clients without a User-Agent, and some that name
+ * a host in it: it wants to know the program and its page, not where it runs.
  */
 export function createLrclib({
   apiUrl,
-  timeoutMs = 8_000,
+  page = null,
+  timeoutMs = 6_000,
   clock = systemClock,
   store = createMemoryStore({ nowMs: clock.nowMs }),
 }: Options) {
-  const headers = { Accept: 'application/json', 'User-Agent': `Tonearm/${packageJson.version}` }
+  const agent = `Tonearm/${packageJson.version}${page === null ? '' : ` (${page})`}`
+  const headers = { Accept: 'application/json', 'User-Agent': agent }
   const block = createBlock(store, clock.nowMs)
   let lastEndMs = Number.NEGATIVE_INFINITY
 
-  async function ask(path: string, params: LrclibParams, signal: AbortSignal): Promise<unknown> {
+  let timeouts = 0
+
+  async function ask(path: string, init: RequestInit, signal: AbortSignal): Promise<unknown> {
     const restMs = lastEndMs + gapMs - clock.nowMs()
     // A clock that was set back must not lengthen the gap.
     await clock.wait(Math.min(gapMs, restMs), signal)
     const blocked = await block.read()
     if (blocked) throw blocked
     try {
-      return await withDeadline({ timeoutMs, signal }, async (ending) => {
-        const url = `${apiUrl}${path}?${toQuery(params)}`
-        const response = await fetch(url, { headers, signal: ending, redirect: 'error', cache: 'no-store' })
-        const error = refusalOf(response, clock.nowMs())
-        if (error) {
-          await block.write(error)
-          throw error
-        }
-        return response.status === 404 ? null : parse(await readText(response, ending, maxResponseBytes))
-      })
+      return await withDeadline({ timeoutMs, signal }, (ending) => send(path, init, ending))
     } catch (cause) {
-      if (cause instanceof ProviderError) throw cause
-      throw new ProviderError('unavailable', 'The lyrics service could not be reached.', { cause })
+      if (!(cause instanceof ProviderError)) {
+        throw new ProviderError('unavailable', 'The lyrics service could not be reached.', { cause })
+      }
+      if (cause.reason !== 'TIMEOUT' || signal.aborted) throw cause
+      timeouts += 1
+      if (timeouts < mostTimeouts) throw cause
+      throw await block.write(noAnswer(clock.nowMs() + silenceMs))
     } finally {
       lastEndMs = clock.nowMs()
     }
   }
 
+  async function send(path: string, init: RequestInit, signal: AbortSignal): Promise<unknown> {
+    const response = await fetch(`${apiUrl}${path}`, {
+      ...init,
+      headers: { ...headers, ...init.headers },
+      signal,
+      redirect: 'error',
+      cache: 'no-store',
+    })
+    const error = refusalOf(response, clock.nowMs())
+    if (error) throw await block.write(error)
+    const body = response.status === 404 ? null : await readText(response, signal, maxResponseBytes)
+    timeouts = 0
+    return body === null || body === '' ? null : parse(body)
+  }
+
+  async function getRecord(path: string, signal: AbortSignal): Promise<LrclibRecord | null> {
+    const body = await ask(path, {}, signal)
+    if (body === null) return null
+    const result = v.safeParse(recordSchema, body)
+    if (!result.success) throw oddAnswer()
+    return toRecord(result.output)
+  }
+
+  const post = (path: string, token: string, body: unknown, signal: AbortSignal) =>
+    ask(
+      path,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Publish-Token': token },
+        body: JSON.stringify(body),
+      },
+      signal,
+    )
+
   return {
     /** Null when there is no such recording. Throws ProviderError like `search`. */
-    async get(params: LrclibParams, signal: AbortSignal): Promise<LrclibRecord | null> {
-      const body = await ask('/api/get', params, signal)
-      if (body === null) return null
-      const result = v.safeParse(recordSchema, body)
-      if (!result.success)
-        throw new ProviderError('bad-response', 'The lyrics service answered in another form.')
-      return toRecord(result.output)
-    },
+    get: (params: LrclibParams, signal: AbortSignal) => getRecord(`/api/get?${toQuery(params)}`, signal),
+    getById: (id: string, signal: AbortSignal) => getRecord(`/api/get/${encodeURIComponent(id)}`, signal),
     /** At most 20, in no useful order. Throws ProviderError: rate-limited, unavailable, bad-response, aborted. */
     async search(params: LrclibParams, signal: AbortSignal): Promise<LrclibRecord[]> {
-      const body = await ask('/api/search', params, signal)
+      const body = await ask(`/api/search?${toQuery(params)}`, {}, signal)
       if (!Array.isArray(body)) {
         throw new ProviderError('bad-response', 'The lyrics service answered a search with no list.')
       }
@@ -117,30 +153,20 @@ export function createLrclib({
         return result.success ? [toRecord(result.output)] : []
       })
     },
-  }
-}
-
-const blockKey = 'blocked'
-const blockSchema = v.object({
-  kind: v.picklist(['rate-limited', 'unavailable']),
-  message: v.string(),
-  status: v.optional(v.number()),
-  retryAtMs: v.number(),
-})
-
-/** Until when the service wants no requests, from any instance, and what it said. */
-function createBlock(store: KeyStore, nowMs: () => number) {
-  return {
-    async read(): Promise<ProviderError | null> {
-      const text = await store.get(blockKey)
-      const block = v.safeParse(v.pipe(v.string(), v.parseJson(), blockSchema), text)
-      if (!block.success || block.output.retryAtMs <= nowMs()) return null
-      const { kind, message, ...details } = block.output
-      return new ProviderError(kind, message, details)
+    /** What has to be computed before something may be published or reported; good for five minutes. */
+    async requestChallenge(signal: AbortSignal): Promise<Challenge> {
+      const body = await ask('/api/request-challenge', { method: 'POST' }, signal)
+      const result = v.safeParse(challengeSchema, body)
+      if (!result.success) throw oddAnswer()
+      return result.output
     },
-    async write({ kind, message, status, retryAtMs }: ProviderError): Promise<void> {
-      if (retryAtMs === undefined) return
-      await store.set(blockKey, JSON.stringify({ kind, message, status, retryAtMs }), retryAtMs - nowMs())
+    /** Throws ProviderError also as bad-request: the service refuses the token or what is sent. */
+    async publish({ durationMs, ...texts }: Publication, token: string, signal: AbortSignal): Promise<void> {
+      await post('/api/publish', token, { ...texts, duration: durationMs / 1000 }, signal)
+    },
+    /** Throws like `publish`. */
+    async flag({ id, content }: Flag, token: string, signal: AbortSignal): Promise<void> {
+      await post('/api/flag', token, { trackId: Number(id), content }, signal)
     },
   }
 }
@@ -149,10 +175,11 @@ function toQuery(params: LrclibParams): URLSearchParams {
   return new URLSearchParams(Object.entries(params).flatMap(([key, value]) => (value ? [[key, value]] : [])))
 }
 
-/** Null for an answer worth reading: a 200, or a 404 that the service itself gave. */
+/** Null for an answer worth reading: a 200, a 201, or a 404 that the service itself gave. */
 function refusalOf(response: Response, nowMs: number): ProviderError | null {
   const { status } = response
   const isJson = /\bjson\b/i.test(response.headers.get('content-type') ?? '')
+  if (status === 201) return null
   if (isJson && (status === 200 || status === 404)) return null
   const askedMs = readRetryAfter(response.headers, nowMs)
   const waitMs = askedMs === null ? null : Math.min(askedMs, longestWaitMs)
@@ -166,10 +193,18 @@ function refusalOf(response: Response, nowMs: number): ProviderError | null {
       ...(waitMs !== null && { retryAtMs: nowMs + waitMs }),
     })
   }
+  if (isJson && status === 400) {
+    return new ProviderError('bad-request', 'The lyrics service refuses the request.', { status })
+  }
   return new ProviderError('bad-response', `The lyrics service answered ${status} in another form.`, {
     status,
   })
 }
+
+const oddAnswer = () => new ProviderError('bad-response', 'The lyrics service answered in another form.')
+
+const noAnswer = (retryAtMs: number) =>
+  new ProviderError('unavailable', 'The lyrics service does not answer.', { reason: 'NO_ANSWER', retryAtMs })
 
 function parse(text: string): unknown {
   const answer = parseJson(text)

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { type LyricsQuery, maxDurationMs, maxNameLength } from '@/lib/lyrics/lyrics'
 
-export type RouteQuery = { ok: true; query: LyricsQuery } | { ok: false; message: string }
+/** A song, or the record of the source that a listener chose for it; `words` are theirs to search with. */
+export type RouteQuery =
+  | { ok: true; query: LyricsQuery; id: string | null; words: string | undefined }
+  | { ok: false; message: string }
 
 // A name has no line breaks, tabs or NULs; the source refuses some of them.
 const controlCharacter = /\p{Cc}/u
@@ -26,6 +29,10 @@ const schema = v.object({
     ),
   ),
   artist: v.optional(text('artist')),
+  q: v.optional(text('q')),
+  id: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'id is not the number of a record. Leave it out.')),
+  ),
   album: v.optional(text('album')),
   durationMs: v.optional(
     v.pipe(
@@ -41,7 +48,7 @@ const schema = v.object({
 })
 
 /**
- * The question in a request to `/api/lyrics/{name}?artist=&album=&durationMs=`, or what is wrong with it. `track` is
+ * The question in a request to `/api/lyrics/{name}?artist=&album=&durationMs=&id=`, or what is wrong with it. `track` is
  * the last path segment as the framework decoded it. A parameter `name` overrides it: browsers and servers read a
  * segment `.` or `..` as a step up, so a title of only dots arrives as `/api/lyrics/_?name=...`.
  */
@@ -51,14 +58,17 @@ export function readRouteQuery(track: string, params: URLSearchParams): RouteQue
     {
       name: params.get('name') ?? track,
       artist: params.get('artist') ?? undefined,
+      q: params.get('q') ?? undefined,
+      id: params.get('id') ?? undefined,
       album: params.get('album') ?? undefined,
       durationMs: params.get('durationMs') ?? undefined,
     },
     { abortEarly: true },
   )
   if (!result.success) return { ok: false, message: result.issues[0].message }
-  const { name, artist, album, durationMs } = result.output
-  return { ok: true, query: { name, artist: artist || undefined, album: album || undefined, durationMs } }
+  const { name, artist, album, durationMs, id = null, q } = result.output
+  const query = { name, artist: artist || undefined, album: album || undefined, durationMs }
+  return { ok: true, query, id, words: q || undefined }
 }
 
 function isDuration(value: string): boolean {

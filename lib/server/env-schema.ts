@@ -90,7 +90,16 @@ export const schema = v.object({
     address('https://sdk.scdn.co/spotify-player.js'),
     'https://sdk.scdn.co/spotify-player.js',
   ),
+  LYRICS: v.optional(
+    v.picklist(
+      ['timed', 'static', 'off'],
+      'is neither timed, static nor off. Use one of the three, or leave it out: lyrics then follow the music.',
+    ),
+    'timed',
+  ),
   LYRICS_API_URL: v.optional(address('https://lrclib.net'), 'https://lrclib.net'),
+  LYRICS_AGENT_PAGE: v.optional(address('https://example.org/tonearm')),
+  LYRICS_TTML_URL: v.optional(address('https://ttml.example.org/spotify-lyrics')),
   SPOTIFY_QUOTA_MODE: v.optional(
     v.picklist(
       ['extended', 'development'],

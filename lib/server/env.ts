@@ -93,7 +93,13 @@ function toEnv(parsed: Parsed, sessionSecret: string) {
     apiUrl: parsed.SPOTIFY_API_URL,
     /** The playback script itself, not only its host. */
     sdkUrl: parsed.SPOTIFY_SDK_URL,
+    /** `static`: words without times; `off`: none at all. */
+    lyrics: parsed.LYRICS,
     lyricsUrl: parsed.LYRICS_API_URL,
+    /** The page that the lyrics service is told about, beside the program's name; null: none. */
+    lyricsPage: parsed.LYRICS_AGENT_PAGE ?? null,
+    /** Where `{track id}.ttml` is found before the lyrics service is asked; null: nowhere. */
+    lyricsTtmlUrl: parsed.LYRICS_TTML_URL ?? null,
     /** What several instances share; null: this process is the only one. May contain a password. */
     redisUrl: parsed.REDIS_URL ?? null,
     /** Null: learn which form of the provider's calls this app may make. */

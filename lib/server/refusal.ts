@@ -2,7 +2,7 @@ import type { ProviderErrorKind } from '@/lib/provider-error'
 
 type Refusal = {
   status: number
-  kind: ProviderErrorKind | 'foreign-page' | 'too-large'
+  kind: ProviderErrorKind | 'foreign-page' | 'too-large' | 'switched-off'
   /** For people who read the answer; programs use `kind`. */
   message: string
   headers?: Record<string, string> | undefined

@@ -3,20 +3,23 @@ import { NextRequest } from 'next/server'
 import { refuse } from '@/lib/server/refusal'
 
 /** Our forms have a few hundred bytes. */
-const mostBytes = 16 * 1024
+const formBytes = 16 * 1024
 
-/** The request with its whole body read, or the answer to one over 16 kB; no more than that is kept. */
-export async function withSmallBody(request: NextRequest): Promise<NextRequest | Response> {
+/** The request with its whole body read, or the answer to one that is too large; no more than that is kept. */
+export async function withSmallBody(
+  request: NextRequest,
+  mostBytes = formBytes,
+): Promise<NextRequest | Response> {
   if (!request.body) return request
-  if (Number(request.headers.get('content-length')) > mostBytes) return tooLarge()
-  const body = await readBody(request.body)
+  if (Number(request.headers.get('content-length')) > mostBytes) return tooLarge(mostBytes)
+  const body = await readBody(request.body, mostBytes)
   return body
     ? new NextRequest(request.url, { method: request.method, headers: request.headers, body })
-    : tooLarge()
+    : tooLarge(mostBytes)
 }
 
 /** Null for one that is too large. */
-async function readBody(stream: ReadableStream<Uint8Array>): Promise<Blob | null> {
+async function readBody(stream: ReadableStream<Uint8Array>, mostBytes: number): Promise<Blob | null> {
   const reader = stream.getReader()
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
@@ -40,7 +43,7 @@ async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Pro
   }
 }
 
-function tooLarge(): Response {
+function tooLarge(mostBytes: number): Response {
   const message = `The body may have at most ${mostBytes} bytes.`
   return refuse({ status: 413, kind: 'too-large', message })
 }

@@ -105,12 +105,12 @@ async function askAboutOwner({ apiUrl }: Env, { accessToken }: Introduction): Pr
   }
 }
 
-async function checkLyrics({ lyricsUrl }: Env): Promise<Check> {
+async function checkLyrics({ lyricsUrl, lyricsPage: page }: Env): Promise<Check> {
   const check = 'lyrics'
   const { host } = new URL(lyricsUrl)
   try {
     const song = { track_name: 'Clair de lune', artist_name: 'Claude Debussy' }
-    await createLrclib({ apiUrl: lyricsUrl, timeoutMs }).search(song, new AbortController().signal)
+    await createLrclib({ apiUrl: lyricsUrl, page, timeoutMs }).search(song, new AbortController().signal)
     return { check, outcome: 'pass', found: 'answers', host }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error

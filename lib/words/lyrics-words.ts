@@ -16,5 +16,5 @@ export const lyricsWords = {
   pause: 'Instrumental break',
   follow: 'Follow the music',
   credit: 'Lyrics from {source}',
-  failed: (kind: ProviderErrorKind) => failures[kind] ?? 'The lyrics service is not answering right now.',
+  failed: (kind: ProviderErrorKind) => failures[kind] ?? 'The lyrics service does not answer.',
 }

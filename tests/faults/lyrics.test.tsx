@@ -14,7 +14,7 @@ afterEach(endTime)
 const minuteMs = 66_000
 const words = 'Rain on the harbour'
 
-const unanswered = 'The lyrics service is not answering right now.'
+const unanswered = 'The lyrics service does not answer.'
 const slowDown = 'The lyrics service asks us to slow down. Try again in a moment.'
 
 /** Where the lyrics, which come by the app's own server, say something else. */

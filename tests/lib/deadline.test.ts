@@ -5,6 +5,8 @@ import { requestTokens } from '@/lib/auth/token-endpoint'
 import { readText, withDeadline } from '@/lib/deadline'
 import { createLyricsFinder } from '@/lib/lyrics/finder'
 import { createLrclib } from '@/lib/lyrics/lrclib'
+import type { LyricsQuery } from '@/lib/lyrics/lyrics'
+import { createServiceLine } from '@/lib/lyrics/service-line'
 import { buildClient } from '@/tests/builders/client'
 import { stubSettings } from '@/tests/builders/settings'
 import { listen } from '@/tests/setup/http-server'
@@ -44,13 +46,13 @@ test('a lyrics service that drips is left at the deadline, and its connection cl
 test('lookups that drip give their turns back', async () => {
   const { url, open } = await startDrip()
   const source = createLrclib({ apiUrl: url, timeoutMs: 60_000 })
-  const find = createLyricsFinder({
+  const find = createLyricsFinder<LyricsQuery>({
     lookup: async (query, signal) => {
       if (query.name === 'quick') return null
       await source.get({ track_name: query.name }, signal)
       return null
     },
-    lookupMs: 300,
+    line: createServiceLine({ turnMs: 300 }),
   })
   const { signal } = new AbortController()
   await expect(find({ name: 'slow' }, 'ada', signal)).rejects.toMatchObject({ reason: 'TIMEOUT' })

@@ -1,5 +1,4 @@
 import 'server-only'
-import type { NextRequest } from 'next/server'
 import { type Cookie, readSessionCookie } from '@/lib/auth/session-cookie'
 import { type Env, env, readEnv, renewSettings } from '@/lib/server/env'
 import { hasSetupCookie } from '@/lib/setup/own-account/setup-cookie'
@@ -67,7 +66,7 @@ function isChanged({ source, clientId, owner, sessionSecret }: Env): boolean {
 }
 
 /** Whether one of our own pages sent it. A neighbour on another port, and a form on another site, are none. */
-export function isFromOurPage({ headers }: NextRequest): boolean {
+export function isFromOurPage({ headers }: Pick<Request, 'headers'>): boolean {
   const site = headers.get('sec-fetch-site')
   const origin = headers.get('origin')
   if (site === null && origin === null) return false

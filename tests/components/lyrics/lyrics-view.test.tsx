@@ -175,7 +175,7 @@ test('a service that is down is told in other words, and can be asked again', as
       : HttpResponse.json(timed),
   )
   renderLyrics(buildTrack())
-  expect(await screen.findByRole('alert')).toHaveTextContent('The lyrics service is not answering right now.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The lyrics service does not answer.')
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('button', { name: 'One' })).toBeInTheDocument()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLyricsFinder } from '@/lib/lyrics/finder'
 import type { Lyrics, LyricsQuery } from '@/lib/lyrics/lyrics'
+import { createServiceLine } from '@/lib/lyrics/service-line'
 import { ProviderError } from '@/lib/provider-error'
 import { waitFor } from '@/tests/setup/wait-for'
 
@@ -39,7 +40,7 @@ test('equal questions at one time are one lookup, and its answer is remembered',
 
 test('a no is remembered, a failure is not', async () => {
   let calls = 0
-  const find = createLyricsFinder({
+  const find = createLyricsFinder<LyricsQuery>({
     lookup: async ({ name }) => {
       calls += 1
       if (name === 'down') throw new ProviderError('unavailable', 'down')
@@ -104,7 +105,7 @@ test('lookups take turns, and each listener holds only the next one', async () =
 
 test('who asks for more than a share at once is refused, and the others are not', async () => {
   const { lookup, calls } = manualLookup()
-  const find = createLyricsFinder({ lookup, deadlineMs: 200 })
+  const find = createLyricsFinder({ lookup, line: createServiceLine({ deadlineMs: 200 }) })
   const open = ['a', 'b', 'c', 'd'].map((name) => find({ name }, 'ada', stay()))
   const settled = Promise.allSettled(open)
   const refused = find({ name: 'e' }, 'ada', stay())
@@ -119,7 +120,10 @@ test('who asks for more than a share at once is refused, and the others are not'
 
 test('a share is twenty lookups, and one more every three seconds; what is remembered costs nothing', async () => {
   let nowMs = 0
-  const find = createLyricsFinder({ lookup: async () => null, nowMs: () => nowMs })
+  const find = createLyricsFinder<LyricsQuery>({
+    lookup: async () => null,
+    line: createServiceLine({ nowMs: () => nowMs }),
+  })
   const ask = (name: string) => find({ name }, 'ada', stay())
   for (let song = 0; song < 20; song += 1) await ask(`song ${song}`)
   await expect(ask('one more')).rejects.toMatchObject({ reason: 'SHARE_SPENT' })
@@ -133,7 +137,7 @@ test('a share is twenty lookups, and one more every three seconds; what is remem
 
 test('a lookup ends at its deadline, and so does the wait for a turn', async () => {
   const { lookup } = manualLookup()
-  const find = createLyricsFinder({ lookup, lookupMs: 40, deadlineMs: 60 })
+  const find = createLyricsFinder({ lookup, line: createServiceLine({ turnMs: 40, deadlineMs: 60 }) })
   const all = await Promise.allSettled(['ada', 'bo', 'cy'].map((who) => find({ name: who }, who, stay())))
   expect(all.map((result) => result.status === 'rejected' && result.reason.reason)).toEqual([
     'TIMEOUT',

@@ -23,7 +23,10 @@ test('with only the credentials set, every other setting is the real provider', 
     accountsUrl: 'https://accounts.spotify.com',
     apiUrl: 'https://api.spotify.com',
     sdkUrl: 'https://sdk.scdn.co/spotify-player.js',
+    lyrics: 'timed',
     lyricsUrl: 'https://lrclib.net',
+    lyricsPage: null,
+    lyricsTtmlUrl: null,
     quotaMode: null,
   })
 })
@@ -88,7 +91,9 @@ test('every problem is told at once, each with its variable and the way out', ()
     SPOTIFY_CLIENT_SECRET: 'with a space',
     NEXTAUTH_URL: 'http://localhost:3000',
     SPOTIFY_API_URL: 'https://api.spotify.com/v1',
+    LYRICS: 'on',
     LYRICS_API_URL: 'lrclib.net',
+    LYRICS_TTML_URL: 'ftp://files',
     SPOTIFY_QUOTA_MODE: 'dev',
   })
   expect(found).toEqual([
@@ -96,7 +101,9 @@ test('every problem is told at once, each with its variable and the way out', ()
     expect.stringMatching(/^SPOTIFY_CLIENT_ID is not set/),
     expect.stringMatching(/^SPOTIFY_CLIENT_SECRET has spaces/),
     expect.stringMatching(/^SPOTIFY_API_URL has a path/),
+    expect.stringMatching(/^LYRICS is neither timed, static nor off/),
     expect.stringMatching(/^LYRICS_API_URL is not an http/),
+    expect.stringMatching(/^LYRICS_TTML_URL is not an http/),
     expect.stringMatching(/^SPOTIFY_QUOTA_MODE is neither/),
   ])
 })

@@ -1,0 +1,34 @@
+import 'server-only'
+import * as v from 'valibot'
+import type { KeyStore } from '@/lib/key-store/key-store'
+import { ProviderError } from '@/lib/provider-error'
+
+const blockKey = 'blocked'
+const blockSchema = v.object({
+  kind: v.picklist(['rate-limited', 'unavailable']),
+  message: v.string(),
+  status: v.optional(v.number()),
+  reason: v.optional(v.string()),
+  retryAtMs: v.number(),
+})
+
+/** Until when the service wants no requests, from any instance, and what it said. */
+export function createBlock(store: KeyStore, nowMs: () => number) {
+  return {
+    async read(): Promise<ProviderError | null> {
+      const text = await store.get(blockKey)
+      const block = v.safeParse(v.pipe(v.string(), v.parseJson(), blockSchema), text)
+      if (!block.success || block.output.retryAtMs <= nowMs()) return null
+      const { kind, message, ...details } = block.output
+      return new ProviderError(kind, message, details)
+    },
+    /** Returns the error, which holds for everybody when it says until when. */
+    async write(error: ProviderError): Promise<ProviderError> {
+      const { kind, message, status, reason, retryAtMs } = error
+      if (retryAtMs === undefined) return error
+      const text = JSON.stringify({ kind, message, status, reason, retryAtMs })
+      await store.set(blockKey, text, retryAtMs - nowMs())
+      return error
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import 'server-only'
+import { listenerOf } from '@/lib/auth/listener-of'
+import { toAnswer } from '@/lib/lyrics/answer'
+import type { KeptLyrics } from '@/lib/lyrics/cache'
+import { ProviderError } from '@/lib/provider-error'
+import { env } from '@/lib/server/env'
+import { refuse } from '@/lib/server/refusal'
+
+const longestBrowserAgeS = 24 * 60 * 60
+
+/**
+ * Answers a listener who is signed in, where lyrics are switched on. What the lyrics service refuses is: 429, this listener
+ * asked for too much; 502, an answer without sense; 503, try later; 504, no answer.
+ */
+export async function answerListener(
+  request: Request,
+  answer: (listener: string) => Promise<Response>,
+): Promise<Response> {
+  // The middleware checks this too, but is not the only way in.
+  const listener = await listenerOf(request.headers.get('cookie') ?? '')
+  if (listener === null) return refuse({ status: 401, kind: 'signed-out', message: 'Log in to see lyrics.' })
+  if (env().lyrics === 'off') {
+    return refuse({ status: 403, kind: 'switched-off', message: 'Lyrics are switched off here.' })
+  }
+  try {
+    return await answer(listener)
+  } catch (error) {
+    if (error instanceof ProviderError) return toFailure(error, Date.now())
+    throw error
+  }
+}
+
+/** A browser may keep it as long as the server does, but for a day at most. */
+export function toResponse({ lyrics, expiresAtMs }: KeptLyrics): Response {
+  const ageS = Math.min(longestBrowserAgeS, Math.max(0, Math.floor((expiresAtMs - Date.now()) / 1000)))
+  const headers = { 'Cache-Control': `private, max-age=${ageS}` }
+  if (lyrics) return answerJson(toAnswer(lyrics, { isTimed: env().lyrics === 'timed' }), headers)
+  return refuse({ status: 404, kind: 'not-found', message: 'No lyrics are known for this song.', headers })
+}
+
+/** Strangers write what is in it: no browser may guess it to be anything but JSON. */
+export const answerJson = (body: unknown, headers: Record<string, string>): Response =>
+  Response.json(body, { headers: { ...headers, 'X-Content-Type-Options': 'nosniff' } })
+
+function toFailure(error: ProviderError, nowMs: number): Response {
+  const { kind, reason, retryAtMs } = error
+  const waitS = retryAtMs === undefined ? null : Math.max(1, Math.ceil((retryAtMs - nowMs) / 1000))
+  const headers = waitS === null ? undefined : { 'Retry-After': String(waitS) }
+  if (reason === 'SHARE_SPENT') {
+    const message = 'Too many requests for lyrics in a short time. Try again later.'
+    return refuse({ status: 429, kind, message, headers })
+  }
+  if (reason === 'NO_ANSWER' || reason === 'TIMEOUT') {
+    return refuse({ status: 504, kind, message: 'The lyrics service does not answer.', headers })
+  }
+  const message = 'The lyrics service is not working properly. Try again later.'
+  const isOdd = kind === 'bad-response' || kind === 'bad-request'
+  return refuse({ status: isOdd ? 502 : 503, kind, message, headers })
+}
