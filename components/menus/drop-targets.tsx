@@ -57,6 +57,14 @@ export function DropTargets({ things, onEnd }: { things: readonly Thing[]; onEnd
     } else menus?.startTask({ type: 'file', things, ticked: playlist }, null)
   })
 
+  // What was not known when the drag began may take it all the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what they decide is marked anew.
+  useEffect(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('[data-accepts]')) {
+      element.setAttribute('data-accepts', String(accepts(element.dataset.drop ?? '')))
+    }
+  }, [rows, profile])
+
   const end = useEffectEvent(onEnd)
   useEffect(() => {
     const root = document.documentElement

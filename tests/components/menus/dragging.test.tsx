@@ -11,6 +11,7 @@ import { holdPlaylist } from '@/tests/builders/held-playlist'
 import { buildPage, buildPlaylist, buildTrack, buildUser, idOf } from '@/tests/builders/music'
 import { serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { deferred } from '@/tests/setup/wait-for'
 
 const me = buildUser({ id: 'listener' })
 const others = buildPlaylist({ name: 'Not mine', owner: { id: 'sam', name: 'Sam', url: null } })
@@ -59,6 +60,21 @@ test('a song is dragged onto an own playlist, before the code for it has come, w
   fireEvent.drop(target, { dataTransfer })
   await waitFor(() => expect(own.letters()).toBe('a'))
   expect(target).not.toHaveAttribute('data-accepts')
+})
+
+test('a playlist that turns out to be the listener’s own during a drag takes the song after all', async () => {
+  const mine = ownPlaylist(idOf('Mine'), 0)
+  const [held, release] = deferred()
+  serve({ '/me': () => held.then(() => ({ id: me.id, display_name: me.name, images: [] })) })
+  renderInDashboard(<Page thing={itemThing(buildTrack())} targets={[mine.uri, others.uri]} />, {
+    known: [[keys.myPlaylists(), buildPage([mine, others])]],
+  })
+  fireEvent.dragStart(screen.getByText('A card'), { dataTransfer })
+  const target = screen.getByTestId(mine.uri)
+  await waitFor(() => expect(target).toHaveAttribute('data-accepts', 'false'))
+  release()
+  await waitFor(() => expect(target).toHaveAttribute('data-accepts', 'true'))
+  expect(screen.getByTestId(others.uri)).toHaveAttribute('data-accepts', 'false')
 })
 
 test('where the song was removed during its drag, what is dropped after the pointer moved adds nothing', async () => {
