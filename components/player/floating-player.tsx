@@ -68,7 +68,9 @@ export function FloatingPlayer() {
             <Transport />
           </div>
         </div>
-        <KeyNote />
+        <div className={styles.note}>
+          <KeyNote />
+        </div>
       </div>
     </main>
   )

@@ -1,12 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { usePlayerHandle } from '@/hooks/use-player'
-import type { PlaybackClock } from '@/lib/player/playback-clock'
+import { type PlaybackClock, secondMs } from '@/lib/player/playback-clock'
 import styles from './playing-mark.module.css'
 
-/** Every other frame is the one in which the second changes: each that is drawn costs all processes of the browser. */
-const beatMs = 500
-
-/** How long each bar takes up and down again, and where it begins; both in beats. */
+/** How long each bar takes up and down again, and where it begins; both in seconds. */
 const bars = [
   { period: 5, start: 0 },
   { period: 3, start: 1 },
@@ -45,20 +42,23 @@ function danceInView(mark: HTMLElement, clock: PlaybackClock): (() => void) | un
   }
 }
 
-/** In the beats of the one clock: an animation, in steps too, makes the browser look at every frame (50 ms a second). */
+/**
+ * In the frame in which the second changes: each further one costs all processes of the browser 4 to 9 ms, and an animation,
+ * in steps too, makes it look at every frame (50 ms a second).
+ */
 function dance(mark: HTMLElement, clock: PlaybackClock): () => void {
   const parts = [...mark.querySelectorAll('span')]
   let shown = -1
   const step = () => {
-    const beat = Math.floor(clock.getPositionMs() / beatMs)
-    if (beat === shown) return
-    shown = beat
+    const second = Math.floor(clock.getPositionMs() / secondMs)
+    if (second === shown) return
+    shown = second
     for (const [index, { period, start }] of bars.entries()) {
       const part = parts[index]
-      if (part) part.style.transform = `scaleY(${heightAt((beat + start) / period)})`
+      if (part) part.style.transform = `scaleY(${heightAt((second + start) / period)})`
     }
   }
-  const unsubscribe = clock.subscribe(step, beatMs)
+  const unsubscribe = clock.subscribe(step, secondMs)
   step()
   return () => {
     unsubscribe()

@@ -6,12 +6,13 @@ import { measureListCounts } from './lists'
 import { measureLoad } from './load'
 import { measureOpening } from './opening'
 import { measurePlayerCounts, measurePlayerMemory } from './player'
+import { measurePlaying } from './playing'
 import { report } from './report'
 import { measureScrolling } from './scrolling'
 import { measureTimes } from './times'
 
 const counts = [measureCounts, measurePlayerCounts, measureListCounts, measureOpening, measurePlayerMemory]
-const times = [measureTimes, measureClick, measureScrolling]
+const times = [measureTimes, measurePlaying, measureClick, measureScrolling]
 
 const load = process.argv.indexOf('--load')
 const loadSeconds = Number(process.argv[load + 1]) || 300

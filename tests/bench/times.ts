@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { browserLaunch } from '../setup/browser'
 import { freePort, type Stack, startSandbox, startStack } from '../setup/stack'
 import { type Measure, measure, median } from './report'
-import { coldContext, openSession, pause, playSomething, type Session, settle } from './session'
+import { coldContext, openSession, pause, type Session, settle } from './session'
 
 const emptyApp = 'tests/bench/empty-app'
 const next = 'node_modules/next/dist/bin/next'
@@ -14,12 +14,7 @@ export async function measureTimes(): Promise<Measure[]> {
   const stack = await startStack()
   const session = await openSession(stack)
   try {
-    return [
-      ...(await loading(stack, session)),
-      ...(await playing(stack, session)),
-      ...(await starting()),
-      ...(await largeSandbox()),
-    ]
+    return [...(await loading(stack, session)), ...(await starting()), ...(await largeSandbox())]
   } finally {
     await session.close()
     await stack.stop()
@@ -103,61 +98,6 @@ async function vitals(browser: Browser, session: Session, url: string): Promise<
   if (seen.lcpMs === 0) throw new Error(`${url} painted nothing that counts.`)
   await context.close()
   return seen
-}
-
-const startUpMs = 35_000
-
-async function playing(stack: Stack, session: Session): Promise<Measure[]> {
-  const { page } = session
-  await page.goto(stack.appUrl)
-  await playSomething(page)
-  await settle(page)
-  // Work that is done once is no part of what playing costs.
-  await pause(startUpMs)
-  const shown = await inThree(() => processorTime(session, 20))
-  await page.evaluate(() => {
-    document.documentElement.style.display = 'none'
-  })
-  // The sound of the sandbox: a page that shows nothing costs as much as one that holds nothing but the playback script.
-  const sound = await inThree(() => processorTime(session, 20))
-  const beyond = (key: keyof ProcessorTime) =>
-    median(shown.map((time) => time[key])) - median(sound.map((time) => time[key]))
-  return [
-    measure('Playing: main thread beyond the sound', beyond('mainThread'), 10, 'ms/s'),
-    measure('Playing: all processes beyond the sound', beyond('all'), 28, 'ms/s'),
-  ]
-}
-
-/** Milliseconds a second. Time on the processor, not on the clock, so that other programs count for little. */
-type ProcessorTime = { mainThread: number; all: number }
-
-async function processorTime({ browser, page }: Session, seconds: number): Promise<ProcessorTime> {
-  const ofBrowser = await browser.newBrowserCDPSession()
-  const ofPage = await page.context().newCDPSession(page)
-  await ofPage.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' })
-  await ofPage.send('Performance.enable')
-  const read = async (): Promise<ProcessorTime> => {
-    const { processInfo } = await ofBrowser.send('SystemInfo.getProcessInfo')
-    const { metrics } = await ofPage.send('Performance.getMetrics')
-    const tasks = metrics.find((metric) => metric.name === 'TaskDuration')
-    if (!tasks) throw new Error('The browser does not say how long its tasks took.')
-    return {
-      mainThread: tasks.value * 1_000,
-      all: processInfo.reduce((sum, { cpuTime }) => sum + cpuTime * 1_000, 0),
-    }
-  }
-  const before = await read()
-  await pause(seconds * 1_000)
-  const after = await read()
-  await Promise.all([ofBrowser.detach(), ofPage.detach()])
-  return {
-    mainThread: (after.mainThread - before.mainThread) / seconds,
-    all: (after.all - before.all) / seconds,
-  }
-}
-
-async function inThree<T>(measure: () => Promise<T>): Promise<T[]> {
-  return [await measure(), await measure(), await measure()]
 }
 
 async function starting(): Promise<Measure[]> {

@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe'
-import { playerOf, playLikedSongs } from './support/player'
+import { expectSilence, expectSound, playerOf, playLikedSongs } from './support/player'
 import { expect, test } from './support/test'
 
-test('the queue, the player’s popups and its sheet are accessible, and give focus back', async ({ page }) => {
+test('the queue, the player’s popups, window and sheet are accessible, and give focus back', async ({
+  page,
+}) => {
   await playLikedSongs(page)
   await openQueue(page)
   await expectAccessible(page, 'the queue')
@@ -19,6 +21,26 @@ test('the queue, the player’s popups and its sheet are accessible, and give fo
   await page.keyboard.press('Escape')
   await expect(volume).toBeFocused()
 
+  const small = await openSmallWindow(page)
+  await expectAccessible(small, 'the small window')
+  await small.keyboard.press(' ')
+  await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await expectSilence(page)
+  await small.getByRole('button', { name: 'Play', exact: true }).click()
+  await expectSound(page)
+  await player.getByRole('link', { name: 'Queue' }).click()
+  await expect(small.getByRole('button', { name: 'Pause' })).toBeVisible()
+  const closed = small.waitForEvent('close')
+  await Promise.all([closed, small.getByRole('main').press('Escape')])
+  await expectSound(page)
+
+  await player.getByRole('button', { name: /^More options/ }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Sleep timer' }).click()
+  await expectAccessible(page, 'the sleep timer', '[role=menu]')
+  await page.getByRole('menuitemradio', { name: 'In 15 minutes' }).click()
+  await expect(player.getByRole('button', { name: 'Sleep timer: 15 min left' })).toBeVisible()
+  await openQueue(page)
+
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page, 'the queue on a phone')
   const track = player.getByRole('button', { name: /^Open now playing/ })
@@ -31,6 +53,14 @@ test('the queue, the player’s popups and its sheet are accessible, and give fo
   await page.keyboard.press('Escape')
   await expect(track).toBeFocused()
 })
+
+async function openSmallWindow(page: Page): Promise<Page> {
+  const opened = page.context().waitForEvent('page')
+  await page.keyboard.press('w')
+  const small = await opened
+  await expect(small.getByRole('main', { name: 'Now playing' })).toBeVisible()
+  return small
+}
 
 async function openQueue(page: Page): Promise<void> {
   await playerOf(page).getByRole('link', { name: 'Queue' }).click()
