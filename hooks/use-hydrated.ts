@@ -1,7 +1,6 @@
 'use client'
 
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { whenFirstUsed } from '@/lib/loading/first-use'
+import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
@@ -12,11 +11,4 @@ export function useHydrated(): boolean {
     () => true,
     () => false,
   )
-}
-
-/** True once somebody has used the page; for parts that are not needed before. See `whenFirstUsed`. */
-export function useFirstUsed({ isPatient = false } = {}): boolean {
-  const [isUsed, setIsUsed] = useState(false)
-  useEffect(() => whenFirstUsed(() => setIsUsed(true), { isPatient }), [isPatient])
-  return isUsed
 }

@@ -16,7 +16,8 @@ import { PlayerNotice, selectHidesTrack } from './player-notice'
 import { Playhead } from './seek-bar'
 import { SaveHeart } from './track-actions'
 import { NowOnDevice, usePlayingMenu } from './track-info'
-import { PlayPauseButton } from './transport'
+import { PlayPauseButton, SkipButton } from './transport'
+import { useSkipSwipe } from './use-skip-swipe'
 
 const NowPlayingSheet = secondPart('NowPlayingSheet')
 
@@ -26,6 +27,7 @@ export function CompactBar() {
   const look = usePlayerLook()
   const menu = usePlayingMenu()
   const { isOpen, open, setOpen } = useOwnPopup('sheet', 'sheet')
+  const swiped = useSkipSwipe({ up: () => item && open(), follower: '[data-follows]' })
 
   // The player opens the list by itself when there is nothing to play on. In the sheet the list has its own button, but
   // an error in place of the track leaves no way into the sheet.
@@ -33,11 +35,18 @@ export function CompactBar() {
   const needsDevices = (wantsDevices || isHidden) && !isOpen
 
   return (
-    <div className={styles.bar}>
+    <div ref={swiped} className={styles.bar}>
       {isHidden || item === null ? (
         <PlayerNotice />
       ) : (
-        <button type="button" className={styles.track} onClick={open} aria-haspopup="dialog" {...menu}>
+        <button
+          type="button"
+          className={styles.track}
+          data-follows
+          onClick={open}
+          aria-haspopup="dialog"
+          {...menu}
+        >
           <Artwork key={item.uri} images={item.images} size={coverSize(look.height, 48)} loading="eager" />
           <span className="rest">
             <span className="visuallyHidden">{playerWords.openSheet} </span>
@@ -48,8 +57,10 @@ export function CompactBar() {
         </button>
       )}
       <div className={styles.buttons}>
-        {needsDevices ? <Devices /> : <SaveHeart />}
+        {needsDevices ? <Devices /> : <SaveHeart className={styles.heart} />}
+        <SkipButton direction="previous" />
         <PlayPauseButton />
+        <SkipButton direction="next" />
       </div>
       <div className={styles.progress} aria-hidden>
         <Playhead />

@@ -4,7 +4,6 @@ import type { Continuation } from '@/components/player/player-look'
 import { PlayerWidget } from '@/components/player/player-widget'
 import { loadLists, useListsOwner } from '@/hooks/lists-provider'
 import { useAccessTokenSource } from '@/hooks/use-access-token'
-import { useFirstUsed } from '@/hooks/use-hydrated'
 import { usePlayer, usePlayerHandle } from '@/hooks/use-player'
 import { useRead } from '@/hooks/use-read'
 import { useSpotify } from '@/hooks/use-spotify'
@@ -45,10 +44,9 @@ export function useContinuation(): Continuation {
   const { data: history } = useSWR<HistoryEntry[]>(keys.recentlyPlayed(), null)
   const stored = useStoredItem(listenerId === undefined ? null : lastPlayedOf(listenerId))
   useRemember(listenerId)
-  const isUsed = useFirstUsed({ isPatient: true })
   const isSilent = usePlayer(selectIsSilent)
   // The bar says what Play continues with, in a browser that has played nothing yet, too.
-  useRead(isUsed && isSilent && listenerId !== undefined && !stored ? recentlyPlayedRead : null)
+  useRead(isSilent && listenerId !== undefined && !stored ? recentlyPlayedRead : null)
   const [latest] = history ?? []
   const last = stored ?? (latest ? toLastPlayed(latest) : null)
   const known = useThing(last?.uri ?? null)

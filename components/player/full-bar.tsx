@@ -22,7 +22,7 @@ export function FullBar() {
       </div>
       <div className={styles.middle} data-rows={hasTwoRows ? 2 : 1}>
         <Transport />
-        <SeekBar />
+        <SeekBar layout={hasTwoRows ? 'edge' : 'bar'} />
       </div>
       <div className={styles.end}>
         {wave ? <wave.SleepTimerBadge /> : null}

@@ -10,8 +10,11 @@ import { followPlayhead, translate } from './follow-playhead'
 import { usePlayerLook } from './player-look'
 import styles from './seek-bar.module.css'
 
-/** Moving the head previews the time; the device is told once, on release. */
-export function SeekBar({ layout = 'bar' }: { layout?: 'bar' | 'sheet' }) {
+/**
+ * Moving the head previews the time; the device is told once, on release. `edge` is the upper edge of a player without
+ * room for more, and a bar elsewhere.
+ */
+export function SeekBar({ layout = 'bar' }: { layout?: 'bar' | 'edge' | 'sheet' }) {
   const { magnifySliderOnHover } = usePlayerLook()
   const { commands } = usePlayerHandle()
   const durationMs = usePlayer(selectDurationMs)

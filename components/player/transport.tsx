@@ -17,12 +17,12 @@ import type { Disallow } from '@/lib/music/playback'
 import { nextRepeatMode, selectCanPlay } from '@/lib/player/control-rules'
 import {
   selectDisallows,
+  selectHasNext,
+  selectHasPrevious,
   selectIsPlaying,
   selectIsShuffled,
   selectNowPlaying,
   selectRepeat,
-  selectShowsNext,
-  selectShowsPrevious,
 } from '@/lib/player/selectors'
 import { usePlayerLook } from './player-look'
 import styles from './transport.module.css'
@@ -32,7 +32,6 @@ const filled = { ...icon, fill: 'currentColor' } as const
 
 const jumpMs = 15_000
 
-/** A hidden button keeps its place. */
 export function Transport({ size = 'bar' }: { size?: 'bar' | 'sheet' }) {
   const isEpisode = usePlayer((state) => selectNowPlaying(state)?.type === 'episode')
   return (
@@ -63,28 +62,31 @@ export function PlayPauseButton({ className }: { className?: string | undefined 
   )
 }
 
-function SkipButton({ direction }: { direction: 'next' | 'previous' }) {
+export function SkipButton({ direction }: { direction: 'next' | 'previous' }) {
   const { labels } = usePlayerLook()
-  const commands = usePlayerCommands()
-  // Where it cannot go back, Previous restarts what plays.
-  const isShown = usePlayer((state) =>
-    direction === 'next'
-      ? selectShowsNext(state)
-      : selectShowsPrevious(state) || selectNowPlaying(state) !== null,
-  )
-  const isSkippingForbidden = useIsForbidden(direction === 'next' ? 'skipping-next' : 'skipping-previous')
-  const isSeekingForbidden = useIsForbidden('seeking')
-  const isForbidden = isSkippingForbidden && (direction === 'next' || isSeekingForbidden)
-  if (!isShown) return <span className={styles.place} />
+  const { canSkip, skip } = useSkip(direction)
   return (
     <IconButton
       ref={passFocusOn}
       label={labels[direction]}
-      disabled={isForbidden}
-      onClick={() => void commands[direction]()}
+      disabled={!canSkip}
+      onClick={skip}
       icon={direction === 'next' ? <SkipForward {...filled} /> : <SkipBack {...filled} />}
     />
   )
+}
+
+/** Where it cannot go back, Previous restarts what plays. */
+export function useSkip(direction: 'next' | 'previous') {
+  const commands = usePlayerCommands()
+  const isNext = direction === 'next'
+  const hasOther = usePlayer((state) =>
+    isNext ? selectHasNext(state) : selectHasPrevious(state) || selectNowPlaying(state) !== null,
+  )
+  const isSkippingForbidden = useIsForbidden(isNext ? 'skipping-next' : 'skipping-previous')
+  const isSeekingForbidden = useIsForbidden('seeking')
+  const isForbidden = isSkippingForbidden && (isNext || isSeekingForbidden)
+  return { canSkip: hasOther && !isForbidden, skip: () => void commands[direction]() }
 }
 
 function JumpButton({ direction }: { direction: 'back' | 'forward' }) {

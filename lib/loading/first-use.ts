@@ -2,9 +2,9 @@
 const longestWaitMs = 5_000
 const uses = ['pointermove', 'pointerdown', 'scroll', 'keydown']
 
-/** Calls `then` once: at the first pointer, scroll or key, or after 5 seconds. `isPatient` waits for a use. */
-export function whenFirstUsed(then: () => void, { isPatient = false } = {}): () => void {
-  const timer = isPatient ? undefined : setTimeout(handleUse, longestWaitMs)
+/** Calls `then` once: at the first pointer, scroll or key, or after 5 seconds. */
+export function whenFirstUsed(then: () => void): () => void {
+  const timer = setTimeout(handleUse, longestWaitMs)
   // Before anything else hears of the press, and whoever else takes it.
   for (const name of uses) window.addEventListener(name, handleUse, { capture: true, passive: true })
   return stop

@@ -134,10 +134,10 @@ export const selectNextTracks = (state: PlayerState) => state.playback?.nextTrac
 export const selectDisallows = (state: PlayerState) => state.playback?.disallows ?? nothingForbidden
 
 /** `Previous` has something to go to, or a device that knows better than we do. */
-export const selectShowsPrevious = (state: PlayerState) =>
+export const selectHasPrevious = (state: PlayerState) =>
   selectPreviousTracks(state).length > 0 || playsElsewhere(state)
 
-export const selectShowsNext = (state: PlayerState) =>
+export const selectHasNext = (state: PlayerState) =>
   selectNextTracks(state).length > 0 || playsElsewhere(state)
 
 const playsElsewhere = (state: PlayerState) => selectIsExternal(state) && selectNowPlaying(state) !== null

@@ -5,13 +5,13 @@ import type { Port } from '@/lib/player/commands'
 import { type PlayerEngine, startPlayerEngine } from '@/lib/player/engine/engine'
 import {
   selectCurrentDeviceId,
+  selectHasNext,
   selectIsExternal,
   selectIsInOtherTab,
   selectIsPlaying,
   selectIsShuffled,
   selectNowPlaying,
   selectRepeat,
-  selectShowsNext,
   selectVolumePercent,
 } from '@/lib/player/selectors'
 import { noticeWords } from '@/lib/words/error-words'
@@ -148,7 +148,7 @@ export function openPlayerWorld({ dice }: { dice: number }) {
         uri: selectNowPlaying(state())?.uri ?? null,
         isShuffled: selectIsShuffled(state()),
         repeat: selectRepeat(state()),
-        hasNext: selectShowsNext(state()),
+        hasNext: selectHasNext(state()),
         deviceId: selectCurrentDeviceId(state()) ?? (selectIsExternal(state()) ? null : thisBrowser),
       }
     }

@@ -1,6 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { buildSdkState, buildSdkTrack } from '@/tests/builders/fake-sdk'
 import { buildSpotifyDevice, renderPlaying } from '@/tests/builders/render-whole-player'
 import { serve } from '@/tests/setup/msw'
 // Loaded on first use; here beforehand, so that a busy machine does not run into the limits of waiting.
@@ -68,4 +69,42 @@ test('the sheet says where it plays, and has no volume for a device that keeps i
   expect(
     await screen.findByRole('button', { name: /^Open now playing.*Playing on Kitchen radio/ }),
   ).toBeVisible()
+})
+
+/** By a finger, from one point of the bar to another. */
+function swipe(target: Element, x: number, y: number) {
+  const about = { pointerType: 'touch', pointerId: 1, isPrimary: true }
+  fireEvent.pointerDown(target, { ...about, clientX: 200, clientY: 400 })
+  fireEvent.pointerMove(target, { ...about, clientX: 200 + x, clientY: 400 + y })
+  fireEvent.pointerUp(target, { ...about, clientX: 200 + x, clientY: 400 + y })
+}
+
+test('on a phone the bar is swiped to the next and to the previous song, and up to the sheet', async () => {
+  const { player } = await renderPlaying()
+  const track = await screen.findByRole('button', { name: /^Open now playing/ })
+  swipe(track, -90, 0)
+  await waitFor(() => expect(player.nextTrack).toHaveBeenCalledTimes(1))
+  act(() => player.emit('player_state_changed', buildSdkState({ position: 500 })))
+  swipe(track, 90, 0)
+  await waitFor(() => expect(player.previousTrack).toHaveBeenCalledTimes(1))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  swipe(track, 0, -90)
+  expect(await screen.findByRole('dialog', { name: 'Now playing' })).toBeInTheDocument()
+})
+
+test('on a phone Previous, Play and Next stand in the bar, and a swipe to nothing does nothing', async () => {
+  const { player } = await renderPlaying()
+  const next = await screen.findByRole('button', { name: 'Next' })
+  expect(screen.getByRole('button', { name: 'Previous' })).toBeEnabled()
+  const track_window = {
+    current_track: buildSdkTrack('Harbour Lights'),
+    previous_tracks: [],
+    next_tracks: [],
+  }
+  act(() => player.emit('player_state_changed', buildSdkState({ track_window })))
+  expect(next).toBeDisabled()
+  swipe(screen.getByRole('button', { name: /^Open now playing/ }), -90, 0)
+  await userEvent.click(screen.getByRole('button', { name: 'Pause' }))
+  await waitFor(() => expect(player.pause).toHaveBeenCalled())
+  expect(player.nextTrack).not.toHaveBeenCalled()
 })

@@ -67,15 +67,24 @@ const alone = buildSdkState({
   track_window: { current_track: buildSdkTrack('Harbour Lights'), previous_tracks: [], next_tracks: [] },
 })
 
-test('Next shows only when there is something to go to; Previous, which can restart the song, stays', async () => {
+test('Next rests while there is nothing to go to; Previous, which can restart the song, does not', async () => {
   const { player } = await renderPlaying()
-  expect(screen.getByRole('button', { name: 'Next' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled()
   act(() => player.emit('player_state_changed', alone))
-  expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Previous' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Previous' })).toBeEnabled()
 })
 
-test('when Next goes away under the focus, the focus is on Play', async () => {
+test('before anything plays the whole transport is there, and only Play can be pressed', async () => {
+  const { player } = await renderWhole()
+  act(() => player.emit('ready', { device_id: 'own' }))
+  expect(await screen.findByRole('button', { name: 'Play' })).toBeEnabled()
+  for (const name of ['Shuffle', 'Previous', 'Next', 'Repeat']) {
+    expect(screen.getByRole('button', { name })).toBeDisabled()
+  }
+})
+
+test('when Next rests under the focus, the focus is on Play', async () => {
   const { player } = await renderPlaying()
   screen.getByRole('button', { name: 'Next' }).focus()
   act(() => player.emit('player_state_changed', alone))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nextRepeatMode, selectCanPlay, volumeIcon } from '@/lib/player/control-rules'
-import { selectShowsNext, selectShowsPrevious } from '@/lib/player/selectors'
+import { selectHasNext, selectHasPrevious } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
 import { buildTrack } from '@/tests/builders/music'
 import { fold, observed, ownDeviceId, polled, ready, sent, started } from '@/tests/builders/player'
@@ -17,14 +17,14 @@ test('repeat goes round, leaving out what the device forbids', () => {
   expect(nextRepeatMode('off', ['toggling-repeat-context', 'toggling-repeat-track'])).toBe('off')
 })
 
-test('Previous shows only when there are previous tracks or the device is external; Next likewise', () => {
+test('Previous can act only when there are previous tracks or the device is external; Next likewise', () => {
   const alone = fold([started, ready, observed()])
   const other = [buildTrack({ name: 'Other' })]
-  const shows = (state: PlayerState) => [selectShowsPrevious(state), selectShowsNext(state)]
-  expect(shows(alone)).toEqual([false, false])
-  expect(shows(fold([observed({ nextTracks: other })], alone))).toEqual([false, true])
-  expect(shows(fold([observed({ previousTracks: other })], alone))).toEqual([true, false])
-  expect(shows(fold([started, ready, polled(0)]))).toEqual([true, true])
+  const canGo = (state: PlayerState) => [selectHasPrevious(state), selectHasNext(state)]
+  expect(canGo(alone)).toEqual([false, false])
+  expect(canGo(fold([observed({ nextTracks: other })], alone))).toEqual([false, true])
+  expect(canGo(fold([observed({ previousTracks: other })], alone))).toEqual([true, false])
+  expect(canGo(fold([started, ready, polled(0)]))).toEqual([true, true])
 })
 
 test('Pause rests while the device forbids pausing', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
   selectCurrentDeviceId,
+  selectHasNext,
   selectIsExternal,
   selectIsPlaying,
-  selectShowsNext,
 } from '@/lib/player/selectors'
 import { fold, observed, polled, ready, speakerId, started } from '@/tests/builders/player'
 
@@ -18,7 +18,7 @@ const elsewhere = fold([
 test('what another tab plays is shown and commanded like another device', () => {
   expect(selectIsPlaying(elsewhere)).toBe(true)
   expect(selectIsExternal(elsewhere)).toBe(true)
-  expect(selectShowsNext(elsewhere)).toBe(true)
+  expect(selectHasNext(elsewhere)).toBe(true)
 })
 
 test('the device of another tab is never the chosen one, as it goes with the tab', () => {
