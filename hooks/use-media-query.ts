@@ -6,6 +6,9 @@ import { listen } from '@/lib/browser/listen'
 /** There is room for the sidebar beside the page. The style sheets have the same number. */
 export const wideScreen = '(min-width: 1024px)'
 
+/** A phone held upright. The style sheets have the same number. */
+export const phoneScreen = '(max-width: 640px)'
+
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

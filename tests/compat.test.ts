@@ -14,6 +14,7 @@ const harmless = {
     'Asked for first: without it, Back from a page that is not there yet may need a second press.',
   'api/Navigation/currentEntry': 'Only where there is one.',
   'api/NavigationHistoryEntry/index': 'Only where there is one.',
+  'api/Navigator/share': 'Only where there is one: elsewhere the link is copied.',
   'css/properties/content-visibility': 'Rows out of sight are drawn, too.',
   'css/properties/content-visibility/auto': 'As the property.',
   'css/properties/cursor/*': 'A finger has no pointer.',

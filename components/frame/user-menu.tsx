@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { LatePopup } from '@/components/ui/late-popup'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu'
+import { Truncated } from '@/components/ui/text'
 import { type PopupControl, useOpen, useOwnPopup } from '@/hooks/use-open'
 import { shortcutsName } from '@/lib/open/rules'
 import { accountWords } from '@/lib/words/account-words'
@@ -29,7 +30,7 @@ export function UserMenu({ control, userName }: { control: PopupControl; userNam
   }
   return (
     <>
-      <Menu control={control} label={userName}>
+      <Menu control={control} label={userName} head={<Truncated>{userName}</Truncated>}>
         <MenuChoice label={accountWords.theme} value={theme} options={themes} onChange={chooseTheme} />
         <MenuSeparator />
         <MenuItem icon={<Keyboard {...iconProps} />} onSelect={shortcuts.open}>

@@ -1,7 +1,12 @@
 import type { Route } from 'next'
 import { Fragment, useEffect } from 'react'
+import { Artwork } from '@/components/ui/artwork'
 import { Menu, MenuItem, MenuLink, MenuSeparator, Submenu } from '@/components/ui/menu'
+import { Truncated } from '@/components/ui/text'
 import { type OpenMenu, useMenus } from '@/hooks/use-menus'
+import type { Thing } from '@/lib/music/thing'
+import { commonWords } from '@/lib/words/common-words'
+import { formatNames } from '@/lib/words/format'
 import { menuWords } from '@/lib/words/menu-words'
 import { groupsOf, type MenuEntry } from './menu-entries'
 import { useMenuFacts } from './use-menu-facts'
@@ -34,6 +39,7 @@ export function ThingMenu({ menu, isOpen, onOpenChange }: ThingMenuProps) {
       control={{ isOpen, anchor: isButton ? element : returnTo, onOpenChange }}
       label={menuWords.optionsFor(facts.count ?? thing.name)}
       point={point}
+      head={<MenuHead thing={thing} count={facts.count} />}
     >
       {groupsOf(facts).map((group, index) => (
         <Fragment key={group[0]?.[0]}>
@@ -44,6 +50,20 @@ export function ThingMenu({ menu, isOpen, onOpenChange }: ThingMenuProps) {
         </Fragment>
       ))}
     </Menu>
+  )
+}
+
+/** Of several, the cover is that of the first. */
+function MenuHead({ thing, count }: { thing: Thing; count: string | null }) {
+  const makers = formatNames(thing.credits?.map(({ name }) => name) ?? [])
+  return (
+    <>
+      <Artwork images={thing.images} size={48} of={thing.uri} loading="eager" />
+      <span className="rest">
+        <Truncated className="strong">{count ?? (thing.name || commonWords.untitled)}</Truncated>
+        {count || !makers ? null : <Truncated className="muted">{makers}</Truncated>}
+      </span>
+    </>
   )
 }
 

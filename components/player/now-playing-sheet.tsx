@@ -1,17 +1,34 @@
+import { MicVocal, Share2 } from 'lucide-react'
+import type { Route } from 'next'
+import Link from 'next/link'
+import { useRef } from 'react'
+import { TrackLyrics } from '@/components/lyrics/track-lyrics'
+import { copyLinks } from '@/components/menus/thing-actions'
 import { Artwork } from '@/components/ui/artwork'
 import { Dialog } from '@/components/ui/dialog'
+import { IconButton } from '@/components/ui/icon-button'
+import { Truncated } from '@/components/ui/text'
+import { useArtworkColour } from '@/hooks/use-artwork-colour'
+import { MoreOptions } from '@/hooks/use-menus'
 import { usePlayer } from '@/hooks/use-player'
+import { useContextName } from '@/hooks/use-thing'
+import { toCss, toGround } from '@/lib/lyrics/ground-color'
 import type { Playable } from '@/lib/music/entities'
-import { selectSupportsVolume } from '@/lib/player/selectors'
+import { pathOfUri } from '@/lib/music/playable'
+import { itemThing } from '@/lib/music/thing'
+import { selectOrigin, selectSupportsVolume } from '@/lib/player/selectors'
+import { frameWords } from '@/lib/words/frame-words'
+import { menuWords } from '@/lib/words/menu-words'
 import { playerWords } from '@/lib/words/player-words'
 import { Devices } from './devices'
 import styles from './now-playing-sheet.module.css'
 import { PlayerNotice, selectHidesTrack } from './player-notice'
 import { QueueLink } from './queue-link'
 import { SeekBar } from './seek-bar'
-import { SaveHeart, TrackActions } from './track-actions'
+import { AddToPlaylist, SaveHeart } from './track-actions'
 import { NowOnDevice, ProviderCredits, TrackName, usePlayingMenu } from './track-info'
 import { Transport } from './transport'
+import { useSkipSwipe } from './use-skip-swipe'
 import { VolumeSlider } from './volume'
 import { MuteButton } from './volume-popup'
 
@@ -19,49 +36,126 @@ type NowPlayingSheetProps = { item: Playable; isOpen: boolean; onOpenChange: (is
 
 export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetProps) {
   const isHidden = usePlayer(selectHidesTrack)
-  const supportsVolume = usePlayer(selectSupportsVolume)
+  const origin = usePlayer(selectOrigin)
+  const colour = useArtworkColour(item.images)
   const menu = usePlayingMenu()
+  const swiped = useSkipSwipe({ follower: '[data-follows]' })
+  const lyrics = useRef<HTMLElement>(null)
   return (
-    <Dialog placement="sheet" title={playerWords.nowPlaying} isOpen={isOpen} onOpenChange={onOpenChange}>
+    <Dialog
+      placement="sheet"
+      title={playerWords.nowPlaying}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      ground={colour ? toCss(toGround(colour)) : undefined}
+      top={
+        <>
+          <PlayingFrom origin={origin} />
+          <MoreOptions name={item.name} getAbout={() => ({ things: [itemThing(item)], sourceUri: origin })} />
+        </>
+      }
+    >
       <div className={styles.sheet}>
-        <div className={styles.artwork} {...menu} draggable={undefined}>
-          <Artwork
-            key={item.uri}
-            images={item.images}
-            size="fill"
-            width={480}
-            rounded="large"
-            loading="eager"
-          />
+        <div ref={swiped} className={styles.artwork} {...menu} draggable={undefined}>
+          <div data-follows>
+            <Artwork
+              key={item.uri}
+              images={item.images}
+              size="fill"
+              width={480}
+              rounded="large"
+              loading="eager"
+            />
+          </div>
         </div>
-        <div className={styles.heading} {...menu} draggable={undefined}>
-          {isHidden ? (
-            <PlayerNotice />
-          ) : (
-            <div className={styles.names}>
-              <TrackName item={item} className={styles.name} />
-              <ProviderCredits item={item} />
-            </div>
-          )}
-          <span className={styles.actions}>
-            <SaveHeart />
-            <TrackActions />
-          </span>
+        <div className={styles.controls}>
+          <div className={styles.heading} {...menu} draggable={undefined}>
+            {isHidden ? (
+              <PlayerNotice />
+            ) : (
+              <div className={styles.names}>
+                <TrackName item={item} className={styles.name} />
+                <ProviderCredits item={item} />
+                <NowOnDevice />
+              </div>
+            )}
+            <span className={styles.actions}>
+              <AddToPlaylist />
+              <SaveHeart />
+            </span>
+          </div>
+          <SeekBar layout="sheet" />
+          <Transport size="sheet" />
+          <div className={styles.foot}>
+            <Devices />
+            {item.type === 'track' ? (
+              <IconButton
+                label={frameWords.lyrics}
+                onClick={() => lyrics.current?.scrollIntoView()}
+                icon={<MicVocal aria-hidden size={20} strokeWidth={1.75} />}
+              />
+            ) : null}
+            <QueueLink />
+            <ShareButton item={item} />
+          </div>
+          <SheetVolume />
         </div>
-        <SeekBar layout="sheet" />
-        <Transport size="sheet" />
-        <div className={styles.foot}>
-          <QueueLink />
-          <Devices />
-          {supportsVolume ? (
-            <div className={styles.volume}>
-              <MuteButton />
-              <VolumeSlider />
-            </div>
-          ) : null}
-        </div>
-        <NowOnDevice />
       </div>
+      {item.type === 'track' ? (
+        <section ref={lyrics} className={styles.lyrics} aria-label={frameWords.lyrics}>
+          <h2 className={styles.title}>{frameWords.lyrics}</h2>
+          <TrackLyrics key={item.uri} track={item} />
+        </section>
+      ) : null}
     </Dialog>
   )
+}
+
+function PlayingFrom({ origin }: { origin: string | null }) {
+  const name = useContextName(origin)
+  const path = origin === null ? null : pathOfUri(origin)
+  const text = name ? <Truncated>{menuWords.playingFrom(name)}</Truncated> : playerWords.nowPlaying
+  return (
+    <p className={styles.from}>
+      {name && path ? (
+        <Link href={path as Route} prefetch={false}>
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
+    </p>
+  )
+}
+
+/** The system's own way to hand a link on, where it has one. */
+function ShareButton({ item: { name, url } }: { item: Playable }) {
+  async function share(link: string) {
+    if (!('share' in navigator)) return copyLinks([link])
+    try {
+      await navigator.share({ title: name, url: link })
+    } catch (error) {
+      // The listener has closed it again.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copyLinks([link])
+    }
+  }
+  return (
+    <IconButton
+      label={menuWords.share}
+      disabled={url === null}
+      onClick={() => url !== null && void share(url)}
+      icon={<Share2 aria-hidden size={20} strokeWidth={1.75} />}
+    />
+  )
+}
+
+/** Not where the phone's own keys are all there is. */
+function SheetVolume() {
+  const supportsVolume = usePlayer(selectSupportsVolume)
+  return supportsVolume ? (
+    <div className={styles.volume} data-unswiped>
+      <MuteButton />
+      <VolumeSlider />
+    </div>
+  ) : null
 }

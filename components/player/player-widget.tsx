@@ -3,7 +3,7 @@
 import { type CSSProperties, Suspense, useEffect, useRef, useState } from 'react'
 import { lazyPart, secondPart } from '@/components/ui/lazy-part'
 import { useHydrated } from '@/hooks/use-hydrated'
-import { useMediaQuery } from '@/hooks/use-media-query'
+import { phoneScreen, useMediaQuery } from '@/hooks/use-media-query'
 import { useFollowOpen } from '@/hooks/use-open'
 import { useEngineHandle, usePlayer } from '@/hooks/use-player'
 import { tellRefused } from '@/lib/browser/toasts'
@@ -25,8 +25,6 @@ import { Shortcuts } from './shortcuts'
 
 const CompactBar = lazyPart(async () => (await import('./compact-bar')).CompactBar)
 const PlayerExtras = secondPart('PlayerExtras')
-
-const compactQuery = '(max-width: 640px)'
 
 type EngineNeeds = {
   client: SpotifyClient
@@ -65,7 +63,7 @@ export function PlayerWidget({
     },
   })
   useFollowOpen()
-  const isCompact = useMediaQuery(compactQuery)
+  const isCompact = useMediaQuery(phoneScreen)
   const isHydrated = useHydrated()
   const hasMusic = usePlayer((state) => selectNowPlaying(state) !== null)
   const [hadMusic, setHadMusic] = useState(false)

@@ -32,6 +32,7 @@ export function SeekBar({ layout = 'bar' }: { layout?: 'bar' | 'edge' | 'sheet' 
     // biome-ignore lint/a11y/noStaticElementInteractions: only the size follows the pointer.
     <div
       className={styles.seekBar}
+      data-unswiped
       data-layout={layout}
       data-magnifies={magnifySliderOnHover}
       data-dragging={preview !== null}

@@ -24,20 +24,29 @@ export function TrackActions() {
   const isHidden = usePlayer(selectHidesTrack)
   const sourceUri = usePlayer(selectOrigin)
   if (!menus || item === null || isHidden) return null
-  const things = [itemThing(item)]
-  const isFile = item.type === 'track' && item.isLocal
   return (
     <span className={styles.actions}>
-      {isFile ? null : (
-        <IconButton
-          className={styles.add}
-          label={playerWords.addToPlaylist}
-          onClick={(event) => menus.startTask({ type: 'file', things }, event.currentTarget)}
-          icon={<Plus aria-hidden size={20} strokeWidth={1.75} />}
-        />
-      )}
-      <MoreOptions name={item.name} getAbout={() => ({ things, sourceUri })} />
+      <AddToPlaylist className={styles.add} />
+      <MoreOptions name={item.name} getAbout={() => ({ things: [itemThing(item)], sourceUri })} />
     </span>
+  )
+}
+
+/** Not shown for files, and in a player used by itself. */
+export function AddToPlaylist({ className }: { className?: string | undefined }) {
+  const menus = useMenus()
+  const item = usePlayer(selectNowPlaying)
+  const isHidden = usePlayer(selectHidesTrack)
+  const isFile = item?.type === 'track' && item.isLocal
+  if (!menus || item === null || isHidden || isFile) return null
+  const things = [itemThing(item)]
+  return (
+    <IconButton
+      className={className}
+      label={playerWords.addToPlaylist}
+      onClick={(event) => menus.startTask({ type: 'file', things }, event.currentTarget)}
+      icon={<Plus aria-hidden size={20} strokeWidth={1.75} />}
+    />
   )
 }
 

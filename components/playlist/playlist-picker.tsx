@@ -34,7 +34,11 @@ type PlaylistPickerProps = {
 }
 
 /** Files songs, or those of whole albums and playlists, in as many of the listener's playlists as they tick. */
-export const PlaylistPicker = inDialog(Picking, () => ({ title: menuWords.file, firstFocus: 'input' }))
+export const PlaylistPicker = inDialog(Picking, () => ({
+  title: menuWords.file,
+  placement: 'rising',
+  firstFocus: 'input',
+}))
 
 function Picking({ control, things, ticked }: PlaylistPickerProps) {
   const field = useRef<HTMLInputElement>(null)

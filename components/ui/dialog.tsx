@@ -1,7 +1,17 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
-import { type ComponentType, type ReactNode, useRef } from 'react'
+import { ChevronDown, X } from 'lucide-react'
+import {
+  type ComponentType,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react'
+import { phoneScreen, useMediaQuery } from '@/hooks/use-media-query'
 import type { PopupControl } from '@/hooks/use-open'
+import { listenForSwipes } from '@/lib/browser/swipes'
 import { commonWords } from '@/lib/words/common-words'
 import { Button } from './button'
 import styles from './dialog.module.css'
@@ -10,8 +20,15 @@ import { IconButton } from './icon-button'
 type DialogProps = Pick<PopupControl, 'isOpen' | 'onOpenChange'> & {
   /** The accessible name and, in the centre of the screen, the heading. */
   title: string
-  /** From the side, from below over all of the screen, or from the top with its content beside the close button. */
-  placement?: 'center' | 'drawer' | 'sheet' | 'palette'
+  /**
+   * `rising` is in the centre, and on a phone from below; `sheet` from below over all of the screen; `palette` from the
+   * top, with its content beside the close button.
+   */
+  placement?: 'center' | 'rising' | 'drawer' | 'sheet' | 'palette'
+  /** Beside the close button of a sheet. */
+  top?: ReactNode
+  /** The colour of a sheet. */
+  ground?: string | undefined
   closeLabel?: string
   /** Gets the focus afterwards, or the main part if it is gone; by default, what had it before. */
   anchor?: HTMLElement | null
@@ -26,12 +43,16 @@ export function Dialog({
   onOpenChange,
   title,
   placement = 'center',
+  top,
+  ground,
   closeLabel = commonWords.close,
   anchor,
   firstFocus,
   children,
 }: DialogProps) {
-  const hasHeading = placement === 'center'
+  const hasHeading = placement === 'center' || placement === 'rising'
+  const isSheet = placement === 'sheet'
+  const Icon = isSheet ? ChevronDown : X
   const popup = useRef<HTMLDivElement>(null)
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={(next) => onOpenChange(next)}>
@@ -41,6 +62,7 @@ export function Dialog({
         <BaseDialog.Popup
           className={styles.popup}
           data-placement={placement}
+          style={{ '--sheet-ground': ground } as CSSProperties}
           ref={popup}
           initialFocus={
             firstFocus === undefined ? undefined : () => popup.current?.querySelector<HTMLElement>(firstFocus)
@@ -48,11 +70,20 @@ export function Dialog({
           finalFocus={anchor === undefined ? undefined : () => stillThere(anchor)}
           aria-label={hasHeading ? undefined : title}
         >
+          {isSheet || placement === 'rising' ? (
+            <SwipeDown popup={popup} onClose={() => onOpenChange(false)} />
+          ) : null}
           <div className={styles.top}>
             {hasHeading ? <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title> : null}
             <BaseDialog.Close
-              render={<IconButton label={closeLabel} icon={<X aria-hidden size={20} strokeWidth={1.75} />} />}
+              render={
+                <IconButton
+                  label={closeLabel}
+                  icon={<Icon aria-hidden size={isSheet ? 24 : 20} strokeWidth={1.75} />}
+                />
+              }
             />
+            {top}
           </div>
           {children}
         </BaseDialog.Popup>
@@ -64,7 +95,7 @@ export function Dialog({
 /** Mounts the content while its dialog is open: it forgets everything when that closes. */
 export function inDialog<P extends { control: PopupControl }>(
   Content: ComponentType<P>,
-  lookOf: (props: P) => Pick<DialogProps, 'title' | 'firstFocus'>,
+  lookOf: (props: P) => Pick<DialogProps, 'title' | 'firstFocus' | 'placement'>,
 ): ComponentType<P> {
   return function InDialog(props: P) {
     return (
@@ -84,6 +115,17 @@ export function DialogButtons({ children }: { children: ReactNode }) {
       {children}
     </div>
   )
+}
+
+/** Only on a phone: elsewhere nothing comes from below. */
+function SwipeDown({ popup, onClose }: { popup: RefObject<HTMLElement | null>; onClose: () => void }) {
+  const isPhone = useMediaQuery(phoneScreen)
+  const handleSwipe = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!isPhone || !popup.current) return
+    return listenForSwipes(popup.current, { directions: ['down'], onSwipe: () => handleSwipe() })
+  }, [isPhone, popup])
+  return null
 }
 
 function stillThere(element: HTMLElement | null): HTMLElement | null {

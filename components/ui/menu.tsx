@@ -3,8 +3,10 @@ import { clsx } from 'clsx'
 import { Check, ChevronRight } from 'lucide-react'
 import type { Route } from 'next'
 import Link from 'next/link'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import { phoneScreen, useMediaQuery } from '@/hooks/use-media-query'
 import type { PopupControl } from '@/hooks/use-open'
+import { useSwipe } from '@/hooks/use-swipe'
 import styles from './menu.module.css'
 import { changeByOthers, focusAfter } from './popup'
 import popupStyles from './popup.module.css'
@@ -16,15 +18,20 @@ type MenuProps = {
   side?: 'bottom' | 'top'
   /** Opens there instead of beside the anchor, which still gets focus afterwards. */
   point?: { x: number; y: number } | undefined
+  /** What it is about, on a phone, where it is a sheet from below. */
+  head?: ReactNode
   children: ReactNode
 }
 
 /** Loads the whole menu library: import it only from lazily loaded components. */
-export function Menu({ control, label, side = 'bottom', point, children }: MenuProps) {
+export function Menu({ control, label, side = 'bottom', point, head, children }: MenuProps) {
   const { anchor } = control
+  const isSheet = useMediaQuery(phoneScreen)
+  const swiped = useSwipe<HTMLDivElement>({ directions: 'down', onSwipe: () => control.onOpenChange(false) })
   return (
     <BaseMenu.Root open={control.isOpen} onOpenChange={changeByOthers(control)}>
       <BaseMenu.Portal>
+        {isSheet ? <BaseMenu.Backdrop className={popupStyles.backdrop} /> : null}
         {/* A landmark of its own, since it is outside all others on the page. */}
         <BaseMenu.Positioner
           role="region"
@@ -35,20 +42,33 @@ export function Menu({ control, label, side = 'bottom', point, children }: MenuP
           sideOffset={point ? 0 : 4}
           collisionPadding={8}
           className={popupStyles.positioner}
+          style={isSheet ? sheetPlace : undefined}
         >
           <BaseMenu.Popup
+            ref={swiped}
             className={clsx(popupStyles.popup, styles.popup)}
+            data-sheet={isSheet || undefined}
             aria-label={label}
             finalFocus={() => focusAfter(anchor)}
             data-hung
             onContextMenu={(event) => event.preventDefault()}
           >
+            {isSheet && head ? <div className={styles.head}>{head}</div> : null}
             {children}
           </BaseMenu.Popup>
         </BaseMenu.Positioner>
       </BaseMenu.Portal>
     </BaseMenu.Root>
   )
+}
+
+/** In place of what the library works out for a menu beside its button. */
+const sheetPlace: CSSProperties = {
+  position: 'fixed',
+  inset: 'auto 0 0',
+  inlineSize: 'auto',
+  transform: 'none',
+  translate: 'none',
 }
 
 function boxAt({ x, y }: { x: number; y: number }) {
@@ -58,6 +78,7 @@ function boxAt({ x, y }: { x: number; y: number }) {
 type SubmenuProps = { icon?: ReactNode; label: string; children: ReactNode }
 
 export function Submenu({ icon, label, children }: SubmenuProps) {
+  const isSheet = useMediaQuery(phoneScreen)
   return (
     <BaseMenu.SubmenuRoot>
       <BaseMenu.SubmenuTrigger className={styles.item}>
@@ -66,8 +87,19 @@ export function Submenu({ icon, label, children }: SubmenuProps) {
         <ChevronRight aria-hidden size={16} strokeWidth={1.75} className={clsx('flips', styles.arrow)} />
       </BaseMenu.SubmenuTrigger>
       <BaseMenu.Portal>
-        <BaseMenu.Positioner sideOffset={-4} collisionPadding={8} className={popupStyles.positioner}>
-          <BaseMenu.Popup className={clsx(popupStyles.popup, styles.popup)} aria-label={label} data-hung>
+        <BaseMenu.Positioner
+          sideOffset={-4}
+          collisionPadding={8}
+          className={popupStyles.positioner}
+          style={isSheet ? sheetPlace : undefined}
+        >
+          <BaseMenu.Popup
+            className={clsx(popupStyles.popup, styles.popup)}
+            data-sheet={isSheet || undefined}
+            aria-label={label}
+            data-hung
+          >
+            {isSheet ? <div className={styles.head}>{label}</div> : null}
             {children}
           </BaseMenu.Popup>
         </BaseMenu.Positioner>

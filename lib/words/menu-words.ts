@@ -25,4 +25,5 @@ export const menuWords = {
   copy: 'Copy link',
   copyAll: (count: number) => `Copy ${formatCount(count, 'link')}`,
   open: 'Open in Spotify',
+  share: 'Share',
 }

@@ -1,8 +1,9 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
 import { itemThing, type Thing, thingOf } from '@/lib/music/thing'
+import { onPhone, swipe } from '@/tests/builders/finger'
 import { buildArtistRef, buildTrack, idOf } from '@/tests/builders/music'
 import { nothingSaved, serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
@@ -51,7 +52,7 @@ test('the menu key opens the menu at what has focus, and Escape gives it back', 
 })
 
 test('on a phone, Back closes the menu and the page stays', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
   window.history.pushState(null, '', '/under')
   renderInDashboard(<Card thing={song} />)
   await user.click(screen.getByRole('button', { name: 'More options for Night bus' }))
@@ -59,6 +60,19 @@ test('on a phone, Back closes the menu and the page stays', async () => {
   act(() => window.history.back())
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
   expect(window.location.pathname).toBe('/under')
+})
+
+test('on a phone the menu is a sheet that says what it is about, and is pushed down to close it', async () => {
+  vi.stubGlobal('matchMedia', onPhone)
+  renderInDashboard(<Card thing={song} />)
+  await user.click(screen.getByRole('button', { name: 'More options for Night bus' }))
+  const sheet = await menu()
+  expect(within(sheet).getByText('Night bus')).toBeInTheDocument()
+  expect(within(sheet).getByText('Kiosk 24, Ada Lund')).toBeInTheDocument()
+  swipe(within(sheet).getByRole('menuitem', { name: 'Add to queue' }), 0, 20)
+  expect(screen.getByRole('menu')).toBeInTheDocument()
+  swipe(within(sheet).getByRole('menuitem', { name: 'Add to queue' }), 0, 120)
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
 })
 
 test.each([

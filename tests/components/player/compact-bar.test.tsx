@@ -1,17 +1,19 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { buildSdkState, buildSdkTrack } from '@/tests/builders/fake-sdk'
+import { onPhone, swipe } from '@/tests/builders/finger'
 import { buildSpotifyDevice, renderPlaying } from '@/tests/builders/render-whole-player'
-import { serve } from '@/tests/setup/msw'
+import { serve, server } from '@/tests/setup/msw'
 // Loaded on first use; here beforehand, so that a busy machine does not run into the limits of waiting.
 import '@/components/player/compact-bar'
 import '@/components/player/now-playing-sheet'
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', (media: string) =>
-    Object.assign(new EventTarget(), { matches: media === '(max-width: 640px)' }),
-  )
+  vi.stubGlobal('matchMedia', onPhone)
+  const notFound = { error: { kind: 'not-found', message: '' } }
+  server.use(http.get('*/api/lyrics/:name', () => HttpResponse.json(notFound, { status: 404 })))
 })
 
 async function openSheet() {
@@ -71,14 +73,6 @@ test('the sheet says where it plays, and has no volume for a device that keeps i
   ).toBeVisible()
 })
 
-/** By a finger, from one point of the bar to another. */
-function swipe(target: Element, x: number, y: number) {
-  const about = { pointerType: 'touch', pointerId: 1, isPrimary: true }
-  fireEvent.pointerDown(target, { ...about, clientX: 200, clientY: 400 })
-  fireEvent.pointerMove(target, { ...about, clientX: 200 + x, clientY: 400 + y })
-  fireEvent.pointerUp(target, { ...about, clientX: 200 + x, clientY: 400 + y })
-}
-
 test('on a phone the bar is swiped to the next and to the previous song, and up to the sheet', async () => {
   const { player } = await renderPlaying()
   const track = await screen.findByRole('button', { name: /^Open now playing/ })
@@ -107,4 +101,28 @@ test('on a phone Previous, Play and Next stand in the bar, and a swipe to nothin
   await userEvent.click(screen.getByRole('button', { name: 'Pause' }))
   await waitFor(() => expect(player.pause).toHaveBeenCalled())
   expect(player.nextTrack).not.toHaveBeenCalled()
+})
+
+test('the sheet is pushed down, and its cover aside, by a finger that does not scroll', async () => {
+  const { player } = await renderPlaying()
+  const sheet = await openSheet()
+  const cover = sheet.querySelector('[data-follows]') as HTMLElement
+  swipe(cover, -90, 10)
+  await waitFor(() => expect(player.nextTrack).toHaveBeenCalledTimes(1))
+  swipe(within(sheet).getByRole('slider', { name: 'Seek' }), 0, 120)
+  expect(sheet).toHaveAttribute('data-open')
+  swipe(cover, 0, 120)
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(player.nextTrack).toHaveBeenCalledTimes(1)
+})
+
+test('the sheet says what it plays from, and each of its gestures has a button', async () => {
+  await renderPlaying()
+  const sheet = await openSheet()
+  const named = ['Close', 'Previous', 'Next', 'Devices', 'Lyrics', 'Share']
+  for (const name of named) expect(within(sheet).getByRole('button', { name })).toBeInTheDocument()
+  expect(within(sheet).getByRole('link', { name: 'Queue' })).toBeInTheDocument()
+  expect(await within(sheet).findByText(/^Couldn.t find the lyrics/)).toBeInTheDocument()
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
