@@ -1,5 +1,4 @@
 import { type DragEvent as DragStart, useEffect, useEffectEvent } from 'react'
-import { useSWRConfig } from 'swr'
 import { addable, createPlaylistEdits, findCopies } from '@/components/playlist/playlist-edits'
 import { useList, useLists } from '@/hooks/use-list'
 import { useMenus } from '@/hooks/use-menus'
@@ -9,7 +8,6 @@ import { useSpotify } from '@/hooks/use-spotify'
 import { listen } from '@/lib/browser/listen'
 import { myPlaylists } from '@/lib/lists/sources'
 import { hasSongs, itemThing, type Thing } from '@/lib/music/thing'
-import { keys } from '@/lib/spotify/endpoints/keys'
 import { profileRead } from '@/lib/spotify/endpoints/reads'
 import { countThings } from '@/lib/words/kind-words'
 import styles from './drop-targets.module.css'
@@ -22,7 +20,6 @@ import { queueThings, readItems, saveThings } from './thing-actions'
  */
 export function DropTargets({ things, onEnd }: { things: readonly Thing[]; onEnd: () => void }) {
   const lists = useLists()
-  const { mutate } = useSWRConfig()
   const menus = useMenus()
   const player = usePlayerHandle()
   const { data: profile } = useRead(profileRead)
@@ -45,7 +42,7 @@ export function DropTargets({ things, onEnd }: { things: readonly Thing[]; onEnd
       const liked = await readItems(lists, things)
       return liked ? saveThings(lists, liked.map(itemThing), true) : undefined
     }
-    if (target === 'queue') return queueThings(lists, player, things, () => void mutate(keys.queue()))
+    if (target === 'queue') return queueThings(lists, player, things)
     const playlist = playlistOf(target)
     const read = playlist && (await readItems(lists, things))
     if (!playlist || !read) return

@@ -6,9 +6,10 @@ import {
   ExternalLink,
   Heart,
   Link2,
+  ListEnd,
   ListMinus,
   ListMusic,
-  ListPlus,
+  ListStart,
   type LucideIcon,
   Mic,
   Moon,
@@ -38,22 +39,19 @@ const links = ['copy', 'open'] as const
 /** Of what plays. */
 const playing = ['sleep', 'window'] as const
 
-/**
- * `place` are the actions of the place that shows the thing. There is no "Play next": the provider can only add to the
- * end of the queue.
- */
+/** `place` are the actions of the place that shows the thing. */
 const tables = {
-  track: [['play', 'queue', 'file', 'save', 'place'], ['album', 'artist', 'source'], links],
-  episode: [['play', 'queue', 'file', 'save', 'place'], ['show', 'source'], links],
-  album: [['play', 'shuffle', 'queue', 'file', 'save'], ['artist', 'pin'], links],
+  track: [['play', 'next', 'queue', 'file', 'save', 'place'], ['album', 'artist', 'source'], links],
+  episode: [['play', 'next', 'queue', 'file', 'save', 'place'], ['show', 'source'], links],
+  album: [['play', 'shuffle', 'next', 'queue', 'file', 'save'], ['artist', 'pin'], links],
   artist: [['play', 'save'], ['pin'], links],
-  playlist: [['play', 'shuffle', 'queue', 'file', 'save'], ['edit', 'duplicates', 'pin'], links, ['delete']],
+  playlist: [['play', 'shuffle', 'next', 'queue', 'file', 'save'], ['edit', 'duplicates', 'pin'], links, ['delete']],
   show: [['play', 'save'], ['pin'], links],
-  liked: [['play', 'shuffle', 'queue', 'file'], links],
+  liked: [['play', 'shuffle', 'next', 'queue', 'file'], links],
 } as const satisfies Record<ThingKind, readonly (readonly string[])[]>
 type Name = (typeof tables)[ThingKind][number][number] | (typeof playing)[number]
 type Table = readonly (readonly Name[])[]
-const selectionTable: Table = [['play', 'queue', 'file', 'save', 'place'], ['copy']]
+const selectionTable: Table = [['play', 'next', 'queue', 'file', 'save', 'place'], ['copy']]
 const placeIcons = { up: ArrowUp, down: ArrowDown, remove: ListMinus }
 
 export type MenuEntry = {
@@ -104,13 +102,21 @@ export function entryOf(name: Exclude<Name, 'place'>, facts: MenuFacts): MenuEnt
       }
     case 'shuffle':
       return { label: menuWords.shuffle, icon: Shuffle, run: () => facts.play(true) }
+    case 'next':
+      if (!about.things.every(hasSongs)) return null
+      return {
+        label: count ? menuWords.nextAll(count) : menuWords.next,
+        icon: ListStart,
+        disabled: !canPlay(about.things),
+        run: () => facts.queue('next'),
+      }
     case 'queue':
       if (!about.things.every(hasSongs)) return null
       return {
         label: count ? menuWords.queueAll(count) : menuWords.queue,
-        icon: ListPlus,
+        icon: ListEnd,
         disabled: !canPlay(about.things),
-        run: facts.queue,
+        run: () => facts.queue('last'),
       }
     case 'file': {
       const things = about.things.filter(isFileable)

@@ -8,6 +8,7 @@ import { savedUrisOf } from '@/lib/music/playable'
 import { itemThing, type Thing } from '@/lib/music/thing'
 import type { PlayerCommands } from '@/lib/player/commands'
 import type { PlayerHandle } from '@/lib/player/handle'
+import { mostInLane } from '@/lib/player/lane/lane'
 import { selectNowPlaying } from '@/lib/player/selectors'
 import { areSaved } from '@/lib/spotify/endpoints/library'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
@@ -24,8 +25,6 @@ import {
   undoLimits,
 } from '@/lib/words/saving-words'
 
-/** The provider takes one song a request. */
-const mostQueued = 100
 const queueToast = 'queue'
 
 /** The uris under which a thing may be saved, none for what cannot be. */
@@ -50,32 +49,31 @@ export async function playThings(
   else showToast({ text: thingWords.unplayable, kind: 'error' })
 }
 
-/** Adds them in order; where nothing plays, they start. `onQueued` is called when the queue has changed. */
+/** Adds them to the lane, in order; where nothing plays, they start. */
 export async function queueThings(
   lists: Lists,
   { store, commands }: Pick<PlayerHandle, 'store' | 'commands'>,
   things: readonly Thing[],
-  onQueued: () => void,
+  place: 'next' | 'last' = 'last',
 ): Promise<void> {
-  const isOfSeveral = things.length > 1 || things.some(({ kind }) => kind !== 'track' && kind !== 'episode')
-  // Many songs take as many requests; what starts at once is seen in the bar.
-  if (isOfSeveral && selectNowPlaying(store.getState()) !== null) {
-    showToast({ id: queueToast, kind: 'plain', text: queueWords.busy(things) })
+  const isOfLists = things.some(({ kind }) => kind !== 'track' && kind !== 'episode')
+  const id = isOfLists ? queueToast : undefined
+  // Their songs may have to be read first; what starts at once is seen in the bar.
+  if (isOfLists && selectNowPlaying(store.getState()) !== null) {
+    showToast({ id, kind: 'plain', text: queueWords.busy(things) })
   }
   const items = await readItems(lists, things)
   if (!items) return
-  const uris = items.filter(({ unplayable }) => unplayable === null).map(({ uri }) => uri)
-  if (uris.length === 0) {
+  const playable = items.filter(({ unplayable }) => unplayable === null)
+  if (playable.length === 0) {
     showToast({ text: thingWords.unplayable, kind: 'error' })
     return
   }
   const startsNow = selectNowPlaying(store.getState()) === null
-  const answer = await withPageHeld(commands.addToQueue(uris.slice(0, mostQueued)))
-  // Some of several may have joined it before the refusal, which the player tells.
-  if (answer.ok || uris.length > 1) onQueued()
+  const answer = await withPageHeld(commands.addToQueue(playable.slice(0, mostInLane), place))
   // The bar shows what has started.
   if (!answer.ok || startsNow) return
-  showToast({ text: queueWords.done(uris.length, mostQueued), ...(isOfSeveral && { id: queueToast }) })
+  showToast({ text: queueWords.done(playable.length, mostInLane, place), ...(id && { id }) })
 }
 
 /** Null, and a message, when they cannot be read. */

@@ -1,7 +1,6 @@
 import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useSWRConfig } from 'swr'
 import { useListenerId } from '@/hooks/use-access-token'
 import { useList, useLists } from '@/hooks/use-list'
 import type { MenuAbout, MenuTask } from '@/hooks/use-menus'
@@ -16,7 +15,6 @@ import type { Playlist } from '@/lib/music/entities'
 import { homeOf, pathOfUri } from '@/lib/music/playable'
 import type { Thing } from '@/lib/music/thing'
 import { leavePage } from '@/lib/open/open'
-import { keys } from '@/lib/spotify/endpoints/keys'
 import { countThings } from '@/lib/words/kind-words'
 import {
   copyLinks,
@@ -33,7 +31,6 @@ export type MenuFacts = ReturnType<typeof useMenuFacts>
 export function useMenuFacts(about: MenuAbout, start: (task: MenuTask) => void) {
   const { sourceUri = null, things } = about
   const lists = useLists()
-  const shown = useSWRConfig()
   const router = useRouter()
   const player = usePlayerHandle()
   const listenerId = useListenerId()
@@ -66,10 +63,7 @@ export function useMenuFacts(about: MenuAbout, start: (task: MenuTask) => void) 
       if (about.play && !isShuffled) return about.play()
       void playThings(lists, player.commands, things, { isShuffled, listenerId })
     },
-    queue() {
-      // Reads again only while the queue is on the screen.
-      void queueThings(lists, player, things, () => void shown.mutate(keys.queue()))
-    },
+    queue: (place: 'next' | 'last') => void queueThings(lists, player, things, place),
     save: (wanted: boolean) => void saveThings(lists, things, wanted),
     togglePin: () => thing && toggle(thing.uri),
     copy: () => void copyLinks(things.flatMap(({ url }) => url ?? [])),

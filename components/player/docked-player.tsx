@@ -3,7 +3,7 @@ import useSWR, { useSWRConfig } from 'swr'
 import type { Continuation } from '@/components/player/player-look'
 import { PlayerWidget } from '@/components/player/player-widget'
 import { loadLists, useListsOwner } from '@/hooks/lists-provider'
-import { useAccessTokenSource } from '@/hooks/use-access-token'
+import { useAccessTokenSource, useListenerId } from '@/hooks/use-access-token'
 import { usePlayer, usePlayerHandle } from '@/hooks/use-player'
 import { useRead } from '@/hooks/use-read'
 import { useSpotify } from '@/hooks/use-spotify'
@@ -32,6 +32,7 @@ export function DockedPlayer({ height }: { height: number }) {
       tokenSource={useAccessTokenSource()}
       height={height}
       continuation={useContinuation()}
+      settings={{ listenerId: useListenerId() }}
     />
   )
 }

@@ -19,7 +19,8 @@ export type PlayerCommands = {
   toggle(): Promise<PlayerAnswer>
   pause(): Promise<PlayerAnswer>
   resume(): Promise<PlayerAnswer>
-  next(): Promise<PlayerAnswer>
+  /** To the next song of the lane, else to what the provider has next; the latter also `past the lane`, which stays. */
+  next(past?: 'past the lane'): Promise<PlayerAnswer>
   /** Restarts the track when it is more than 3 s in or has no predecessor. */
   previous(): Promise<PlayerAnswer>
   /** Clamped to the item; only the last of several in quick succession is sent. */
@@ -33,8 +34,8 @@ export type PlayerCommands = {
   transferTo(deviceId: string): Promise<PlayerAnswer>
   /** Saves or removes what plays; of several calls in a row the last intent wins. */
   toggleSaved(): Promise<PlayerAnswer>
-  /** In this order, behind what is queued already. Where nothing plays, it starts playing them instead. */
-  addToQueue(uris: readonly string[]): Promise<PlayerAnswer>
+  /** In this order, in front of the lane or behind it. Where nothing plays, it starts playing them instead. */
+  addToQueue(items: readonly Playable[], place?: 'next' | 'last'): Promise<PlayerAnswer>
   /**
    * This browser's own sound as a part, 0 to 1, of its volume, which is shown and remembered as it is. It lasts until it is
    * dimmed again.

@@ -1,5 +1,6 @@
 /** Everything that can happen to the player, in the past tense. Devices report facts, the engine dispatches them. */
 import type { Device } from '@/lib/music/playback'
+import type { HandedOver } from '@/lib/player/lane/lane'
 import type { PendingEffect, PlaybackSnapshot, PlayerState } from '@/lib/player/state'
 
 /** All times are on the clock of `performance.now()`. */
@@ -29,6 +30,8 @@ export type PlayerFact =
   /** The current state of `uri`'s heart: the listener's wish or the library's answer; null while there is neither. */
   | { type: 'saved-observed'; uri: string; isSaved: boolean | null }
   | { type: 'request-changed'; needsUpdate: PlayerState['needsUpdate'] }
+  /** `hasNext`: a song of this app's own is to follow, which no device knows of. */
+  | { type: 'following-changed'; handed: HandedOver | null; hasNext: boolean }
   | { type: 'picker-opened' }
   | { type: 'picker-closed' }
   | { type: 'seek-bar-magnified'; isMagnified: boolean }

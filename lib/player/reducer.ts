@@ -40,6 +40,7 @@ const folds: { [T in PlayerFact['type']]: Fold<Extract<PlayerFact, { type: T }>>
   'command-expired': (state, { id }) => commands.drop(state, id),
   'saved-observed': (state, { uri, isSaved }) => observeSaved(state, uri, isSaved),
   'request-changed': (state, { needsUpdate }) => ({ ...state, needsUpdate }),
+  'following-changed': (state, { handed, hasNext }) => ({ ...state, handed, hasNext }),
   'picker-opened': (state) => ({ ...state, isPickerOpen: true }),
   'picker-closed': (state) => ({ ...state, isPickerOpen: false }),
   'seek-bar-magnified': (state, { isMagnified }) => ({ ...state, isMagnified }),

@@ -1,6 +1,7 @@
 /** What the player knows, out of facts (`facts.ts`). Nothing in it ticks: the playhead is an anchor. */
 import type { Playable } from '@/lib/music/entities'
 import type { Device, Disallow, PlaybackContext, PlayRequest, RepeatMode } from '@/lib/music/playback'
+import type { HandedOver } from '@/lib/player/lane/lane'
 import type { PositionAnchor } from '@/lib/player/position'
 
 /** The SDK's own event names, and the one failure that another device adds. */
@@ -96,6 +97,9 @@ const initialFacts = {
   needsTap: false,
   /** The next play starts the wanted uris, unless (`if-empty`) something is loaded here by then. */
   needsUpdate: false as false | 'if-empty' | 'always',
+  /** What this app has put into the provider's queue, until it begins; and whether it has more for after that. */
+  handed: null as HandedOver | null,
+  hasNext: false,
   isPickerOpen: false,
   isMagnified: false,
 }

@@ -2,7 +2,6 @@
 
 import type { ProviderError, ProviderErrorKind } from '@/lib/provider-error'
 import { LONGEST_RETRY_WAIT_MS } from '@/lib/spotify/quota/waits'
-import { formatCount, formatNumber } from '@/lib/words/format'
 import { missingHeadings, notFound, notLoaded, type Subject } from '@/lib/words/missing-words'
 import { clockTime, minuteMs, spentWords } from '@/lib/words/quota-words'
 
@@ -143,19 +142,15 @@ export function heartWords(error: ProviderError, wasSaving: boolean, nowMs: numb
   return wasSaving ? 'Spotify did not save this. Try again.' : 'Spotify did not remove this. Try again.'
 }
 
-/** What the listener was doing: pressing a heart, or queueing several songs, of which some were queued. */
-export type Attempt = 'save' | 'remove' | { queued: number; of: number }
+/** Which heart the listener was pressing. */
+export type Attempt = 'save' | 'remove'
 
 export function noticeWords(
   error: ProviderError,
   attempt: Attempt | undefined,
   nowMs: number,
 ): string | null {
-  if (typeof attempt === 'string') return heartWords(error, attempt === 'save', nowMs)
-  const reason = refusalWords(error, nowMs)
-  if (attempt === undefined) return reason
-  const done = `Added ${formatNumber(attempt.queued)} of ${formatCount(attempt.of, 'song')} to the queue.`
-  return reason === null ? done : `${done} ${reason}`
+  return attempt ? heartWords(error, attempt === 'save', nowMs) : refusalWords(error, nowMs)
 }
 
 export const reasonInWords = (error: ProviderError, nowMs = Date.now()): string =>

@@ -5,6 +5,8 @@ export const menuWords = {
   optionsFor: (name: string) => `Options for ${name}`,
   playAll: (songs: string) => `Play ${songs}`,
   shuffle: 'Shuffle',
+  next: 'Play next',
+  nextAll: (songs: string) => `Play ${songs} next`,
   queue: 'Add to queue',
   queueAll: (songs: string) => `Add ${songs} to queue`,
   file: 'Add to playlist',

@@ -102,13 +102,12 @@ export function undoLimits(done: readonly Thing[], known: readonly Thing[], isSa
 
 export const queueWords = {
   busy: (things: readonly Thing[]) => `Adding ${namesOfThings(things)} to queue`,
-  /** Of `count`, so many at most are taken. */
-  done(count: number, most: number) {
-    if (count === 1) return 'Added to queue'
+  /** Of `count`, so many at most are taken; `next` are played before the rest of the queue. */
+  done(count: number, most: number, place: 'next' | 'last') {
+    if (count === 1) return place === 'next' ? 'Playing next' : 'Added to queue'
     const songs = formatCount(Math.min(count, most), 'song')
-    return count > most
-      ? `${songs} added to queue. The first ${most} of ${formatNumber(count)}.`
-      : `${songs} added to queue`
+    const done = place === 'next' ? `${songs} playing next` : `${songs} added to queue`
+    return count > most ? `${done}. The first ${most} of ${formatNumber(count)}.` : done
   },
 }
 

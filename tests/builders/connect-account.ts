@@ -15,7 +15,9 @@ import type { EventFate, ScriptFate } from '@/tests/builders/script-player'
 
 export const rows = 8
 export const telephoneName = 'Telephone'
-const lengthMs = minutes(60)
+/** Not in any album: what listeners add, and a telephone. */
+export const others = 16
+const longMs = minutes(60)
 
 /** As long as a request of each kind is given (`lib/spotify/sending/transport.ts`). */
 const commandTimeoutMs = 10_000
@@ -49,6 +51,8 @@ export type Trouble = {
 }
 
 type Hooks<Sender> = {
+  /** Of each song. */
+  lengthMs?: number | undefined
   leaves(command: DeviceCommand, deviceId: string | null): Sender
   asks(): void
   /** A command has changed what the provider holds, or not; a telephone's has no sender. */
@@ -60,9 +64,11 @@ export type Change = { outcome: Outcome; before: Session; after: Session }
 /** One listener's account, as the pages, their playback script and a telephone see it. Needs fake timers. */
 export function createAccount<Sender>(hooks: Hooks<Sender>) {
   const clock = createClock(Date.now)
+  const { lengthMs = longMs } = hooks
+  const toTrack = (uri: string) => toTrackOf(uri, lengthMs)
   const connect = createConnect({
     clock,
-    catalogue: buildCatalogue(rows, lengthMs),
+    catalogue: buildCatalogue(rows + others, lengthMs),
     resolveContext: (_, uri) =>
       uri.startsWith('spotify:album:')
         ? Array.from({ length: rows }, (_row, index) => ({ uri: trackUri(index + 1) }))
@@ -228,6 +234,8 @@ function toDevice(device: ConnectDevice, activeDeviceId: string | null): Device 
   })
 }
 
-export function toTrack(uri: string) {
-  return buildTrack({ uri, id: uri.slice(-22), name: uri.slice(-2), durationMs: lengthMs })
+export const toTrack = (uri: string) => toTrackOf(uri, longMs)
+
+export function toTrackOf(uri: string, durationMs: number) {
+  return buildTrack({ uri, id: uri.slice(-22), name: uri.slice(-2), durationMs })
 }

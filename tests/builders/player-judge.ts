@@ -4,7 +4,6 @@
  */
 import type { DeviceCommand, PlayRequest, RepeatMode } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
-import { upcoming } from '@/sandbox/connect/advance'
 import { positionAt, type Session } from '@/sandbox/connect/playback'
 import type { Change } from '@/tests/builders/connect-account'
 
@@ -16,7 +15,6 @@ export type Asked =
   | { what: 'shuffle'; isShuffled: boolean }
   | { what: 'repeat'; repeat: RepeatMode }
   | { what: 'move'; deviceId: string }
-  | { what: 'queue'; uri: string }
 
 export type Seen = { uri: string | null; deviceId: string | null; isPlaying: boolean }
 
@@ -165,7 +163,7 @@ export function createPlayerJudge(session: () => Session) {
 
   function replaceEarlier(made: Press, what: What): void {
     for (const other of presses) {
-      const isReplaced = other.tab === made.tab && replaces[what]?.includes(whatOf(other))
+      const isReplaced = other.tab === made.tab && replaces[what]?.includes(other.asked.what)
       if (!isReplaced || other.number >= made.number) continue
       if (other.replacedBy === null || goesOn(other, other.replacedBy)) other.replacedBy = made
     }
@@ -197,7 +195,7 @@ export function createPlayerJudge(session: () => Session) {
     const { length: sent } = made.leftAtMs
     if (sent > mostRequests) blame(made, `sent ${sent} commands`)
     const isPointless = made.replacedBy && !goesOn(made, made.replacedBy)
-    if (isPointless && !isSkip(made.asked) && command.type !== 'queue')
+    if (isPointless && !isSkip(made.asked))
       blame(made, `sent ${print(command)} after ${sayPress(made.replacedBy as Press)}`)
     return made
   }
@@ -352,12 +350,6 @@ export function createPlayerJudge(session: () => Session) {
         return isEmpty || wasSo(made, ({ repeat }) => repeat === asked.repeat)
       case 'move':
         return wasSo(made, ({ activeDeviceId }) => activeDeviceId === asked.deviceId)
-      case 'queue':
-        // A song that comes up by itself cannot be told from one that was added: the provider's queue holds both.
-        return (
-          sent('queue', 'start') ||
-          wasSo(made, (now) => upcoming(now, 20).some(({ uri }) => uri === asked.uri))
-        )
       default:
         return true
     }
@@ -401,24 +393,14 @@ function isPlayingFrom({ playback }: Session, request: PlayRequest): boolean {
   return playback.contextUri === null && request.uris.includes(playback.current.uri)
 }
 
-/** Where nothing plays, or no device is ready, what is added to the queue is played. */
-const whatOf = ({ asked, seen, isStarted }: Press): What =>
-  asked.what === 'queue' && (isStarted || seen.uri === null || seen.deviceId === thisBrowser)
-    ? 'play'
-    : asked.what
-
 /** Whether a command can be what a press asks for, or a part of it. */
 function mayAsk({ asked, number }: Press, command: DeviceCommand): boolean {
   switch (command.type) {
     case 'start':
       if (!command.request) return ['resume', 'next', 'previous', 'here'].includes(asked.what)
-      if (asked.what === 'queue')
-        return 'uris' in command.request && command.request.uris.join() === asked.uri
       return (
         asked.what === 'play' && command.request.origin === originOf(number) && isOf(asked, command.request)
       )
-    case 'queue':
-      return asked.what === 'queue' && asked.uri === command.uri
     case 'transfer':
       // A device that is not known yet is woken by moving the music there.
       return asked.what === 'move'
@@ -434,7 +416,7 @@ function mayAsk({ asked, number }: Press, command: DeviceCommand): boolean {
       // A song that an earlier seek has moved by arriving late goes back to its beginning.
       return asked.what === 'seek'
         ? asked.positionMs === command.positionMs
-        : command.positionMs === 0 && ['previous', 'next', 'play', 'queue'].includes(asked.what)
+        : command.positionMs === 0 && ['previous', 'next', 'play'].includes(asked.what)
     case 'repeat':
       return asked.what === 'repeat' && asked.repeat === command.repeat
     case 'volume':
@@ -452,7 +434,7 @@ const goesOn = ({ done }: Press, by: Press) =>
 /** These keep their place among others. */
 const isSkip = ({ what }: Asked) => what === 'next' || what === 'previous'
 
-const isStart = ({ what }: Asked) => ['play', 'resume', 'queue', 'here'].includes(what)
+const isStart = ({ what }: Asked) => ['play', 'resume', 'here'].includes(what)
 
 /** By which a start is known again. */
 export const originOf = (number: number) => `press ${number}`

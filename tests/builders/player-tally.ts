@@ -8,10 +8,7 @@ const pollMs = 5_000
 /** What one press, or one thing that happens to a page, may make it ask besides. */
 const requestsForOne = 4
 
-/** An addition whose answer has not come by then was given up (`lib/spotify/sending/transport.ts`). */
-const givenUpMs = 10_000
-
-type Counted = 'next' | 'previous' | 'queue'
+type Counted = 'next' | 'previous'
 
 export type Whereabouts = { shownId: string | null; ownId: string | null }
 
@@ -40,9 +37,7 @@ export function createTally() {
 
   function carriedOut(press: Press | null, command: DeviceCommand, { outcome }: Change): void {
     const what = nameOf(command)
-    // Somebody has looked by then, and it was not there: what arrives even later nobody can tell.
-    const isGivenUp = command.type === 'queue' && Date.now() - (press?.leftAtMs[0] ?? 0) > givenUpMs
-    if (press && what && outcome.ok && !isGivenUp) done.push({ tab: press.tab, what })
+    if (press && what && outcome.ok) done.push({ tab: press.tab, what })
   }
 
   /** Once everything is quiet. `happened` counts what was pressed and what went wrong, in `tabs` tabs for `durationMs`. */
@@ -65,9 +60,8 @@ export function createTally() {
 
 type Lasted = { happened: number; tabs: number; durationMs: number }
 
-function nameOf(it: { type: string; uri?: string } | { what: string; uri?: string }): string | null {
+function nameOf(it: { type: string } | { what: string }): string | null {
   const type = 'type' in it ? it.type : it.what
-  if (type === 'queue') return `queue ${it.uri}`
   return (['next', 'previous'] satisfies Counted[] as string[]).includes(type) ? type : null
 }
 

@@ -3,6 +3,9 @@ import type { Playable } from '@/lib/music/entities'
 import type { DeviceCommand } from '@/lib/music/playback'
 import type { Port } from '@/lib/player/commands'
 import { type PlayerEngine, startPlayerEngine } from '@/lib/player/engine/engine'
+// Here already when it is first needed.
+import '@/lib/player/engine/following/hand-over'
+import { type LaneStore, laneOf } from '@/lib/player/lane/lane-store'
 import {
   selectCurrentDeviceId,
   selectHasNext,
@@ -28,7 +31,7 @@ import {
   shownMs,
   thisBrowser,
 } from '@/tests/builders/player-judge'
-import { openTabbedBrowser } from '@/tests/builders/player-tabs'
+import { type BrowserTab, openTabbedBrowser } from '@/tests/builders/player-tabs'
 import { createTally, type Whereabouts } from '@/tests/builders/player-tally'
 import { type ScriptLink, ScriptPlayer } from '@/tests/builders/script-player'
 
@@ -36,7 +39,7 @@ export type PlayerTab =
   ReturnType<ReturnType<typeof openPlayerWorld>['open']> extends Promise<infer T> ? T : never
 
 /** One account, and the tabs of one browser in which it is played. `dice` decides what the app leaves to chance. */
-export function openPlayerWorld({ dice }: { dice: number }) {
+export function openPlayerWorld({ dice, lengthMs }: { dice: number; lengthMs?: number }) {
   const log: string[] = []
   const scripts = new Map<string, ScriptPlayer>()
   const whereabouts = new Map<string, () => Whereabouts>()
@@ -50,6 +53,7 @@ export function openPlayerWorld({ dice }: { dice: number }) {
       say(`${name}${press?.number ?? '?'} sends ${print(command)} to ${nameOf(deviceId)}`)
       return press
     },
+    lengthMs,
     asks: tally.asks,
     carriedOut(press, command, change) {
       const { outcome } = change
@@ -103,9 +107,20 @@ export function openPlayerWorld({ dice }: { dice: number }) {
     return `${what} ${playback?.isPlaying ? 'plays' : 'rests'} on ${nameOf(activeDeviceId)}${isShuffled ? ' shuffled' : ''} ${repeat}`
   }
 
+  /** Another tab hears of a change a moment later. */
+  function laneIn(tab: BrowserTab): LaneStore {
+    const { read, edit, subscribe } = browser.run(tab, null, () => laneOf('listener'))
+    return {
+      read,
+      edit,
+      subscribe: (listener) => subscribe(() => setTimeout(browser.kept(listener, { tab, for: null }))),
+    }
+  }
+
   async function open(name: string) {
     const tab = browser.openTab(name)
     const by = <T>(act: () => T, press: Press | null = null) => browser.run(tab, press, act)
+    const lane = laneIn(tab)
     let handle = createPlayerHandle()
     let engine: PlayerEngine | null = null
     const state = () => handle.store.getState()
@@ -126,8 +141,9 @@ export function openPlayerWorld({ dice }: { dice: number }) {
               if (noticeWords(error, attempt, Date.now()) !== null) judge.told(name, press)
             },
             port,
+            laneOf: () => lane,
           },
-          { showSaveIcon: false },
+          { showSaveIcon: false, listenerId: 'listener' },
         ),
       )
     }
@@ -170,6 +186,11 @@ export function openPlayerWorld({ dice }: { dice: number }) {
           judge.answered(press, answer)
         })
       },
+      lane,
+      state,
+      add: (items: readonly Playable[], place: 'next' | 'last') =>
+        by(() => void (engine as PlayerEngine).commands.addToQueue(items, place)),
+      next: () => by(() => void (engine as PlayerEngine).commands.next()),
       lose: () => script()?.lose(),
       hide(isHidden: boolean) {
         if (tab.isHidden === isHidden) return
@@ -268,8 +289,6 @@ function carry({ commands }: PlayerEngine, { asked, number }: Press, song?: Play
       return commands.setRepeat(asked.repeat)
     case 'move':
       return commands.transferTo(asked.deviceId)
-    case 'queue':
-      return commands.addToQueue([asked.uri])
     case 'here':
       commands.connect()
       return undefined

@@ -1,7 +1,18 @@
 type Waiting = { grant: () => void; signal: AbortSignal | undefined }
 
-/** Web Locks among the tabs of one test: one holder, the others in line, and stealing. */
+/** Web Locks among the tabs of one test: of each name one holder, the others in line, and stealing. */
 export function createLocks() {
+  const locks = new Map<string, ReturnType<typeof createLock>>()
+  return {
+    request(name: string, options: LockOptions, run: (lock: Lock | null) => unknown) {
+      const lock = locks.get(name) ?? createLock(name)
+      locks.set(name, lock)
+      return lock(options, run)
+    },
+  }
+}
+
+function createLock(name: string) {
   let holder: { lose: () => void } | null = null
   const line: Waiting[] = []
 
@@ -9,7 +20,7 @@ export function createLocks() {
     return new Promise((resolve, reject) => {
       const mine = { lose: () => reject(new DOMException('stolen', 'AbortError')) }
       holder = mine
-      Promise.resolve(run({ name: 'lock', mode: 'exclusive' })).then((value) => {
+      Promise.resolve(run({ name, mode: 'exclusive' })).then((value) => {
         if (holder !== mine) return
         holder = null
         resolve(value)
@@ -18,7 +29,7 @@ export function createLocks() {
     })
   }
 
-  function request(_name: string, options: LockOptions, run: (lock: Lock | null) => unknown) {
+  return function request(options: LockOptions, run: (lock: Lock | null) => unknown) {
     if (options.steal) {
       // The browser takes its time to grant a lock.
       return settle().then(() => {
@@ -37,7 +48,6 @@ export function createLocks() {
       line.push(waiting)
     })
   }
-  return { request }
 }
 
 export async function settle(turns = 5) {

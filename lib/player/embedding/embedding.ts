@@ -8,7 +8,7 @@ import {
   toPublicState,
 } from '@/lib/player/embedding/public-state'
 import { type EngineContext, onEnd } from '@/lib/player/engine/context'
-import { clampOffset } from '@/lib/player/engine/intents/long-list'
+import { clampOffset } from '@/lib/player/engine/following/uri-window'
 import type { PlayerSettings } from '@/lib/player/engine/settings'
 import type { PlaybackClock } from '@/lib/player/playback-clock'
 import { selectIsPlaying, selectOwnDeviceId } from '@/lib/player/selectors'

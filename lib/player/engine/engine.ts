@@ -2,10 +2,9 @@
 import type { PlayerCommands, Port } from '@/lib/player/commands'
 import type { Embedding } from '@/lib/player/embedding/embedding'
 import { type DeviceContext, type EngineContext, now, wait } from '@/lib/player/engine/context'
+import { createFollowing, type FollowingNeeds } from '@/lib/player/engine/following/following'
 import { followHeart } from '@/lib/player/engine/heart'
 import { continueHere, createCommands } from '@/lib/player/engine/intents/commands'
-import { createLongList } from '@/lib/player/engine/intents/long-list'
-import { createQueueing } from '@/lib/player/engine/intents/queueing'
 import { createRunner } from '@/lib/player/engine/intents/runner'
 import { followChosenDevice } from '@/lib/player/engine/other-devices/chosen-device'
 import { createOtherDevices } from '@/lib/player/engine/other-devices/other-devices'
@@ -35,6 +34,7 @@ export type EngineOptions = {
   notify: EngineContext['notify']
   /** The provider; its Web API unless a test says otherwise. */
   port?: Port
+  laneOf?: FollowingNeeds['laneOf']
   /** For settings that name music, or a `callback`: without it they do nothing. */
   embedding?: Embedding | undefined
 }
@@ -91,12 +91,11 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
     },
     onElsewhere: others.lookAfterTakeOver,
   })
-  const queueing = createQueueing(context)
-  const send = createSend({ context, own, others, queueing })
+  const following = createFollowing({ context, others, laneOf: options.laneOf })
+  const send = createSend({ context, own, others })
   const runner = createRunner(context, { send, onAccepted, onRefused, look, makeSure, lookAfterLost })
-  const longList = createLongList(context, queueing)
   const heart = followHeart(context)
-  const carriedOut = createCommands({ context, runner, own, others, send, longList, embedding, heart })
+  const carriedOut = createCommands({ context, runner, own, others, send, following, embedding, heart })
   const commands = whenPressed(carriedOut, retries.renew)
   const wanted = embedding?.followWantedMusic(context, carriedOut)
   const goOnHere = () => void continueHere({ context, runner, own })
@@ -152,6 +151,7 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
       const earlier = settings
       settings = { ...settings, ...next }
       events?.followProgress()
+      following.handleNews()
       wanted?.handleChange(earlier, settings)
     },
     renewToken: own.renewToken,

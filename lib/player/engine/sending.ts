@@ -1,7 +1,6 @@
 import type { DeviceCommand } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
 import { calledOff, type EngineContext } from '@/lib/player/engine/context'
-import type { Queueing } from '@/lib/player/engine/intents/queueing'
 import type { OtherDevices } from '@/lib/player/engine/other-devices/other-devices'
 import type { OwnDevice } from '@/lib/player/engine/own-device/own-device'
 import { selectCurrentDeviceId, selectIsInOtherTab } from '@/lib/player/selectors'
@@ -13,11 +12,10 @@ type Parts = {
   context: Pick<EngineContext, 'getState' | 'retries' | 'signal'>
   own: OwnDevice
   others: OtherDevices
-  queueing: Queueing
 }
 
 /** Sends each command to the device it is meant for, in the order in which they make sense. */
-export function createSend({ context, own, others, queueing }: Parts): Send {
+export function createSend({ context, own, others }: Parts): Send {
   const { getState, retries, signal } = context
   let pauses = 0
   /** The latest start, until it is answered, and the device it went to last. */
@@ -76,7 +74,7 @@ export function createSend({ context, own, others, queueing }: Parts): Send {
     if (command.type === 'transfer') return transfer(command, called)
     if (command.type === 'pause') pauses += 1
     const pausesBefore = pauses
-    // What waits for its device has nothing to skip, shuffle or add to yet.
+    // What waits for its device has nothing to skip or shuffle yet.
     while (starting && command.type !== 'pause' && command.type !== 'volume') {
       const answer = await starting.answer
       if (signal.aborted) return calledOff(called)
@@ -87,8 +85,6 @@ export function createSend({ context, own, others, queueing }: Parts): Send {
     // To skip is to play.
     if (pauses > pausesBefore && (command.type === 'next' || command.type === 'previous'))
       return calledOff(called)
-    return command.type === 'queue'
-      ? queueing.add(command.uri, () => sendNow(command, called))
-      : sendNow(command, called)
+    return sendNow(command, called)
   }
 }

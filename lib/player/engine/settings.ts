@@ -23,6 +23,8 @@ export const defaultSettings = {
   findFirst: undefined as ((request: PlayRequest) => Playable | null) | undefined,
   /** How many rows the list of a request has; null where that cannot be known. */
   countRows: undefined as ((request: PlayRequest) => Promise<number | null>) | undefined,
+  /** Whose lane it is; where that is not known the lane ends with the page. */
+  listenerId: undefined as string | undefined,
   /** Starts `uris` as soon as there is a device. */
   autoPlay: false,
   /** The heart, and the request whether what plays is saved. */

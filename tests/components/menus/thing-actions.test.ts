@@ -4,6 +4,7 @@ import { playThings, queueThings, saveThings } from '@/components/menus/thing-ac
 import { takeToasts } from '@/lib/browser/toasts'
 import { heartsOf } from '@/lib/hearts/hearts'
 import { createLists } from '@/lib/lists/lists'
+import type { Playable } from '@/lib/music/entities'
 import { itemThing } from '@/lib/music/thing'
 import type { PlayerCommands } from '@/lib/player/commands'
 import { createStore } from '@/lib/store'
@@ -159,33 +160,26 @@ test('what was refused is said beside what was saved, and Retry sends only that'
   await expect.poll(() => takeToasts()[0]?.text).toBe('20 songs saved to your favorites')
 })
 
-test('adding several songs to the queue is said at once, and that it is done in the same place', async () => {
-  let accept = () => {}
-  const added: (readonly string[])[] = []
+test('what is added to the queue is told once it is there, and where it went', async () => {
+  const added: { names: string[]; place: string | undefined }[] = []
   const commands = {
-    addToQueue(uris: readonly string[]) {
-      added.push(uris)
-      return new Promise<{ ok: true }>((resolve) => {
-        accept = () => resolve({ ok: true })
-      })
+    async addToQueue(items: readonly Playable[], place?: string) {
+      added.push({ names: items.map(({ name }) => name), place })
+      return { ok: true }
     },
   } as unknown as PlayerCommands
   const player = { store: createStore(fold([started, ready, observed()])), commands }
   const lists = createLists(buildClient(), undefined, null)
-  const queuing = queueThings(lists, player, songs(3), () => {})
-  const [beginning] = takeToasts()
-  expect(beginning).toMatchObject({ text: 'Adding 3 songs to queue', kind: 'plain' })
-  await expect.poll(() => added).toHaveLength(1)
-  expect(takeToasts()).toEqual([])
-  accept()
-  await queuing
-  expect(takeToasts()).toMatchObject([{ text: '3 songs added to queue', id: beginning?.id }])
-
-  const alone = queueThings(lists, player, songs(1), () => {})
-  expect(takeToasts()).toEqual([])
-  await expect.poll(() => added).toHaveLength(2)
-  accept()
-  await alone
+  const [one, two, three] = songs(3)
+  if (!one || !two || !three) throw new Error('There are three.')
+  await queueThings(lists, player, [one, two, three], 'last')
+  expect(takeToasts()).toMatchObject([{ text: '3 songs added to queue' }])
+  await queueThings(lists, player, [two], 'next')
+  expect(takeToasts()).toMatchObject([{ text: 'Playing next' }])
+  expect(added).toEqual([
+    { names: [one.name, two.name, three.name], place: 'last' },
+    { names: [two.name], place: 'next' },
+  ])
 })
 
 test('a chosen song that starts is named to the bar', async () => {

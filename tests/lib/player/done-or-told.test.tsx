@@ -153,41 +153,15 @@ test('a device that was chosen while nothing plays is not said to have failed', 
   expect(selectCurrentDeviceId(handle.store.getState())).toBe(speakerId)
 })
 
-test('a song that is added to the queue of a player that gets ready, and then a list: it is in the queue of the list', async () => {
+test('a song that is added to the queue of a player that gets ready, and then a list: it follows in the list', async () => {
   const { sent, port } = notingPort()
-  const { player, engine } = await startOwn(quiet, { port })
-  const uri = `spotify:track:${idOf('B')}`
-  const queued = engine.commands.addToQueue([uri])
+  const { player, engine, state } = await startOwn(quiet, { port })
+  const queued = engine.commands.addToQueue([buildTrack({ name: 'B' })])
   void engine.commands.play(list)
   player.emit('ready', { device_id: 'own' })
   expect(await queued).toEqual({ ok: true })
-  expect(sent).toMatchObject([
-    { type: 'start', request: list },
-    { type: 'queue', uri },
-  ])
-})
-
-test('a song that is queued behind a list on its way is still added when Pause calls the list off', async () => {
-  const sent: string[] = []
-  const port = buildPort({
-    async send(command, _deviceId, signal) {
-      sent.push(command.type)
-      if (command.type !== 'start') return { ok: true }
-      return new Promise((resolve) => {
-        const error = new ProviderError('aborted', 'called off')
-        signal?.addEventListener('abort', () => resolve({ ok: false, error }))
-      })
-    },
-  })
-  const { engine, handle } = startEngine(quiet, { port })
-  handle.store.dispatch(ready)
-  void engine.commands.play(list)
-  const queued = engine.commands.addToQueue([`spotify:track:${idOf('B')}`])
-  await vi.advanceTimersByTimeAsync(1_000)
-  void engine.commands.pause()
-  await vi.advanceTimersByTimeAsync(1_000)
-  expect(await queued).toEqual({ ok: true })
-  expect(sent).toContain('queue')
+  expect(sent).toMatchObject([{ type: 'start', request: list }])
+  expect(state().hasNext).toBe(true)
 })
 
 test.each<{ what: string; becomes: Playback; press(commands: PlayerCommands): Promise<PlayerAnswer> }>([

@@ -114,32 +114,19 @@ test('a refusal for want of a device opens the picker', async () => {
   expect(state().isPickerOpen).toBe(true)
 })
 
-test('what is queued where nothing is loaded starts here, and more of it joins the queue', async () => {
+test('what is queued where nothing is loaded starts here, and more of it follows', async () => {
   const { commands, sent, state, handle } = startReady()
-  const [first = '', second = ''] = ['One', 'Two'].map((name) => buildTrack({ name }).uri)
+  const first = buildTrack({ name: 'One' })
   await commands.addToQueue([first])
   expect(sent).toEqual([
-    { type: 'start', request: { uris: [first], offset: { position: 0 } }, deviceId: 'own-device' },
+    { type: 'start', request: { uris: [first.uri], offset: { position: 0 } }, deviceId: 'own-device' },
   ])
   expect(selectIsPlaying(state())).toBe(true)
-  handle.store.dispatch(observed({ item: buildTrack({ name: 'One', uri: first }) }))
-  await commands.addToQueue([second])
-  expect(sent.at(-1)).toEqual({ type: 'queue', uri: second, deviceId: 'own-device' })
-})
-
-test('where queueing several songs fails half-way, the listener is told how many were added, and why', async () => {
-  const { commands, sent, answers, notices } = startOnSpeaker()
-  const offline = { ok: false, error: new ProviderError('offline', 'no network') } as const
-  const uris = ['One', 'Two', 'Three'].map((name) => buildTrack({ name }).uri)
-  answers.push({ ok: true }, { ok: true }, offline)
-  await commands.addToQueue(uris)
-  expect(sent.filter(({ type }) => type === 'queue')).toHaveLength(3)
-  answers.push(offline)
-  await commands.addToQueue(uris)
-  expect(notices).toEqual([
-    'Added 2 of 3 songs to the queue. You are offline. Try again when the network is back.',
-    'You are offline. Try again when the network is back.',
-  ])
+  handle.store.dispatch(observed({ item: first }))
+  expect(state().hasNext).toBe(false)
+  await commands.addToQueue([buildTrack({ name: 'Two' })])
+  expect(state().hasNext).toBe(true)
+  expect(sent).toHaveLength(1)
 })
 
 test('in this browser, with nothing loaded, no key or button says that no device is there', async () => {

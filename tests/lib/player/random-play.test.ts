@@ -64,7 +64,6 @@ const pressing = fc.oneof(
       position,
     }),
   },
-  { weight: 1, arbitrary: fc.record({ what: fc.constant('queue' as const), position }) },
   { weight: 3, arbitrary: fc.record({ what: fc.constant('move' as const), place }) },
 )
 type Pressing = typeof pressing extends fc.Arbitrary<infer One> ? One : never
@@ -155,8 +154,6 @@ async function tell(dice: number, happens: readonly { happening: Happening; then
         return { what: 'volume', percent: 10 * (press.position + 1) }
       case 'next':
         return shown.hasNext ? { what: 'next' } : null
-      case 'queue':
-        return { what: 'queue', uri: trackUri(press.position + 1) }
       case 'move': {
         const deviceId = idOf(press.place)
         return deviceId === null ? null : { what: 'move', deviceId }

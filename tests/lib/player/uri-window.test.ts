@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clampOffset, windowUris } from '@/lib/player/engine/intents/long-list'
+import { clampOffset, windowUris } from '@/lib/player/engine/following/uri-window'
 
 const uris = (count: number) => Array.from({ length: count }, (_, index) => `uri-${index}`)
 

@@ -1,3 +1,4 @@
+import type { Playable } from '@/lib/music/entities'
 import type { PlayerAnswer, PlayerCommands } from '@/lib/player/commands'
 import { calledOff, met, now, wait } from '@/lib/player/engine/context'
 import type { Heart } from '@/lib/player/engine/heart'
@@ -23,6 +24,7 @@ import {
   selectSupportsVolume,
   selectVolumePercent,
 } from '@/lib/player/selectors'
+import type { PendingEffect } from '@/lib/player/state'
 import { ProviderError } from '@/lib/provider-error'
 
 /** After this much of a track, `Previous` goes back to its beginning, as on every player. */
@@ -34,7 +36,7 @@ const audiblePercent = 50
 type Parts = StartParts & { others: OtherDevices; heart: Heart }
 
 export function createCommands(parts: Parts): PlayerCommands {
-  const { context, runner, own, others, heart, send } = parts
+  const { context, runner, own, others, heart, send, following } = parts
   const { dispatch, getState, notify, signal } = context
   const { play, resume, setShuffle } = createStartCommands(parts)
 
@@ -46,19 +48,23 @@ export function createCommands(parts: Parts): PlayerCommands {
 
   const pause = () => runner.run({ kind: 'playing', isPlaying: false })
 
-  function skip(direction: 'next' | 'previous'): Promise<PlayerAnswer> {
+  /** With `isPastLane` to what the provider has next; songs of the lane stay. */
+  function skip(direction: 'next' | 'previous', isPastLane = false): Promise<PlayerAnswer> {
     own.activate()
     if (isSilent()) return met
     const state = getState()
+    const ours = direction === 'next' && !isPastLane ? following.next() : null
     const neighbours = direction === 'next' ? selectNextTracks(state) : selectPreviousTracks(state)
-    return runner.run({
+    const known = ours ? ours.item : (neighbours[0] ?? null)
+    const effect: PendingEffect = {
       kind: 'skip',
       direction,
       fromUri: selectPlayingUri(state),
       fromMs: playheadMs(),
       // While another skip is under way, the known neighbours are those of another position.
-      item: state.pending.some(({ effect: other }) => other.kind === 'skip') ? null : (neighbours[0] ?? null),
-    })
+      item: state.pending.some(({ effect: other }) => other.kind === 'skip') ? null : known,
+    }
+    return runner.run(effect, ours?.carry)
   }
 
   function previous(): Promise<PlayerAnswer> {
@@ -114,23 +120,22 @@ export function createCommands(parts: Parts): PlayerCommands {
     return runner.run({ kind: 'transfer', deviceId, isPlaying: selectIsPlaying(getState()) })
   }
 
-  async function addToQueue(uris: readonly string[]): Promise<PlayerAnswer> {
+  async function addToQueue(
+    items: readonly Playable[],
+    place: 'next' | 'last' = 'last',
+  ): Promise<PlayerAnswer> {
     const state = getState()
     const isLoaded = own.isCurrent() ? selectIsLoadedHere(state) : selectIsActive(state)
-    // A device with nothing loaded has no queue, and answers that it is not there.
+    // Where nothing is loaded there is nothing that they could follow.
     if (!isLoaded && findPending(state, 'start') === null) {
-      const answer = await play({ uris })
-      // Where a list was pressed meanwhile they join its queue.
+      const answer = await play({ uris: items.map(({ uri }) => uri) }, items[0])
+      // Where a list was pressed meanwhile they follow it.
       const isReplaced = !answer.ok && answer.error.kind === 'aborted' && !signal.aborted
       if (!isReplaced || findPending(getState(), 'start') === null) return answer
     }
-    for (const [queued, uri] of uris.entries()) {
-      // A refusal half-way says how many have joined the queue.
-      const attempt = queued > 0 ? { queued, of: uris.length } : undefined
-      const answer = await runner.runPlain({ type: 'queue', uri }, attempt)
-      if (!answer.ok) return answer
-    }
-    return { ok: true }
+    const answer = await following.add(items, place)
+    if (!answer.ok) notify(answer.error)
+    return answer
   }
 
   /**
@@ -160,7 +165,7 @@ export function createCommands(parts: Parts): PlayerCommands {
     transferTo,
     seekBy: (stepMs) => seekTo(playheadMs() + stepMs),
     toggle: () => (selectIsPlaying(getState()) ? pause() : resume()),
-    next: () => skip('next'),
+    next: (past) => skip('next', past === 'past the lane'),
     toggleMute() {
       const volumePercent = selectVolumePercent(getState())
       return setVolume(volumePercent > 0 ? 0 : (getState().mutedFromPercent ?? audiblePercent))

@@ -6,7 +6,6 @@ import { confirms, intentOf } from '@/lib/player/intents'
 import { selectCurrentDeviceId, selectIsPlaying, selectPlayingUri } from '@/lib/player/selectors'
 import type { PendingEffect } from '@/lib/player/state'
 import { mayHaveBeenDone, ProviderError } from '@/lib/provider-error'
-import type { Attempt } from '@/lib/words/error-words'
 
 /** Carries an intent out. `show` replaces the effect shown, where it has to be done in another way. */
 export type Carry = (signal: AbortSignal, show: (effect: PendingEffect) => void) => Promise<PlayerAnswer>
@@ -118,9 +117,9 @@ export function createRunner(
       notify(new ProviderError('unavailable', 'It was accepted, and not done'))
   }
 
-  function noteRefusal(error: ProviderError, id: number, attempt?: Attempt) {
+  function noteRefusal(error: ProviderError, id: number) {
     dispatch({ type: 'command-refused', id })
-    notify(error, attempt)
+    notify(error)
     onRefused(error)
   }
 
@@ -152,13 +151,5 @@ export function createRunner(
     return answer
   }
 
-  return {
-    run,
-    /** Like `run`, for an intent that shows no effect. `attempt` is what the message of a refusal is about. */
-    async runPlain(command: DeviceCommand, attempt?: Attempt): Promise<PlayerAnswer> {
-      const answer = await send(command)
-      if (!answer.ok) noteRefusal(answer.error, 0, attempt)
-      return answer
-    },
-  }
+  return { run }
 }

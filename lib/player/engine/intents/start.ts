@@ -5,7 +5,7 @@ import { originOf, type PlayRequest } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
 import type { Embedding } from '@/lib/player/embedding/embedding'
 import { calledOff, type EngineContext, met, now, wait } from '@/lib/player/engine/context'
-import type { LongList } from '@/lib/player/engine/intents/long-list'
+import type { Following } from '@/lib/player/engine/following/following'
 import type { Carry, Runner } from '@/lib/player/engine/intents/runner'
 import { toValidRequest } from '@/lib/player/engine/intents/valid-request'
 import type { OwnDevice } from '@/lib/player/engine/own-device/own-device'
@@ -28,7 +28,7 @@ export type StartParts = {
   runner: Runner
   own: OwnDevice
   send(command: DeviceCommand, signal?: AbortSignal): Promise<PlayerAnswer>
-  longList: LongList
+  following: Following
   embedding: Embedding | undefined
 }
 
@@ -41,7 +41,7 @@ const firstShowsMs = 1_000
 const mostLooks = 4
 
 export function createStartCommands(parts: StartParts) {
-  const { context, runner, own, send, longList, embedding } = parts
+  const { context, runner, own, send, following, embedding } = parts
   const { dispatch, getState, settings } = context
   /** Contexts that were refused while the same music was not: not tried again until the page is reloaded. */
   const refusedContexts = new Set<string>()
@@ -124,9 +124,9 @@ export function createStartCommands(parts: StartParts) {
     return request.isShuffled ? startShuffled(request, signal) : send(toStart(request), signal)
   }
 
-  /** At most as many uris as one request takes; the long list keeps the others. */
+  /** At most as many uris as one request takes; the others follow. */
   function toStart(request: PlayRequest, inOrder = request): DeviceCommand {
-    return { type: 'start', request: longList.begin(request, inOrder) }
+    return { type: 'start', request: following.begin(request, inOrder) }
   }
 
   /** A device with nothing loaded does not accept shuffle: there the music starts first, at a track picked here. */

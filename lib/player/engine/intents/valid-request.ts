@@ -1,6 +1,6 @@
 import type { PlayRequest } from '@/lib/music/playback'
 import { isPlayableContext, isPlayableUri, parseSpotifyUri } from '@/lib/music/uri'
-import { clampOffset } from '@/lib/player/engine/intents/long-list'
+import { clampOffset } from '@/lib/player/engine/following/uri-window'
 import { logError } from '@/lib/report-error'
 import { engineWords } from '@/lib/words/player-words'
 

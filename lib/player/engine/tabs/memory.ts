@@ -1,5 +1,5 @@
 /** What the player remembers after a reload. A browser that refuses storage remembers nothing. */
-import { plainText, storedItem, type TextFormat } from '@/lib/browser/browser-storage'
+import { accountItem, plainText, storedItem, type TextFormat } from '@/lib/browser/browser-storage'
 
 /** 0–100, and the level before muting where it is muted. */
 export type Volume = { percent: number; mutedFromPercent: number | null }
@@ -43,6 +43,12 @@ export function forgetDevices(): void {
   chosenDevice.write(null)
   ownDevices.write(null)
 }
+
+export const laneName = 'lane'
+
+/** Whether a lane is stored for an account, without reading it. */
+export const isLaneKept = (listenerId: string): boolean =>
+  accountItem(listenerId, laneName, plainText).readText() !== null
 
 export const readVolume = volume.read
 

@@ -1,0 +1,99 @@
+/**
+ * The one room that decides what follows the song that plays: first the lane, then the rest of a list that was too long
+ * for one request. The rules are in `docs/queue.md`; what carries them out loads when there is something to hand over.
+ */
+import { subscribeToStorage } from '@/lib/browser/browser-storage'
+import { loadCode, whenOnline } from '@/lib/browser/when-online'
+import type { Playable } from '@/lib/music/entities'
+import type { PlayRequest } from '@/lib/music/playback'
+import type { PlayerAnswer } from '@/lib/player/commands'
+import { type EngineContext, onEnd } from '@/lib/player/engine/context'
+import { windowUris } from '@/lib/player/engine/following/uri-window'
+import type { OtherDevices } from '@/lib/player/engine/other-devices/other-devices'
+import { isLaneKept } from '@/lib/player/engine/tabs/memory'
+import type { LaneStore } from '@/lib/player/lane/lane-store'
+import { ProviderError } from '@/lib/provider-error'
+
+export type Following = ReturnType<typeof createFollowing>
+
+/** What of a long list the device does not know yet. `last` is what it knows last, `request` what it was started with. */
+export type LongList = { request: PlayRequest; last: string; rest: readonly string[] }
+
+export type FollowingNeeds = {
+  context: EngineContext
+  others: Pick<OtherDevices, 'look' | 'sendTo'>
+  /** Where the lane of an account is kept; in this browser unless a test says otherwise. */
+  laneOf?: ((listenerId: string) => LaneStore) | undefined
+}
+
+type HandOver = Awaited<ReturnType<typeof loadPart>>
+
+const loadPart = async (needs: FollowingNeeds) =>
+  (await import('@/lib/player/engine/following/hand-over')).createHandOver(needs)
+
+export function createFollowing(needs: FollowingNeeds) {
+  const { settings, signal } = needs.context
+  let part: HandOver | null = null
+  let list: LongList | null = null
+  const load = shared(async () => {
+    part ??= await loadPart(needs)
+    part.follow(list)
+    return part
+  })
+  const loadWhenOnline = whenOnline(load)
+
+  const hasLane = () => settings().listenerId !== undefined && isLaneKept(settings().listenerId ?? '')
+
+  /** Told again whenever something may have to be handed over that was not there before. */
+  function handleNews() {
+    if (part) part.follow(list)
+    // Where the code does not come now, the next news asks again.
+    else if (list !== null || hasLane()) loadWhenOnline().catch(() => {})
+  }
+
+  onEnd(signal, subscribeToStorage(handleNews))
+  handleNews()
+
+  return {
+    handleNews,
+    /** What to send first of `inOrder`, which is `wanted` in playing order; the rest is handed over as it is reached. */
+    begin(wanted: PlayRequest, inOrder: PlayRequest): PlayRequest {
+      list = null
+      let first = inOrder
+      if ('uris' in inOrder) {
+        const { uris, position, rest } = windowUris(inOrder.uris, inOrder.offset?.position ?? 0)
+        const last = uris.at(-1)
+        if (rest.length > 0 && last !== undefined) list = { request: wanted, last, rest }
+        first = { ...inOrder, uris, offset: { position } }
+      }
+      handleNews()
+      return first
+    },
+    async add(items: readonly Playable[], place: 'next' | 'last'): Promise<PlayerAnswer> {
+      try {
+        const loaded = part ?? (await loadCode(load))
+        return loaded.add(items, place)
+      } catch (cause) {
+        const error = cause instanceof ProviderError ? cause : new ProviderError('unavailable', '', { cause })
+        return { ok: false, error }
+      }
+    },
+    /** How `Next` is carried out where something of ours comes next; null where the device knows what does. */
+    next(): { item: Playable | null; carry(called: AbortSignal): Promise<PlayerAnswer> } | null {
+      if (part) return part.next()
+      if (!hasLane()) return null
+      return { item: null, carry: async (called) => (await loadWhenOnline()).skip(called) }
+    },
+  }
+}
+
+/** Calls while it is under way share it. */
+function shared<T>(load: () => Promise<T>): () => Promise<T> {
+  let underWay: Promise<T> | null = null
+  return () => {
+    underWay ??= load().finally(() => {
+      underWay = null
+    })
+    return underWay
+  }
+}
