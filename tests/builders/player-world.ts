@@ -141,7 +141,7 @@ export function openPlayerWorld({ dice, lengthMs }: { dice: number; lengthMs?: n
               if (noticeWords(error, attempt, Date.now()) !== null) judge.told(name, press)
             },
             port,
-            laneOf: () => lane,
+            lanes: { of: () => lane, subscribe: lane.subscribe },
           },
           { showSaveIcon: false, listenerId: 'listener' },
         ),
@@ -259,6 +259,9 @@ export function openPlayerWorld({ dice, lengthMs }: { dice: number; lengthMs?: n
     },
     phone: (command: DeviceCommand, deviceId: string | null) =>
       browser.run(elsewhere, null, () => void account.carryOut(command, deviceId, null)),
+    /** Told at each change, of whichever tab. */
+    watchLane: (listener: () => void) =>
+      browser.run(elsewhere, null, () => laneOf('listener').subscribe(listener)),
     /** Without a network the devices of this browser are gone, too. */
     network(isThere: boolean) {
       if (browser.network.isOnline === isThere) return

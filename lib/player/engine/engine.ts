@@ -34,7 +34,7 @@ export type EngineOptions = {
   notify: EngineContext['notify']
   /** The provider; its Web API unless a test says otherwise. */
   port?: Port
-  laneOf?: FollowingNeeds['laneOf']
+  lanes?: FollowingNeeds['lanes']
   /** For settings that name music, or a `callback`: without it they do nothing. */
   embedding?: Embedding | undefined
 }
@@ -91,7 +91,7 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
     },
     onElsewhere: others.lookAfterTakeOver,
   })
-  const following = createFollowing({ context, others, laneOf: options.laneOf })
+  const following = createFollowing({ context, others, lanes: options.lanes })
   const send = createSend({ context, own, others })
   const runner = createRunner(context, { send, onAccepted, onRefused, look, makeSure, lookAfterLost })
   const heart = followHeart(context)

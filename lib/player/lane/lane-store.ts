@@ -69,9 +69,9 @@ function isEntry(value: unknown): value is LaneEntry {
 
 function isHanded(value: unknown): value is HandedOver {
   if (!isObject(value) || !(value.item === null || isItem(value.item))) return false
-  const { id, uri, phase, copies, fromMs, atMs } = value
+  const { id, uri, phase, copies, fromMs, leftMs, atMs } = value
   const isNamed = typeof id === 'string' && typeof uri === 'string'
-  const isCounted = [copies, fromMs, atMs].every((number) => typeof number === 'number')
+  const isCounted = [copies, fromMs, leftMs, atMs].every((number) => typeof number === 'number')
   return isNamed && isCounted && (phase === 'sending' || phase === 'sent')
 }
 

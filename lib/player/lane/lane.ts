@@ -11,9 +11,11 @@ export type HandedOver = {
   /** Null where only its uri is known. */
   item: Playable | null
   deviceId: string | null
-  /** What played when it was handed over, where its playhead was, and when that was, in ms since the epoch. */
+  /** What played when it was handed over, where its playhead was, and how much was left of it. */
   fromUri: string | null
   fromMs: number
+  leftMs: number
+  /** When that was, in ms since the epoch. */
   atMs: number
   /** How often the queue held it before. */
   copies: number

@@ -22,8 +22,8 @@ export type LongList = { request: PlayRequest; last: string; rest: readonly stri
 export type FollowingNeeds = {
   context: EngineContext
   others: Pick<OtherDevices, 'look' | 'sendTo'>
-  /** Where the lane of an account is kept; in this browser unless a test says otherwise. */
-  laneOf?: ((listenerId: string) => LaneStore) | undefined
+  /** Where lanes are kept, and who tells that one has changed; this browser's storage unless a test says otherwise. */
+  lanes?: { of(listenerId: string): LaneStore; subscribe(listener: () => void): () => void } | undefined
 }
 
 type HandOver = Awaited<ReturnType<typeof loadPart>>
@@ -51,7 +51,12 @@ export function createFollowing(needs: FollowingNeeds) {
     else if (list !== null || hasLane()) loadWhenOnline().catch(() => {})
   }
 
-  onEnd(signal, subscribeToStorage(handleNews))
+  // What has loaded hears of it by itself.
+  const subscribe = needs.lanes?.subscribe ?? subscribeToStorage
+  onEnd(
+    signal,
+    subscribe(() => part === null && handleNews()),
+  )
   handleNews()
 
   return {

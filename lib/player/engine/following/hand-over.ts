@@ -19,7 +19,7 @@ import type { ProviderError } from '@/lib/provider-error'
 /** After a failure, and until the listener, the network or the page is back: `retries` counts. */
 const retryMs = 3_000
 
-export function createHandOver({ context, others, laneOf: given = laneOf }: FollowingNeeds) {
+export function createHandOver({ context, others, lanes }: FollowingNeeds) {
   const { dispatch, getState, inTurn, notify, port, retries, settings, signal, subscribe } = context
   const line = { port, inTurn, signal }
   const oneTab = createOneTab(signal)
@@ -131,13 +131,16 @@ export function createHandOver({ context, others, laneOf: given = laneOf }: Foll
     const uri = entry?.item.uri ?? rest.take()
     if (uri === undefined) return null
     const { playback } = state
+    const durationMs = playback?.item?.durationMs ?? 0
+    const fromMs = playback ? positionAt(playback.anchor, now(), durationMs) : 0
     const handed: HandedOver = {
       id: entry?.id ?? uri,
       uri,
       item: entry?.item ?? null,
       deviceId: playback?.deviceId ?? selectCurrentDeviceId(state),
       fromUri: playback?.item?.uri ?? null,
-      fromMs: playback?.item ? positionAt(playback.anchor, now(), playback.item.durationMs) : 0,
+      fromMs,
+      leftMs: durationMs - fromMs,
       atMs: Date.now(),
       copies: countIn(queued, uri),
       isOfList: entry === undefined,
@@ -170,7 +173,7 @@ export function createHandOver({ context, others, laneOf: given = laneOf }: Foll
     else noteSent(handed)
   }
 
-  /** Played, skipped or taken out elsewhere, it is over; lost with its device, it comes back to the lane. */
+  /** Played, skipped or taken out elsewhere, it is over; lost with its device before its turn, it comes back to the lane. */
   async function settle(key: string, waitMs = lagMs): Promise<void> {
     const { handed } = lane.read()
     if (handed === null || !(await wait(signal, waitMs))) return
@@ -183,7 +186,9 @@ export function createHandOver({ context, others, laneOf: given = laneOf }: Foll
     failures = 0
     const { playback } = getState()
     if (seen === 'there') return
-    if (seen === 'gone' && playback && playback.deviceId !== handed.deviceId) giveBack(handed)
+    const isElsewhere = playback !== null && playback.deviceId !== handed.deviceId
+    const hadNoTurn = Date.now() < handed.atMs + handed.leftMs && handed.id !== skippedId
+    if (seen === 'gone' && isElsewhere && hadNoTurn) giveBack(handed)
     else setHanded(null)
   }
 
@@ -240,7 +245,7 @@ export function createHandOver({ context, others, laneOf: given = laneOf }: Foll
     /** Told when the settings or what is stored may have changed, and of the list that was started last. */
     follow(list: LongList | null) {
       const { listenerId } = settings()
-      const next = listenerId === undefined ? pageLane : given(listenerId)
+      const next = listenerId === undefined ? pageLane : (lanes?.of ?? laneOf)(listenerId)
       rest.follow(list)
       if (next !== lane) {
         unfollow()

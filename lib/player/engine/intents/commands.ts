@@ -13,12 +13,11 @@ import {
   selectCurrentDeviceId,
   selectDisallows,
   selectDurationMs,
-  selectIsActive,
   selectIsExternal,
   selectIsInOtherTab,
-  selectIsLoadedHere,
   selectIsPlaying,
   selectNextTracks,
+  selectNowPlaying,
   selectPlayingUri,
   selectPreviousTracks,
   selectSupportsVolume,
@@ -124,10 +123,8 @@ export function createCommands(parts: Parts): PlayerCommands {
     items: readonly Playable[],
     place: 'next' | 'last' = 'last',
   ): Promise<PlayerAnswer> {
-    const state = getState()
-    const isLoaded = own.isCurrent() ? selectIsLoadedHere(state) : selectIsActive(state)
-    // Where nothing is loaded there is nothing that they could follow.
-    if (!isLoaded && findPending(state, 'start') === null) {
+    // Where nothing plays or rests there is nothing that they could follow.
+    if (selectNowPlaying(getState()) === null) {
       const answer = await play({ uris: items.map(({ uri }) => uri) }, items[0])
       // Where a list was pressed meanwhile they follow it.
       const isReplaced = !answer.ok && answer.error.kind === 'aborted' && !signal.aborted

@@ -1,0 +1,267 @@
+/**
+ * The rules of `docs/queue.md`, whatever happens meanwhile: two tabs add, move, remove and skip, somebody else does the
+ * same on a telephone, the music moves, and commands, answers, reads, events and the network are lost.
+ * `LANE_RUNS` sets how many of these stories are told, and `LANE_SEED` which.
+ */
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Lane } from '@/lib/player/lane/lane'
+import { withMoved, withoutEntries, withRestored } from '@/lib/player/lane/lane'
+import { laneOf } from '@/lib/player/lane/lane-store'
+import { radioName, speakerName, trackUri } from '@/tests/builders/connect'
+import {
+  albumOf,
+  type CommandFate,
+  others,
+  type ReadFate,
+  rows,
+  telephoneName,
+  toTrackOf,
+} from '@/tests/builders/connect-account'
+import { happening } from '@/tests/builders/happening'
+import { openPlayerWorld, type PlayerTab } from '@/tests/builders/player-world'
+import type { EventFate } from '@/tests/builders/script-player'
+
+const runs = Number(process.env.LANE_RUNS ?? 60)
+const seed = { seed: Number(process.env.LANE_SEED ?? 7) }
+const lengthMs = 60_000
+/** The last songs of the catalogue are what the telephone queues. */
+const foreign = 4
+
+vi.setConfig({ testTimeout: Math.max(120_000, runs * 4_000) })
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }))
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const tab = fc.constantFrom(0, 0, 1)
+const index = fc.nat(4)
+const place = fc.constantFrom('a', speakerName, radioName, telephoneName)
+
+const happenings = {
+  add: happening('add', 8, { tab, count: fc.integer({ min: 1, max: 3 }), place: fc.constantFrom('next' as const, 'last' as const) }),
+  move: happening('move', 3, { tab, index, before: index }),
+  remove: happening('remove', 2, { tab, index }),
+  undo: happening('undo', 1, { tab }),
+  next: happening('next', 5, { tab, times: fc.integer({ min: 1, max: 3 }) }),
+  seek: happening('seek', 3, { tab, leftMs: fc.constantFrom(400, 3_000, 15_000, 30_000) }),
+  wait: happening('wait', 6, { ms: fc.constantFrom(1_000, 8_000, 25_000, 45_000) }),
+  mode: happening('mode', 2, { tab, mode: fc.constantFrom('shuffle' as const, 'repeat' as const, 'repeat-track' as const, 'pause' as const, 'play' as const) }),
+  transfer: happening('transfer', 2, { tab, place }),
+  phone: happening('phone', 4, {
+    does: fc.constantFrom('skips', 'goes back', 'plays', 'queues', 'pauses', 'moves', 'seeks'),
+    place,
+    index,
+  }),
+  command: happening('command', 4, {
+    fate: fc.oneof(
+      fc.constantFrom<CommandFate>('unreached', 'lost', 'hangs', 'done-hangs', 'refused', 'no-device', 'limited'),
+      fc.record({ lateMs: fc.constantFrom(300, 1_200, 6_000) }),
+    ),
+  }),
+  read: happening('read', 2, { fate: fc.constantFrom<ReadFate>('failed', 'hangs', 'limited', 'nothing') }),
+  event: happening('event', 1, { fate: fc.constantFrom<EventFate>('lost', 'late') }),
+  network: happening('network', 2, { isThere: fc.boolean() }),
+  hide: happening('hide', 2, { tab, isHidden: fc.boolean() }),
+  reload: happening('reload', 2, { tab }),
+}
+type Happening =
+  (typeof happenings)[keyof typeof happenings]['arbitrary'] extends fc.Arbitrary<infer One> ? One : never
+type Weighted = { weight: number; arbitrary: fc.Arbitrary<Happening> }
+
+const story = fc.array(
+  fc.record({
+    happening: fc.oneof(...Object.values<Weighted>(happenings)),
+    thenMs: fc.constantFrom(0, 0, 50, 400, 2_000),
+  }),
+  { minLength: 5, maxLength: 30, size: 'max' },
+)
+
+async function tell(isElsewhere: boolean, happens: readonly { happening: Happening; thenMs: number }[]) {
+  const world = openPlayerWorld({ dice: 1, lengthMs })
+  const { account } = world
+  const { player, trouble } = account
+  const tabs = [await world.open('a'), await world.open('b')] as const
+  const tabOf = (at: number) => tabs[at % tabs.length] as PlayerTab
+  const lane = laneOf('listener')
+  const wrong: string[] = []
+  const added: string[] = []
+  const removed = new Set<string>()
+  const begun: string[] = []
+  const put: string[] = []
+  let undo: { before: Lane; ids: string[] } | null = null
+
+  const isOurs = (uri: string) => added.includes(uri)
+  const nameOf = (uri: string) => `song ${Number(uri.slice(-22))}`
+  let queued = new Set<string>()
+  const stopWatching = player.watch((event) => {
+    if (event.type !== 'session') return
+    const { session } = event
+    for (const { uid, uri } of session.queued) {
+      if (queued.has(uid) || !isOurs(uri)) continue
+      if (put.includes(uri)) wrong.push(`${nameOf(uri)} was handed over twice`)
+      if (removed.has(uri)) wrong.push(`${nameOf(uri)} was handed over though it was removed`)
+      const waiting = session.queued.filter((other) => other.uid !== uid && isOurs(other.uri))
+      if (waiting.length > 0) wrong.push(`${nameOf(uri)} was handed over while another one waited`)
+      if (lane.read().handed?.uri !== uri) wrong.push(`${nameOf(uri)} was handed over unwritten`)
+      put.push(uri)
+    }
+    queued = new Set(session.queued.map(({ uid }) => uid))
+    const uri = session.playback?.current.uri
+    if (uri && isOurs(uri) && begun.at(-1) !== uri) begun.push(uri)
+  })
+  let before = lane.read()
+  world.watchLane(() => {
+    const now = lane.read()
+    const { handed } = now
+    if (handed && handed.id !== before.handed?.id && handed.id !== before.entries[0]?.id)
+      wrong.push(`${nameOf(handed.uri)} was taken, and is not the first of the lane`)
+    before = now
+  })
+
+  const speakerId = account.findDevice(speakerName)
+  const idOf = (name: string) => (name === 'a' ? tabs[0].deviceId() : account.findDevice(name))
+  const album = (position: number) => ({ contextUri: albumOf('A'), offset: { position } })
+  if (isElsewhere) world.phone({ type: 'start', request: album(0) }, speakerId)
+  else tabs[0].press({ what: 'play', request: album(0) })
+  await vi.advanceTimersByTimeAsync(3_000)
+  for (const one of tabs) one.look()
+  await vi.advanceTimersByTimeAsync(1_500)
+
+  function edit(change: (lane: Lane) => Lane) {
+    lane.edit(change)
+  }
+
+  function happen(one: Happening): void {
+    switch (one.what) {
+      case 'add': {
+        // Where nothing plays they would begin at once.
+        if (tabOf(one.tab).shown().uri === null) return
+        const numbers = Array.from({ length: one.count }, (_, at) => rows + 1 + added.length + at)
+        const uris = numbers.filter((number) => number <= rows + others - foreign).map(trackUri)
+        added.push(...uris)
+        return tabOf(one.tab).add(
+          uris.map((uri) => toTrackOf(uri, lengthMs)),
+          one.place,
+        )
+      }
+      case 'move': {
+        const { entries } = lane.read()
+        const moved = entries[one.index]
+        return moved && edit((now) => withMoved(now, [moved.id], entries[one.before]?.id ?? null))
+      }
+      case 'remove': {
+        const now = lane.read()
+        const entry = now.entries[one.index]
+        if (!entry) return
+        undo = { before: now, ids: [entry.id] }
+        removed.add(entry.item.uri)
+        return edit((lane) => withoutEntries(lane, [entry.id]))
+      }
+      case 'undo': {
+        if (!undo) return
+        const { before: then, ids } = undo
+        const back = then.entries.filter(({ id }) => ids.includes(id))
+        for (const { item } of back) removed.delete(item.uri)
+        undo = null
+        return edit((now) => withRestored(now, back, then.entries))
+      }
+      case 'next': {
+        for (let times = 0; times < one.times; times += 1) tabOf(one.tab).next()
+        return
+      }
+      case 'seek':
+        return tabOf(one.tab).press({ what: 'seek', positionMs: lengthMs - one.leftMs })
+      case 'mode': {
+        const pressed = tabOf(one.tab)
+        const { isShuffled, repeat } = pressed.shown()
+        const asked = {
+          shuffle: { what: 'shuffle', isShuffled: !isShuffled },
+          repeat: { what: 'repeat', repeat: repeat === 'off' ? 'context' : 'off' },
+          'repeat-track': { what: 'repeat', repeat: 'track' },
+          pause: { what: 'pause' },
+          play: { what: 'resume' },
+        } as const
+        return pressed.press(asked[one.mode])
+      }
+      case 'transfer': {
+        const deviceId = idOf(one.place)
+        return deviceId === null ? undefined : tabOf(one.tab).press({ what: 'move', deviceId })
+      }
+      case 'phone':
+        return phone(one)
+      case 'command':
+        return void trouble.commands.push(one.fate)
+      case 'read':
+        return void trouble.reads.push(one.fate)
+      case 'event':
+        return void trouble.events.push(one.fate)
+      case 'network':
+        return world.network(one.isThere)
+      case 'hide':
+        return tabOf(one.tab).hide(one.isHidden)
+      case 'reload':
+        return tabOf(one.tab).reload()
+      case 'wait':
+        return
+      default:
+        one satisfies never
+    }
+  }
+
+  function phone({ does, place, index }: Extract<Happening, { what: 'phone' }>) {
+    const id = idOf(place)
+    if (does === 'skips') world.phone({ type: 'next' }, null)
+    if (does === 'goes back') world.phone({ type: 'previous' }, null)
+    if (does === 'pauses') world.phone({ type: 'pause' }, null)
+    if (does === 'seeks') world.phone({ type: 'seek', positionMs: lengthMs - 2_000 }, null)
+    if (does === 'plays') world.phone({ type: 'start', request: album(index) }, id)
+    if (does === 'queues') world.phone({ type: 'queue', uri: trackUri(rows + others - (index % foreign)) }, null)
+    if (does === 'moves' && id !== null) world.phone({ type: 'transfer', deviceId: id, isPlaying: true }, id)
+  }
+
+  for (const { happening, thenMs } of happens) {
+    happen(happening)
+    const ms = happening.what === 'wait' ? happening.ms : thenMs
+    if (ms > 0) await vi.advanceTimersByTimeAsync(ms)
+  }
+
+  // Then nothing goes wrong any more, somebody lets the speaker play, and what was added has its turn.
+  Object.assign(trouble, { commands: [], reads: [], calls: [], events: [], delayMs: 0 })
+  world.network(true)
+  for (const one of tabs) one.hide(false)
+  await vi.advanceTimersByTimeAsync(20_000)
+  world.phone({ type: 'start', request: album(0) }, account.findDevice(speakerName))
+  world.phone({ type: 'repeat', repeat: 'context' }, null)
+  await vi.advanceTimersByTimeAsync(2_000)
+  for (const one of tabs) one.look()
+  for (let songs = 0; songs < added.length + foreign + 12; songs += 1) {
+    await vi.advanceTimersByTimeAsync(lengthMs)
+    const { entries, handed } = lane.read()
+    if (entries.length === 0 && handed === null) break
+  }
+  await vi.advanceTimersByTimeAsync(lengthMs)
+  for (const uri of added) {
+    if (!removed.has(uri) && !begun.includes(uri)) wrong.push(`${nameOf(uri)} never began`)
+  }
+  const first = [...new Set(begun)].filter((uri) => put.includes(uri))
+  if (first.join() !== put.join())
+    wrong.push(`begun as ${first.map(nameOf).join()}, handed over as ${put.map(nameOf).join()}`)
+  stopWatching()
+  if (process.env.LANE_SAY) console.info(added.length, put.length, begun.length, removed.size)
+  for (const one of tabs) one.close()
+  player.stop()
+  await vi.advanceTimersByTimeAsync(0)
+  return { wrong, world }
+}
+
+test('songs of the lane play once, in its order, one at a time, and none is lost, whatever happens meanwhile', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.boolean(), story, async (isElsewhere, happens) => {
+      const { wrong, world } = await tell(isElsewhere, happens)
+      expect(wrong, world.tale()).toEqual([])
+    }),
+    { ...seed, numRuns: runs, endOnFailure: true },
+  )
+})
