@@ -45,7 +45,12 @@ const tables = {
   episode: [['play', 'next', 'queue', 'file', 'save', 'place'], ['show', 'source'], links],
   album: [['play', 'shuffle', 'next', 'queue', 'file', 'save'], ['artist', 'pin'], links],
   artist: [['play', 'save'], ['pin'], links],
-  playlist: [['play', 'shuffle', 'next', 'queue', 'file', 'save'], ['edit', 'duplicates', 'pin'], links, ['delete']],
+  playlist: [
+    ['play', 'shuffle', 'next', 'queue', 'file', 'save'],
+    ['edit', 'duplicates', 'pin'],
+    links,
+    ['delete'],
+  ],
   show: [['play', 'save'], ['pin'], links],
   liked: [['play', 'shuffle', 'next', 'queue', 'file'], links],
 } as const satisfies Record<ThingKind, readonly (readonly string[])[]>

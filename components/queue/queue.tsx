@@ -6,7 +6,7 @@ import { Screen } from '@/components/screen/screen'
 import chipStyles from '@/components/ui/chip.module.css'
 import { queueScreenWords } from '@/lib/words/list-words'
 import { History } from './history'
-import { UpNext } from './up-next'
+import { QueueView } from './queue-view'
 
 const parts = [
   { href: '/queue', name: queueScreenWords.upNext, isHistory: false },
@@ -33,7 +33,7 @@ export function Queue() {
           </Link>
         ))}
       </nav>
-      {showsHistory ? <History /> : <UpNext />}
+      {showsHistory ? <History /> : <QueueView />}
     </Screen>
   )
 }

@@ -50,7 +50,7 @@ export function useJump(label: string) {
     if (index < 0) return tellGone(label, 'started')
     const to = jumpTo(index, itemsOf(page.items), selectContextUri(store.getState()), lists)
     if (typeof to !== 'number') return void commands.play(to, item)
-    for (let step = 0; step < to; step += 1) void commands.next()
+    for (let step = 0; step < to; step += 1) void commands.next('past the lane')
   }
 
   return (row: PlayableRow, id: RowId) => {

@@ -5,6 +5,8 @@ import { useSpotify } from '@/hooks/use-spotify'
 import { listen } from '@/lib/browser/listen'
 import type { ListRow, Page, Playable } from '@/lib/music/entities'
 import { toRows } from '@/lib/music/play-rows'
+import { goesBy } from '@/lib/music/playable'
+import type { HandedOver } from '@/lib/player/lane/lane'
 import {
   selectContextUri,
   selectCurrentDeviceId,
@@ -45,6 +47,14 @@ export function advance(page: QueuePage, playingUri: string): QueuePage {
   const index = items.findIndex((item) => item.uri === playingUri)
   const current = items[index]
   return current === undefined ? page : toQueuePage(current, items.slice(index + 1))
+}
+
+/** Without the song of the lane that waits there, which is shown with the lane. */
+export function withoutHanded(page: QueuePage, handed: HandedOver | null): QueuePage {
+  if (handed === null || handed.isOfList) return page
+  const items = itemsOf(page.items)
+  const index = items.findIndex((item) => goesBy(item, handed.uri))
+  return index < 0 ? page : toQueuePage(page.current, items.toSpliced(index, 1))
 }
 
 function toQueuePage(current: Playable | null, next: readonly Playable[]): QueuePage {
@@ -107,5 +117,6 @@ function signatureOf(state: PlayerState): string {
     selectCurrentDeviceId(state),
     selectIsShuffled(state),
     selectRepeat(state),
+    state.handed?.phase,
   ].join(' ')
 }

@@ -50,6 +50,8 @@ type TrackListProps = {
   sort?: TrackSort
   onReorder?: MoveRows | undefined
   onRemove?: ((rows: readonly RowId[]) => void) | undefined
+  /** What the menus call it where the list is no playlist. */
+  removeWords?: { one: string; several(count: number): string }
   /** The list that what plays is from, where this one is about what plays. */
   sourceUri?: string | null
 }
@@ -58,6 +60,7 @@ type TrackListProps = {
 export function TrackList(props: TrackListProps) {
   'use memo'
   const { label, rows, paged, columns, isKnownSaved, sort, onReorder, onRemove, sourceUri } = props
+  const { removeWords = listWords.remove } = props
   const ids = props.ids ?? namesOf(rows)
   const selection = useListSelection(rows, {
     ids,
@@ -118,7 +121,7 @@ export function TrackList(props: TrackListProps) {
           ? [
               {
                 icon: 'remove' as const,
-                label: isOfMany ? listWords.removeSeveral(about.length) : listWords.remove,
+                label: isOfMany ? removeWords.several(about.length) : removeWords.one,
                 onSelect: () => presses.remove(about),
               },
             ]

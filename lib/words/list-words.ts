@@ -38,8 +38,10 @@ export const listWords = {
   unread: 'This part of the list could not be loaded.',
   moveUp: 'Move up',
   moveDown: 'Move down',
-  remove: 'Remove from this playlist',
-  removeSeveral: (count: number) => `Remove ${formatCount(count, 'song')} from this playlist`,
+  remove: {
+    one: 'Remove from this playlist',
+    several: (count: number) => `Remove ${formatCount(count, 'song')} from this playlist`,
+  },
 }
 
 export const likedWords = {

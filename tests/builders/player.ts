@@ -1,5 +1,6 @@
 import type { PlayerFact } from '@/lib/player/facts'
 import { createPlayerHandle as createHandle, type EngineHandle } from '@/lib/player/handle'
+import type { HandedOver } from '@/lib/player/lane/lane'
 import { reducePlayer } from '@/lib/player/reducer'
 import {
   initialPlayerState,
@@ -45,6 +46,21 @@ export const ready: PlayerFact = { type: 'device-ready', deviceId: ownDeviceId }
 export function observed(overrides: Parameters<typeof buildSnapshot>[0] = {}): PlayerFact {
   const snapshot = buildSnapshot(overrides)
   return { type: 'playback-observed', snapshot, atMs: snapshot.anchor.takenAtMs, askedAtMs: null }
+}
+
+/** Half a minute before the end of what plays. */
+export const handedOver: HandedOver = {
+  id: 'handed',
+  uri: 'spotify:track:handed',
+  item: null,
+  deviceId: ownDeviceId,
+  fromUri: buildTrack().uri,
+  fromMs: 0,
+  leftMs: 30_000,
+  atMs: 0,
+  copies: 0,
+  isOfList: false,
+  phase: 'sent',
 }
 
 /** What the provider says of another device, asked at `askedAtMs` and answered 50 ms later. */

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe'
-import type { Control } from './support/control'
 import { holdMessages } from './support/messages'
-import { expectSound, openLikedSongs, openScreen, playerOf, playerState } from './support/player'
+import { expectSound, laneLength, openLikedSongs, openScreen, playerOf, playerState } from './support/player'
 import { rowOf, savedCount, storedUris } from './support/playlists'
 import { expect, test } from './support/test'
 
@@ -12,7 +11,6 @@ const entryOf = (page: Page, name: string) => sidebarOf(page).getByRole('link', 
 const albumOf = (page: Page, name: string) =>
   mainOf(page).locator('a[href^="/album/"]').filter({ hasText: name }).first()
 const inLibrary = (page: Page) => mainOf(page).getByRole('listitem').getByRole('link')
-const queued = async (control: Control) => (await playerState(control)).queued.length
 const empty = 'Nothing here yet'
 
 test('albums and episodes are chosen like songs, and only what applies to them is offered', {
@@ -106,7 +104,7 @@ test('a row, several rows and a card are dragged onto a playlist, the queue and 
   await drag(page, rowOf(grid, 1), queue)
   await expectSound(page)
   await drag(page, rowOf(grid, 3), queue)
-  await expect.poll(() => queued(control)).toBe(3)
+  await expect.poll(() => laneLength(page)).toBe(3)
 
   const liked = await savedCount(control, 'tracks')
   await openScreen(page, '/search?q=night')

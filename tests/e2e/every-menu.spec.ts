@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe'
 import type { Control } from './support/control'
 import { choose, goTo, type Input, openMenu } from './support/menus'
-import { playerOf, playerState } from './support/player'
+import { laneLength, playerOf, playerState } from './support/player'
 import { rowOf, savedCount, storedPlaylist, storedUris } from './support/playlists'
 import { expect, test } from './support/test'
 
@@ -62,12 +62,18 @@ const deeds = {
       }
     },
   },
+  next: {
+    label: /^Play next$/,
+    async expectation({ page }) {
+      const before = await laneLength(page)
+      return () => expect.poll(() => laneLength(page), soon).toBeGreaterThan(before)
+    },
+  },
   queue: {
     label: /^Add to queue$/,
-    async expectation({ control }) {
-      const count = async () => (await playerState(control)).queued.length
-      const before = await count()
-      return () => expect.poll(count, soon).toBeGreaterThan(before)
+    async expectation({ page }) {
+      const before = await laneLength(page)
+      return () => expect.poll(() => laneLength(page), soon).toBeGreaterThan(before)
     },
   },
   file: {
@@ -127,13 +133,13 @@ type DeedName = keyof typeof deeds
 
 /** What each kind offers wherever it stands; what depends on the place or on its owner is left out. */
 const offered: Record<string, readonly DeedName[]> = {
-  track: ['play', 'queue', 'file', 'save', 'album', 'artist', 'copy'],
-  episode: ['play', 'queue', 'file', 'save', 'show', 'copy'],
-  album: ['play', 'shuffle', 'queue', 'file', 'save', 'artist', 'copy'],
+  track: ['play', 'next', 'queue', 'file', 'save', 'album', 'artist', 'copy'],
+  episode: ['play', 'next', 'queue', 'file', 'save', 'show', 'copy'],
+  album: ['play', 'shuffle', 'next', 'queue', 'file', 'save', 'artist', 'copy'],
   artist: ['play', 'save', 'copy'],
-  playlist: ['play', 'shuffle', 'queue', 'file', 'pin', 'edit', 'duplicates', 'copy', 'delete'],
+  playlist: ['play', 'shuffle', 'next', 'queue', 'file', 'pin', 'edit', 'duplicates', 'copy', 'delete'],
   show: ['play', 'save', 'copy'],
-  collection: ['play', 'shuffle', 'queue', 'file', 'copy'],
+  collection: ['play', 'shuffle', 'next', 'queue', 'file', 'copy'],
 }
 
 type Place = {

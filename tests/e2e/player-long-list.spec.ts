@@ -31,7 +31,8 @@ test('a sorted list goes on past the 100th song without a gap', async ({ page, c
   expect(rows.map(({ uri }) => uri)).toEqual(sent)
   const beforeLastMs = rows.slice(0, -1).reduce((sum, { durationMs }) => sum + durationMs, 0)
   const lastBeginsMs = (playback?.takenAtMs ?? 0) - (playback?.positionMs ?? 0) + beforeLastMs
-  await control.advance(lastBeginsMs + 500 - nowMs)
+  const lastEndsMs = lastBeginsMs + (rows.at(-1)?.durationMs ?? 0)
+  await control.advance(lastEndsMs - 18_000 - nowMs)
   await expect.poll(async () => (await playerState(control)).queued.length).toBe(1)
   const last = await playerState(control)
   expect(last.playback?.current.uri).toBe(sent.at(-1))
@@ -39,7 +40,6 @@ test('a sorted list goes on past the 100th song without a gap', async ({ page, c
   await chooseDevice(page, /This browser/)
   await expect(page.getByText('Playing on Living room speaker')).toBeHidden()
 
-  const lastEndsMs = lastBeginsMs + (rows.at(-1)?.durationMs ?? 0)
   await control.advance(lastEndsMs - 1_000 - (await playerState(control)).nowMs)
   await expect.poll(async () => (await playerState(control)).playback?.current.uri).toBe(last.queued[0]?.uri)
   const beyond = await playerState(control)
@@ -47,6 +47,4 @@ test('a sorted list goes on past the 100th song without a gap', async ({ page, c
   expect(Math.abs((beyond.playback?.takenAtMs ?? 0) - lastEndsMs)).toBeLessThan(50)
   await expectSound(page)
   await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
-  // The one after that waits in the queue by now.
-  await expect.poll(async () => (await playerState(control)).queued.length).toBe(1)
 })

@@ -70,7 +70,12 @@ export function withRestored(lane: Lane, removed: readonly LaneEntry[], before: 
   let { entries } = lane
   for (const entry of removed) {
     if (entries.some(({ id }) => id === entry.id) || lane.handed?.id === entry.id) continue
-    const ahead = before.slice(0, before.findIndex(({ id }) => id === entry.id)).toReversed()
+    const ahead = before
+      .slice(
+        0,
+        before.findIndex(({ id }) => id === entry.id),
+      )
+      .toReversed()
     const previous = ahead.find(({ id }) => entries.some((other) => other.id === id))
     const index = previous ? entries.findIndex(({ id }) => id === previous.id) + 1 : 0
     entries = entries.toSpliced(index, 0, entry)

@@ -1,15 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { UpNext } from '@/components/queue/up-next'
+import { QueueView } from '@/components/queue/queue-view'
 import { useList } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
 import { takeToasts } from '@/lib/browser/toasts'
 import { playlistRows } from '@/lib/lists/sources'
 import type { ListRow, Page } from '@/lib/music/entities'
+import { toEntries } from '@/lib/player/lane/lane'
+import { laneOf } from '@/lib/player/lane/lane-store'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildAlbumRef, buildPage, buildPlaylist, buildRows, buildTrack } from '@/tests/builders/music'
-import { observed, ready, started } from '@/tests/builders/player'
+import { handedOver, observed, ready, started } from '@/tests/builders/player'
 import { lend } from '@/tests/setup/lend'
 import { nothingSaved, serve } from '@/tests/setup/msw'
 import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
@@ -41,11 +43,11 @@ function answerQueue(current: string | null, ...next: string[]): { asked: number
   return counter
 }
 
-const renderUpNext = () => renderInDashboard(<UpNext />, { known: [[keys.myPlaylists(), buildPage([])]] })
+const renderQueue = () => renderInDashboard(<QueueView />, { known: [[keys.myPlaylists(), buildPage([])]] })
 
 /** Once it has read the queue again by itself, as after each news of what plays. */
 async function renderStepped(queue: { asked: number }) {
-  const rendered = renderUpNext()
+  const rendered = renderQueue()
   const steps: string[] = []
   rendered.handle.commands.next = async () => {
     steps.push('next')
@@ -69,7 +71,7 @@ function stopTime() {
 
 test('the queue shows what plays, what is next, and where it comes from', async () => {
   answerQueue('Harbour Lights', 'Second', 'Third')
-  const { report } = renderUpNext()
+  const { report } = renderQueue()
   report(started, ready, observed({ context: { uri: album.uri, type: 'album' } }))
   const next = await screen.findByRole('grid', { name: 'Up next' })
   expect(next).toHaveAttribute('aria-rowcount', '3')
@@ -91,7 +93,7 @@ test('the queue that is read while the page hears what plays is shown', async ()
     },
     ...nothingSaved,
   })
-  const { report } = renderUpNext()
+  const { report } = renderQueue()
   await waitFor(() => expect(asked).toBe(1))
   report(started, ready, observed())
   hear()
@@ -100,7 +102,7 @@ test('the queue that is read while the page hears what plays is shown', async ()
 
 test('another track moves the list on at once and asks the provider once', async () => {
   const queue = answerQueue('Harbour Lights', 'Second', 'Third')
-  const { report } = renderUpNext()
+  const { report } = renderQueue()
   report(started, ready, observed())
   const next = await screen.findByRole('grid', { name: 'Up next' })
   await within(next).findByRole('button', { name: 'Play Second' })
@@ -145,10 +147,10 @@ test.each([
   answerQueue('Harbour Lights', 'One', 'Two', 'Three', 'Four', 'By hand', 'Five')
   const { id, uri } = buildPlaylist()
   const rows = buildRows([buildTrack({ name: 'Four' }), buildTrack({ name: 'Five' })])
-  const { played, show, report } = renderUpNext()
+  const { played, show, report } = renderQueue()
   show(
     <>
-      <UpNext />
+      <QueueView />
       <ReadPlaylist id={id} page={buildPage(rows)} />
     </>,
   )
@@ -230,7 +232,83 @@ test('a row is not stepped to where nobody knows what comes next, and that is sa
 
 test('with nothing on, the queue says so and leads to the search', async () => {
   answerQueue(null)
-  renderUpNext()
+  renderQueue()
   expect(await screen.findByText('What comes next will appear here.')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Find something to play' })).toHaveAttribute('href', '/search')
+})
+
+const lane = laneOf('listener')
+const laneNames = () => lane.read().entries.map(({ item }) => item.name)
+
+function fillLane(...names: string[]) {
+  lane.edit((known) => ({ ...known, entries: toEntries(names.map((name) => buildTrack({ name }))) }))
+}
+
+async function renderLane(...names: string[]) {
+  answerQueue('Harbour Lights', 'Sent', 'Third')
+  fillLane(...names)
+  const rendered = renderQueue()
+  rendered.report(started, ready, observed({ context: { uri: album.uri, type: 'album' } }))
+  return { ...rendered, own: await screen.findByRole('grid', { name: 'Up next' }) }
+}
+
+test('the listener’s own queue comes before the list, is moved by keys and menus, cleared, and brought back', async () => {
+  const { own } = await renderLane('One', 'Two', 'Three')
+  expect(await screen.findByRole('grid', { name: 'Next from Low Tide' })).toHaveTextContent('Third')
+  expect(own).toHaveAttribute('aria-rowcount', '4')
+
+  within(own).getByText('One').closest<HTMLElement>('[role="row"]')?.focus()
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  expect(laneNames()).toEqual(['Two', 'One', 'Three'])
+  expect(screen.getByText('Moved to place 2 of 3 in the queue')).toBeInTheDocument()
+  await user.click(within(own).getByRole('button', { name: 'More options for Three' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove from queue' }))
+  expect(laneNames()).toEqual(['Two', 'One'])
+  takeToasts()
+
+  await user.click(screen.getByRole('button', { name: 'Clear queue' }))
+  expect(laneNames()).toEqual([])
+  const [cleared] = takeToasts()
+  expect(cleared).toMatchObject({ text: '2 songs removed from queue', action: { label: 'Undo' } })
+  // What was added since stays, behind what comes back.
+  act(() => fillLane('Four'))
+  act(() => cleared?.action?.onClick())
+  expect(laneNames()).toEqual(['Two', 'One', 'Four'])
+})
+
+test('what was sent ahead is marked, cannot be moved, and is not shown twice', async () => {
+  const { report } = await renderLane('One')
+  const [item] = [buildTrack({ name: 'Sent' })]
+  const handed = { ...handedOver, uri: item.uri, item }
+  act(() => lane.edit((known) => ({ ...known, handed })))
+  report({ type: 'following-changed', handed, hasNext: true })
+  const sent = await screen.findByRole('grid', { name: 'Sent ahead' })
+  expect(screen.getByText(/to play next. It can no longer be moved or removed./)).toBeInTheDocument()
+  await user.click(within(sent).getByRole('button', { name: 'More options for Sent' }))
+  expect(await screen.findByRole('menuitem', { name: 'Add to playlist' })).toBeInTheDocument()
+  expect(screen.queryByRole('menuitem', { name: /Move|Remove from queue/ })).not.toBeInTheDocument()
+  await user.keyboard('{Escape}')
+  const rest = screen.getByRole('grid', { name: 'Next from Low Tide' })
+  expect(within(rest).queryByText('Sent')).not.toBeInTheDocument()
+  expect(within(rest).getByText('Third')).toBeInTheDocument()
+})
+
+test('a song of the queue that is pressed plays now, and the others stay as they were', async () => {
+  const { handle, own } = await renderLane('One', 'Two', 'Three')
+  const seen: string[][] = []
+  handle.commands.next = async () => {
+    seen.push(laneNames())
+    return { ok: true }
+  }
+  await user.click(within(own).getByRole('button', { name: 'Play Two' }))
+  expect(seen).toEqual([['Two', 'One', 'Three']])
+})
+
+test('a queue that is kept is there while nothing plays, and a song of it begins by itself', async () => {
+  answerQueue(null)
+  fillLane('One', 'Two')
+  const { played } = renderQueue()
+  await user.click(await screen.findByRole('button', { name: 'Play Two' }))
+  expect(played).toEqual([{ uris: [uriOf('Two')] }])
+  expect(laneNames()).toEqual(['One'])
 })

@@ -122,6 +122,15 @@ export async function whenDeviceReady(control: Control): Promise<void> {
   await expect.poll(async () => (await browserDevices(control)).length).toBe(1)
 }
 
+/** How many songs are in the listener's own queue, with one that was sent ahead. */
+export function laneLength(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => /^tonearm\.listener .* lane$/.test(name))
+    const lane = JSON.parse((key && localStorage.getItem(key)) || '{"entries":[],"handed":null}')
+    return lane.entries.length + (lane.handed ? 1 : 0)
+  })
+}
+
 export const likedList = (page: Page) => page.getByRole('grid', { name: 'Liked Songs' })
 
 export const likedRow = (page: Page, index: number) => likedList(page).locator(`[data-index="${index}"]`)

@@ -22,7 +22,7 @@ import { happening } from '@/tests/builders/happening'
 import { openPlayerWorld, type PlayerTab } from '@/tests/builders/player-world'
 import type { EventFate } from '@/tests/builders/script-player'
 
-const runs = Number(process.env.LANE_RUNS ?? 60)
+const runs = Number(process.env.LANE_RUNS ?? 40)
 const seed = { seed: Number(process.env.LANE_SEED ?? 7) }
 const lengthMs = 60_000
 /** The last songs of the catalogue are what the telephone queues. */
@@ -40,14 +40,27 @@ const index = fc.nat(4)
 const place = fc.constantFrom('a', speakerName, radioName, telephoneName)
 
 const happenings = {
-  add: happening('add', 8, { tab, count: fc.integer({ min: 1, max: 3 }), place: fc.constantFrom('next' as const, 'last' as const) }),
+  add: happening('add', 8, {
+    tab,
+    count: fc.integer({ min: 1, max: 3 }),
+    place: fc.constantFrom('next' as const, 'last' as const),
+  }),
   move: happening('move', 3, { tab, index, before: index }),
   remove: happening('remove', 2, { tab, index }),
   undo: happening('undo', 1, { tab }),
   next: happening('next', 5, { tab, times: fc.integer({ min: 1, max: 3 }) }),
   seek: happening('seek', 3, { tab, leftMs: fc.constantFrom(400, 3_000, 15_000, 30_000) }),
   wait: happening('wait', 6, { ms: fc.constantFrom(1_000, 8_000, 25_000, 45_000) }),
-  mode: happening('mode', 2, { tab, mode: fc.constantFrom('shuffle' as const, 'repeat' as const, 'repeat-track' as const, 'pause' as const, 'play' as const) }),
+  mode: happening('mode', 2, {
+    tab,
+    mode: fc.constantFrom(
+      'shuffle' as const,
+      'repeat' as const,
+      'repeat-track' as const,
+      'pause' as const,
+      'play' as const,
+    ),
+  }),
   transfer: happening('transfer', 2, { tab, place }),
   phone: happening('phone', 4, {
     does: fc.constantFrom('skips', 'goes back', 'plays', 'queues', 'pauses', 'moves', 'seeks'),
@@ -56,7 +69,15 @@ const happenings = {
   }),
   command: happening('command', 4, {
     fate: fc.oneof(
-      fc.constantFrom<CommandFate>('unreached', 'lost', 'hangs', 'done-hangs', 'refused', 'no-device', 'limited'),
+      fc.constantFrom<CommandFate>(
+        'unreached',
+        'lost',
+        'hangs',
+        'done-hangs',
+        'refused',
+        'no-device',
+        'limited',
+      ),
       fc.record({ lateMs: fc.constantFrom(300, 1_200, 6_000) }),
     ),
   }),
@@ -129,85 +150,74 @@ async function tell(isElsewhere: boolean, happens: readonly { happening: Happeni
   for (const one of tabs) one.look()
   await vi.advanceTimersByTimeAsync(1_500)
 
-  function edit(change: (lane: Lane) => Lane) {
-    lane.edit(change)
+  function add({ tab, count, place }: Extract<Happening, { what: 'add' }>): void {
+    // Where nothing plays they would begin at once.
+    if (tabOf(tab).shown().uri === null) return
+    const numbers = Array.from({ length: count }, (_, at) => rows + 1 + added.length + at)
+    const uris = numbers.filter((number) => number <= rows + others - foreign).map(trackUri)
+    added.push(...uris)
+    const items = uris.map((uri) => toTrackOf(uri, lengthMs))
+    tabOf(tab).add(items, place)
   }
 
-  function happen(one: Happening): void {
-    switch (one.what) {
-      case 'add': {
-        // Where nothing plays they would begin at once.
-        if (tabOf(one.tab).shown().uri === null) return
-        const numbers = Array.from({ length: one.count }, (_, at) => rows + 1 + added.length + at)
-        const uris = numbers.filter((number) => number <= rows + others - foreign).map(trackUri)
-        added.push(...uris)
-        return tabOf(one.tab).add(
-          uris.map((uri) => toTrackOf(uri, lengthMs)),
-          one.place,
-        )
-      }
-      case 'move': {
-        const { entries } = lane.read()
-        const moved = entries[one.index]
-        return moved && edit((now) => withMoved(now, [moved.id], entries[one.before]?.id ?? null))
-      }
-      case 'remove': {
-        const now = lane.read()
-        const entry = now.entries[one.index]
-        if (!entry) return
-        undo = { before: now, ids: [entry.id] }
-        removed.add(entry.item.uri)
-        return edit((lane) => withoutEntries(lane, [entry.id]))
-      }
-      case 'undo': {
-        if (!undo) return
-        const { before: then, ids } = undo
-        const back = then.entries.filter(({ id }) => ids.includes(id))
-        for (const { item } of back) removed.delete(item.uri)
-        undo = null
-        return edit((now) => withRestored(now, back, then.entries))
-      }
-      case 'next': {
-        for (let times = 0; times < one.times; times += 1) tabOf(one.tab).next()
-        return
-      }
-      case 'seek':
-        return tabOf(one.tab).press({ what: 'seek', positionMs: lengthMs - one.leftMs })
-      case 'mode': {
-        const pressed = tabOf(one.tab)
-        const { isShuffled, repeat } = pressed.shown()
-        const asked = {
-          shuffle: { what: 'shuffle', isShuffled: !isShuffled },
-          repeat: { what: 'repeat', repeat: repeat === 'off' ? 'context' : 'off' },
-          'repeat-track': { what: 'repeat', repeat: 'track' },
-          pause: { what: 'pause' },
-          play: { what: 'resume' },
-        } as const
-        return pressed.press(asked[one.mode])
-      }
-      case 'transfer': {
-        const deviceId = idOf(one.place)
-        return deviceId === null ? undefined : tabOf(one.tab).press({ what: 'move', deviceId })
-      }
-      case 'phone':
-        return phone(one)
-      case 'command':
-        return void trouble.commands.push(one.fate)
-      case 'read':
-        return void trouble.reads.push(one.fate)
-      case 'event':
-        return void trouble.events.push(one.fate)
-      case 'network':
-        return world.network(one.isThere)
-      case 'hide':
-        return tabOf(one.tab).hide(one.isHidden)
-      case 'reload':
-        return tabOf(one.tab).reload()
-      case 'wait':
-        return
-      default:
-        one satisfies never
-    }
+  function remove({ index }: Extract<Happening, { what: 'remove' }>): void {
+    const now = lane.read()
+    const entry = now.entries[index]
+    if (!entry) return
+    undo = { before: now, ids: [entry.id] }
+    removed.add(entry.item.uri)
+    lane.edit((known) => withoutEntries(known, [entry.id]))
+  }
+
+  function bringBack(): void {
+    if (!undo) return
+    const { before: then, ids } = undo
+    const back = then.entries.filter(({ id }) => ids.includes(id))
+    for (const { item } of back) removed.delete(item.uri)
+    undo = null
+    lane.edit((known) => withRestored(known, back, then.entries))
+  }
+
+  function move({ index, before: place }: Extract<Happening, { what: 'move' }>): void {
+    const { entries } = lane.read()
+    const moved = entries[index]
+    if (moved) lane.edit((known) => withMoved(known, [moved.id], entries[place]?.id ?? null))
+  }
+
+  function press({ tab, mode }: Extract<Happening, { what: 'mode' }>): void {
+    const { isShuffled, repeat } = tabOf(tab).shown()
+    const asked = {
+      shuffle: { what: 'shuffle', isShuffled: !isShuffled },
+      repeat: { what: 'repeat', repeat: repeat === 'off' ? 'context' : 'off' },
+      'repeat-track': { what: 'repeat', repeat: 'track' },
+      pause: { what: 'pause' },
+      play: { what: 'resume' },
+    } as const
+    tabOf(tab).press(asked[mode])
+  }
+
+  const acts: { [W in Happening['what']]: (one: Extract<Happening, { what: W }>) => void } = {
+    add,
+    remove,
+    move,
+    phone,
+    undo: bringBack,
+    mode: press,
+    wait: () => {},
+    next({ tab, times }) {
+      for (let time = 0; time < times; time += 1) tabOf(tab).next()
+    },
+    seek: ({ tab, leftMs }) => tabOf(tab).press({ what: 'seek', positionMs: lengthMs - leftMs }),
+    transfer({ tab, place }) {
+      const deviceId = idOf(place)
+      if (deviceId !== null) tabOf(tab).press({ what: 'move', deviceId })
+    },
+    command: ({ fate }) => trouble.commands.push(fate),
+    read: ({ fate }) => trouble.reads.push(fate),
+    event: ({ fate }) => trouble.events.push(fate),
+    network: ({ isThere }) => world.network(isThere),
+    hide: ({ tab, isHidden }) => tabOf(tab).hide(isHidden),
+    reload: ({ tab }) => tabOf(tab).reload(),
   }
 
   function phone({ does, place, index }: Extract<Happening, { what: 'phone' }>) {
@@ -217,12 +227,14 @@ async function tell(isElsewhere: boolean, happens: readonly { happening: Happeni
     if (does === 'pauses') world.phone({ type: 'pause' }, null)
     if (does === 'seeks') world.phone({ type: 'seek', positionMs: lengthMs - 2_000 }, null)
     if (does === 'plays') world.phone({ type: 'start', request: album(index) }, id)
-    if (does === 'queues') world.phone({ type: 'queue', uri: trackUri(rows + others - (index % foreign)) }, null)
+    if (does === 'queues')
+      world.phone({ type: 'queue', uri: trackUri(rows + others - (index % foreign)) }, null)
     if (does === 'moves' && id !== null) world.phone({ type: 'transfer', deviceId: id, isPlaying: true }, id)
   }
 
   for (const { happening, thenMs } of happens) {
-    happen(happening)
+    const act = acts[happening.what] as (one: Happening) => void
+    act(happening)
     const ms = happening.what === 'wait' ? happening.ms : thenMs
     if (ms > 0) await vi.advanceTimersByTimeAsync(ms)
   }
@@ -249,7 +261,6 @@ async function tell(isElsewhere: boolean, happens: readonly { happening: Happeni
   if (first.join() !== put.join())
     wrong.push(`begun as ${first.map(nameOf).join()}, handed over as ${put.map(nameOf).join()}`)
   stopWatching()
-  if (process.env.LANE_SAY) console.info(added.length, put.length, begun.length, removed.size)
   for (const one of tabs) one.close()
   player.stop()
   await vi.advanceTimersByTimeAsync(0)

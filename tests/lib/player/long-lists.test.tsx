@@ -1,31 +1,38 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { PlayerAnswer } from '@/lib/player/commands'
 import { ProviderError } from '@/lib/provider-error'
 import { buildTrack, idOf } from '@/tests/builders/music'
 import { polled, speakerId } from '@/tests/builders/player'
-import { startReady } from '@/tests/builders/start-engine'
-import { settle } from '@/tests/builders/tab-locks'
+import { buildPort, quiet, type SentCommand, startReady } from '@/tests/builders/start-engine'
 
 const uris = (count: number) =>
   Array.from({ length: count }, (_, index) => `spotify:track:${idOf(`song${index}`)}`)
 
-/** A long list, started here; `reach` has the device report its track number `index`, `afterMs` from now. */
+beforeEach(() => void vi.useFakeTimers())
+
+/** A long list, started here; `reach` has the device report its track number `index`, a few seconds before its end. */
 async function startLong(count: number) {
-  const started = startReady({ showSaveIcon: false })
+  const sent: SentCommand[] = []
+  const answers: PlayerAnswer[] = []
+  const port = buildPort({
+    async send(command, deviceId) {
+      sent.push(command.type === 'transfer' ? command : { ...command, deviceId })
+      return answers.shift() ?? { ok: true }
+    },
+  })
+  const { commands, handle } = startReady(quiet, { port })
   const list = uris(count)
-  await started.commands.play({ uris: list })
+  await commands.play({ uris: list })
   const reach = async (index: number, afterMs: number, overrides: Parameters<typeof polled>[1] = {}) => {
-    started.handle.store.dispatch(
-      polled(performance.now() + afterMs, {
-        deviceId: 'own-device',
-        item: buildTrack({ name: `song${index}` }),
-        positionMs: afterMs * 4,
-        ...overrides,
-      }),
+    const item = buildTrack({ name: `song${index}` })
+    const positionMs = item.durationMs - 15_000
+    handle.store.dispatch(
+      polled(performance.now() + afterMs, { deviceId: 'own-device', item, positionMs, ...overrides }),
     )
-    await settle(20)
+    await vi.advanceTimersByTimeAsync(100)
   }
-  const queued = () => started.sent.filter(({ type }) => type === 'queue')
-  return { ...started, list, reach, queued }
+  const queued = () => sent.filter(({ type }) => type === 'queue')
+  return { list, reach, queued, sent, answers }
 }
 
 test('a list of more than 100 tracks goes on past what one request takes', async () => {
@@ -48,8 +55,7 @@ test('the next track is queued while the last one plays, so that the device pass
   answers.push({ ok: false, error: new ProviderError('no-device', 'No active device found') })
   await reach(99, 2_000)
   expect(queued()).toMatchObject([{ uri: list[100] }])
-  await settle(20)
-  await reach(99, 9_000)
+  await vi.advanceTimersByTimeAsync(3_000)
   expect(queued()).toMatchObject([{ uri: list[100] }, { uri: list[100] }])
   await reach(100, 12_000)
   expect(queued()).toMatchObject([{ uri: list[100] }, { uri: list[100] }, { uri: list[101] }])

@@ -14,26 +14,37 @@ import { useContextName } from '@/hooks/use-thing'
 import type { Playable } from '@/lib/music/entities'
 import { toRows } from '@/lib/music/play-rows'
 import { pathOfUri } from '@/lib/music/playable'
+import { isEmptyLane } from '@/lib/player/lane/lane'
 import { selectContextUri, selectNowPlaying, selectOrigin } from '@/lib/player/selectors'
+import { laneWords } from '@/lib/words/lane-words'
 import { queueScreenWords } from '@/lib/words/list-words'
+import { LaneList } from './lane-list'
 import { itemsOf } from './queue-requests'
 import { useJump } from './use-jump'
-import { type QueuePage, useQueue } from './use-queue'
+import { useLane } from './use-lane'
+import { type QueuePage, useQueue, withoutHanded } from './use-queue'
 
-export function UpNext() {
+/** What plays, the listener's own queue, and what the list goes on with; for a page of its own, a panel or a sheet. */
+export function QueueView() {
   const queue = useQueue()
-  const { data } = queue
+  const own = useLane()
+  const { lane } = own
+  const hasLane = !isEmptyLane(lane) && (lane.entries.length > 0 || lane.handed?.isOfList === false)
+  const data = queue.data && withoutHanded(queue.data, lane.handed)
   const playing = usePlayer(selectNowPlaying) ?? data?.current ?? null
   return (
     <>
       {playing ? <NowPlaying item={playing} /> : null}
-      {data ? (
-        <Next page={data} playing={playing} />
-      ) : (
-        <Shelf heading={queueScreenWords.upNext}>
-          <Region of={queue} what="queue" skeleton={<TrackListSkeleton columns={songColumns} />} />
-        </Shelf>
-      )}
+      <div className="stack" data-drop="queue">
+        {hasLane ? <LaneList of={own} /> : null}
+        {data ? (
+          <Next page={data} playing={playing} isAfterLane={hasLane} />
+        ) : (
+          <Shelf heading={hasLane ? laneWords.nextFromSpotify : queueScreenWords.upNext}>
+            <Region of={queue} what="queue" skeleton={<TrackListSkeleton columns={songColumns} />} />
+          </Shelf>
+        )}
+      </div>
     </>
   )
 }
@@ -55,10 +66,16 @@ function NowPlaying({ item }: { item: Playable }) {
   )
 }
 
-function Next({ page, playing }: { page: QueuePage; playing: Playable | null }) {
+type NextProps = { page: QueuePage; playing: Playable | null; isAfterLane: boolean }
+
+function Next({ page, playing, isAfterLane }: NextProps) {
   const contextUri = usePlayer(selectContextUri)
-  const jump = useJump(queueScreenWords.upNext)
+  const name = useContextName(contextUri)
+  const after = name === null ? laneWords.nextFromSpotify : laneWords.nextFrom(name)
+  const label = isAfterLane ? after : queueScreenWords.upNext
+  const jump = useJump(label)
   if (itemsOf(page.items).length === 0) {
+    if (isAfterLane) return null
     return playing ? (
       <Shelf heading={queueScreenWords.upNext}>
         <DrawnMessage kind="empty" drawing="empty" heading={queueScreenWords.emptyHeading}>
@@ -77,16 +94,13 @@ function Next({ page, playing }: { page: QueuePage; playing: Playable | null }) 
     )
   }
   return (
-    <Shelf heading={queueScreenWords.upNext} more={<From uri={contextUri} />}>
-      <div data-drop="queue">
-        <TrackList label={queueScreenWords.upNext} columns={songColumns} rows={page.items} onPlay={jump} />
-      </div>
+    <Shelf heading={label} more={isAfterLane ? null : <From uri={contextUri} name={name} />}>
+      <TrackList label={label} columns={songColumns} rows={page.items} onPlay={jump} />
     </Shelf>
   )
 }
 
-function From({ uri }: { uri: string | null }) {
-  const name = useContextName(uri)
+function From({ uri, name }: { uri: string | null; name: string | null }) {
   const path = uri === null ? null : pathOfUri(uri)
   if (name === null) return null
   return (

@@ -1,0 +1,253 @@
+/** The rules of `docs/queue.md` one by one, against the sandbox's own account: on this device and on another. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { withMoved } from '@/lib/player/lane/lane'
+import { laneOf } from '@/lib/player/lane/lane-store'
+import { speakerName, trackUri } from '@/tests/builders/connect'
+import { albumOf, rows, toTrackOf } from '@/tests/builders/connect-account'
+import { openPlayerWorld } from '@/tests/builders/player-world'
+
+const lengthMs = 60_000
+const own = (number: number) => toTrackOf(trackUri(rows + number), lengthMs)
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }))
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+/** An album that begins on this device, or on a speaker, and where it is after five seconds. */
+async function startAlbum({ isElsewhere = false } = {}) {
+  const world = openPlayerWorld({ dice: 1, lengthMs })
+  const { account } = world
+  const { player, trouble } = account
+  const tab = await world.open('a')
+  const speakerId = account.findDevice(speakerName)
+  const request = { contextUri: albumOf('A'), offset: { position: 0 } }
+  const begunAtMs = Date.now()
+  if (isElsewhere) world.phone({ type: 'start', request }, speakerId)
+  else tab.press({ what: 'play', request })
+  await pass(2_000)
+  tab.look()
+  await pass(begunAtMs + 5_000 - Date.now())
+  const nameOf = (uri: string) => {
+    const number = Number(uri.slice(-22))
+    return number > rows ? `own ${number - rows}` : `row ${number}`
+  }
+  const end = async () => {
+    tab.close()
+    player.stop()
+    await pass(0)
+  }
+  return {
+    ...world,
+    tab,
+    trouble,
+    end,
+    speakerId,
+    plays: () => nameOf(player.session().playback?.current.uri ?? ''),
+    queued: () => player.session().queued.map(({ uri }) => nameOf(uri)),
+    tell: () => world.tale(),
+    waiting: () =>
+      laneOf('listener')
+        .read()
+        .entries.map(({ item }) => nameOf(item.uri)),
+  }
+}
+
+const places = [
+  ['on this device', { isElsewhere: false }],
+  ['on another device', { isElsewhere: true }],
+] as const
+
+test.each(places)(
+  '%s the next song is handed over twenty seconds before the end, and not sooner',
+  async (_, where) => {
+    const { tab, queued, waiting, plays, end } = await startAlbum(where)
+    tab.add([own(1), own(2)], 'last')
+    await pass(34_000)
+    expect([queued(), waiting()]).toEqual([[], ['own 1', 'own 2']])
+    tab.add([own(3)], 'next')
+    tab.lane.edit((lane) => withMoved(lane, [lane.entries[2]?.id ?? ''], lane.entries[1]?.id ?? null))
+    await pass(2_000)
+    expect([queued(), waiting()]).toEqual([['own 3'], ['own 2', 'own 1']])
+    expect(tab.state().handed).toMatchObject({
+      uri: own(3).uri,
+      deviceId: tab.shown().deviceId,
+      phase: 'sent',
+    })
+    await pass(20_000)
+    expect([plays(), queued(), waiting()]).toEqual(['own 3', [], ['own 2', 'own 1']])
+    await pass(60_000 * 2)
+    expect([plays(), waiting()]).toEqual(['own 1', []])
+    await pass(60_000)
+    expect(plays()).toBe('row 2')
+    await end()
+  },
+)
+
+test.each(places)('%s Next goes to the lane, one song for each press', async (_, where) => {
+  const { tab, queued, waiting, plays, end } = await startAlbum(where)
+  tab.add([own(1), own(2), own(3)], 'last')
+  await pass(100)
+  tab.next()
+  tab.next()
+  await pass(6_000)
+  expect([plays(), queued(), waiting()]).toEqual(['own 2', [], ['own 3']])
+  tab.next()
+  tab.next()
+  await pass(6_000)
+  expect([plays(), queued(), waiting()]).toEqual(['row 2', [], []])
+  await end()
+})
+
+test('a seek to the end hands over at once, and back again changes nothing', async () => {
+  const { tab, queued, waiting, end } = await startAlbum()
+  tab.add([own(1), own(2)], 'last')
+  tab.press({ what: 'seek', positionMs: lengthMs - 8_000 })
+  await pass(1_000)
+  expect([queued(), waiting()]).toEqual([['own 1'], ['own 2']])
+  tab.press({ what: 'seek', positionMs: 2_000 })
+  await pass(10_000)
+  expect([queued(), waiting()]).toEqual([['own 1'], ['own 2']])
+  await end()
+})
+
+test('nothing is handed over while the song rests or repeats; Next leaves it', async () => {
+  const { tab, queued, plays, end } = await startAlbum()
+  tab.add([own(1)], 'last')
+  tab.press({ what: 'repeat', repeat: 'track' })
+  await pass(120_000)
+  expect([plays(), queued()]).toEqual(['row 1', []])
+  tab.press({ what: 'pause' })
+  tab.press({ what: 'repeat', repeat: 'off' })
+  await pass(120_000)
+  expect(queued()).toEqual([])
+  tab.press({ what: 'repeat', repeat: 'track' })
+  await pass(1_000)
+  tab.next()
+  await pass(3_000)
+  expect(plays()).toBe('own 1')
+  await end()
+})
+
+test('shuffle leaves the lane in its order', async () => {
+  const { tab, plays, end } = await startAlbum()
+  tab.add([own(1), own(2)], 'last')
+  tab.press({ what: 'shuffle', isShuffled: true })
+  await pass(60_000)
+  expect(plays()).toBe('own 1')
+  await pass(60_000)
+  expect(plays()).toBe('own 2')
+  await end()
+})
+
+test('a hidden page hands over at once where another device plays, song after song', async () => {
+  const { tab, queued, waiting, plays, end } = await startAlbum({ isElsewhere: true })
+  tab.add([own(1), own(2)], 'last')
+  tab.hide(true)
+  await pass(1_000)
+  expect([queued(), waiting()]).toEqual([['own 1'], ['own 2']])
+  await pass(60_000)
+  expect([plays(), queued(), waiting()]).toEqual(['own 1', ['own 2'], []])
+  await pass(60_000)
+  expect(plays()).toBe('own 2')
+  await end()
+})
+
+test('what somebody else queued before comes first, and holds the next song of the lane back', async () => {
+  const { tab, phone, queued, waiting, plays, end } = await startAlbum()
+  phone({ type: 'queue', uri: own(9).uri }, null)
+  tab.add([own(1), own(2)], 'last')
+  await pass(40_000)
+  expect([queued(), waiting()]).toEqual([['own 9', 'own 1'], ['own 2']])
+  await pass(50_000)
+  expect([plays(), queued(), waiting()]).toEqual(['own 9', ['own 1'], ['own 2']])
+  await pass(60_000)
+  expect(plays()).toBe('own 1')
+  await end()
+})
+
+test('somebody else starts another list: what was handed over plays after its first song, and once', async () => {
+  const { tab, phone, speakerId, queued, waiting, plays, end } = await startAlbum()
+  tab.add([own(1), own(2)], 'last')
+  await pass(40_000)
+  phone({ type: 'start', request: { contextUri: albumOf('B'), offset: { position: 4 } } }, speakerId)
+  await pass(30_000)
+  tab.look()
+  await pass(5_000)
+  expect([plays(), queued(), waiting()]).toEqual(['row 5', ['own 1'], ['own 2']])
+  await pass(60_000)
+  expect(plays()).toBe('own 1')
+  await pass(60_000)
+  expect(plays()).toBe('own 2')
+  await end()
+})
+
+test.each([
+  ['lost', 1],
+  ['unreached', 1],
+  ['done-hangs', 1],
+  ['hangs', 1],
+] as const)('a song whose answer is %s is in the queue %i time', async (fate, times) => {
+  const { tab, trouble, account, end } = await startAlbum()
+  let added = 0
+  let before = 0
+  account.player.watch((event) => {
+    if (event.type !== 'session') return
+    if (event.session.queued.length > before) added += 1
+    before = event.session.queued.length
+  })
+  // The album plays it later, too: seeing it there says nothing.
+  tab.add([toTrackOf(trackUri(3), lengthMs)], 'last')
+  trouble.commands.push(fate)
+  await pass(56_000)
+  expect(added).toBe(times)
+  expect(account.player.session().playback?.current.uri).toBe(trackUri(3))
+  await end()
+})
+
+test('without a network the lane waits, and goes on when it is back', async () => {
+  const { tab, network, waiting, plays, end } = await startAlbum({ isElsewhere: true })
+  tab.add([own(1)], 'last')
+  network(false)
+  await pass(50_000)
+  // It may have left in the last moment.
+  expect(laneOf('listener').read().handed).toMatchObject({ uri: own(1).uri, phase: 'sending' })
+  network(true)
+  await pass(20_000)
+  expect([plays(), waiting()]).toEqual(['own 1', []])
+  await end()
+})
+
+test('a reload in the middle of handing over looks first, and two tabs hand over once', async () => {
+  const { tab, open, trouble, queued, waiting, tell, end } = await startAlbum({ isElsewhere: true })
+  const other = await open('b')
+  other.look()
+  tab.add([own(1), own(2)], 'last')
+  trouble.commands.push('done-hangs')
+  await pass(35_000)
+  tab.reload()
+  await pass(4_000)
+  tab.look()
+  await pass(8_000)
+  expect([queued(), waiting()], tell()).toEqual([['own 1'], ['own 2']])
+  other.close()
+  await end()
+})
+
+test('the lane is there after a reload, in the other tab, and what one tab clears is gone in both', async () => {
+  const { tab, open, waiting, tell, end } = await startAlbum()
+  tab.add([own(1), own(2)], 'last')
+  await pass(100)
+  tab.reload()
+  await pass(3_000)
+  expect(waiting(), tell()).toEqual(['own 1', 'own 2'])
+  const other = await open('b')
+  expect(other.state().hasNext).toBe(true)
+  laneOf('listener').edit(() => ({ version: 1, entries: [], handed: null }))
+  await pass(100)
+  expect([tab.state().hasNext, other.state().hasNext]).toEqual([false, false])
+  other.close()
+  await end()
+})
