@@ -7,24 +7,13 @@ import { loadCode, whenOnline } from '@/lib/browser/when-online'
 import type { Playable } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
-import { type EngineContext, onEnd } from '@/lib/player/engine/context'
+import { onEnd } from '@/lib/player/engine/context'
+import type { FollowingNeeds, LongList } from '@/lib/player/engine/following/needs'
 import { windowUris } from '@/lib/player/engine/following/uri-window'
-import type { OtherDevices } from '@/lib/player/engine/other-devices/other-devices'
 import { isLaneKept } from '@/lib/player/engine/tabs/memory'
-import type { LaneStore } from '@/lib/player/lane/lane-store'
 import { ProviderError } from '@/lib/provider-error'
 
 export type Following = ReturnType<typeof createFollowing>
-
-/** What of a long list the device does not know yet. `last` is what it knows last, `request` what it was started with. */
-export type LongList = { request: PlayRequest; last: string; rest: readonly string[] }
-
-export type FollowingNeeds = {
-  context: EngineContext
-  others: Pick<OtherDevices, 'look' | 'sendTo'>
-  /** Where lanes are kept, and who tells that one has changed; this browser's storage unless a test says otherwise. */
-  lanes?: { of(listenerId: string): LaneStore; subscribe(listener: () => void): () => void } | undefined
-}
 
 type HandOver = Awaited<ReturnType<typeof loadPart>>
 

@@ -1,5 +1,5 @@
 import { goesBy } from '@/lib/music/playable'
-import type { LongList } from '@/lib/player/engine/following/following'
+import type { LongList } from '@/lib/player/engine/following/needs'
 import { selectIsShuffled, selectOwnDeviceId } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
 
