@@ -3,21 +3,23 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useAbortableRead } from '@/hooks/use-abortable-read'
-import { fetchLyrics } from '@/lib/lyrics/fetch-lyrics'
+import { useLyricsSettings } from '@/hooks/use-lyrics-settings'
+import { loadLyrics } from '@/lib/lyrics/load-lyrics'
 import type { Lyrics } from '@/lib/lyrics/lyrics'
-import { lyricsPath } from '@/lib/lyrics/route-path'
 import type { Track } from '@/lib/music/entities'
 import { commonWords } from '@/lib/words/common-words'
 import { lyricsWords } from '@/lib/words/lyrics-words'
 import { FoundLyrics } from './found-lyrics'
 import styles from './lyrics.module.css'
+import { useLyricsChoice } from './use-lyrics-choice'
 
-/** Asks the app's own route once per track, never again by itself; moving on to another track aborts the request. */
+/** Asks once per track and choice, never again by itself; moving on to another track aborts the request. */
 export function useTrackLyrics(track: Track) {
-  const path = lyricsPath(track)
+  const settings = useLyricsSettings()
+  const { choice, choiceText } = useLyricsChoice(track)
   return useAbortableRead<Lyrics | null>(
-    ['lyrics', track.uri],
-    async (signal) => (path === null ? null : fetchLyrics(path, signal)),
+    ['lyrics', track.uri, choiceText],
+    (signal) => loadLyrics(track, choice, settings, signal),
     {
       revalidateIfStale: false,
       revalidateOnFocus: false,

@@ -54,6 +54,12 @@ export function toUntimed(text: string): LyricLine[] {
   return toPlainLines(text).map((row) => ({ startMs: null, endMs: null, text: row }))
 }
 
+/** The same words, standing still. */
+export function withoutTimes(lyrics: Lyrics): Lyrics {
+  if (lyrics.kind !== 'timed') return lyrics
+  return { ...lyrics, kind: 'plain', lines: toUntimed(lyrics.text) }
+}
+
 type Form = { isTimed?: boolean }
 
 /** Without times where the operator wants none. */

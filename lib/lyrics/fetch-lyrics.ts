@@ -1,26 +1,62 @@
 import * as v from 'valibot'
 import { withDeadline } from '@/lib/deadline'
 import { answerSchema } from '@/lib/lyrics/answer'
-import type { Lyrics } from '@/lib/lyrics/lyrics'
+import { type Lyrics, type LyricsCandidate, maxDurationMs } from '@/lib/lyrics/lyrics'
+import { clipName } from '@/lib/lyrics/route-path'
+import type { Track } from '@/lib/music/entities'
 import { abortedError, ProviderError, type ProviderErrorKind } from '@/lib/provider-error'
 
 /** The server answers within 14 s. */
 const timeoutMs = 20_000
 
 /** Null when there are none. Throws ProviderError: signed-out, rate-limited, unavailable, bad-…, offline, aborted. */
-export function fetchLyrics(path: string, signal: AbortSignal): Promise<Lyrics | null> {
-  return withDeadline({ timeoutMs, signal }, (ending) => readLyrics(path, ending))
+export const fetchLyrics = (path: string, signal: AbortSignal): Promise<Lyrics | null> =>
+  fetchAnswer(path, answerSchema, signal)
+
+const candidate = v.object({
+  id: v.string(),
+  name: v.string(),
+  artist: v.string(),
+  album: v.string(),
+  durationMs: v.nullable(v.number()),
+  kind: v.picklist(['timed', 'plain', 'instrumental']),
+  firstLines: v.array(v.string()),
+})
+
+const candidatesSchema = v.object({ candidates: v.array(candidate) })
+
+/** The texts that may be a song's, or those that `words` find. Throws as `fetchLyrics`. */
+export async function fetchCandidates(
+  { name, artists, durationMs }: Pick<Track, 'name' | 'artists' | 'durationMs'>,
+  words: string,
+  signal: AbortSignal,
+): Promise<LyricsCandidate[]> {
+  const artist = artists[0]?.name ?? ''
+  const query = new URLSearchParams({ name: clipName(name), artist: clipName(artist), q: clipName(words) })
+  if (durationMs <= maxDurationMs) query.set('durationMs', String(Math.round(durationMs)))
+  const answer = await fetchAnswer(`/api/lyrics-candidates?${query}`, candidatesSchema, signal)
+  return answer?.candidates ?? []
 }
 
-async function readLyrics(path: string, signal: AbortSignal): Promise<Lyrics | null> {
-  const response = await request(path, signal)
-  if (response.status === 404) return null
-  if (!response.ok) throw new ProviderError(kindOf(response), `The lyrics route answered ${response.status}.`)
-  // A body that is not JSON fits no schema.
-  const result = v.safeParse(answerSchema, await response.json().catch(() => undefined))
-  if (signal.aborted) throw abortedError(signal)
-  if (!result.success) throw new ProviderError('bad-response', 'The lyrics came in another form.')
-  return result.output
+const ttmlSchema = v.object({ ttml: v.string(), source: v.string() })
+
+/** The operator's own file for a track; null when there is none. Throws as `fetchLyrics`. */
+export const fetchTtml = (trackId: string, signal: AbortSignal) =>
+  fetchAnswer(`/api/lyrics-ttml?track=${trackId}`, ttmlSchema, signal)
+
+/** What one of our routes answers; null for a 404. */
+function fetchAnswer<S extends v.GenericSchema>(path: string, schema: S, caller: AbortSignal) {
+  return withDeadline({ timeoutMs, signal: caller }, async (signal): Promise<v.InferOutput<S> | null> => {
+    const response = await request(path, signal)
+    if (response.status === 404) return null
+    if (!response.ok)
+      throw new ProviderError(kindOf(response), `The lyrics route answered ${response.status}.`)
+    // A body that is not JSON fits no schema.
+    const result = v.safeParse(schema, await response.json().catch(() => undefined))
+    if (signal.aborted) throw abortedError(signal)
+    if (!result.success) throw new ProviderError('bad-response', 'The lyrics came in another form.')
+    return result.output
+  })
 }
 
 /** As `fetch`, with the browser's failures named. */

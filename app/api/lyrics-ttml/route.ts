@@ -1,5 +1,6 @@
 import { answerJson, answerListener } from '@/lib/lyrics/route-answers'
 import { findTtml } from '@/lib/lyrics/ttml-source'
+import { env } from '@/lib/server/env'
 import { refuse } from '@/lib/server/refusal'
 
 /** `GET /api/lyrics-ttml?track={id}`: the file that the operator's source has for a track. 404: it has none. */
@@ -11,7 +12,8 @@ export function GET(request: Request) {
     }
     const ttml = await findTtml(id, listener, request.signal)
     const headers = { 'Cache-Control': 'private, max-age=3600' }
-    if (ttml !== null) return answerJson({ ttml }, headers)
+    const source = new URL(env().lyricsTtmlUrl ?? env().baseUrl).host
+    if (ttml !== null) return answerJson({ ttml, source }, headers)
     return refuse({ status: 404, kind: 'not-found', message: 'The source has no such file.', headers })
   })
 }

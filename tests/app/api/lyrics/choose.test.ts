@@ -97,7 +97,10 @@ test('the operator’s own file is passed on as text, once a day at most, and on
     }),
   )
   const ask = async (id: string) => read(getTtml(await requestOf(`/api/lyrics-ttml?track=${id}`)))
-  expect(await ask('1111111111111111111111')).toEqual({ status: 200, body: { ttml: duetTtml } })
+  expect(await ask('1111111111111111111111')).toEqual({
+    status: 200,
+    body: { ttml: duetTtml, source: 'ttml.test' },
+  })
   await ask('1111111111111111111111')
   expect((await ask('2222222222222222222222')).status).toBe(502)
   expect((await ask('3333333333333333333333')).status).toBe(404)

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+import { useListenerId } from '@/hooks/use-access-token'
+import { subscribeToStorage } from '@/lib/browser/browser-storage'
+import { chooseLyrics, findChoiceItem, type LyricsChoice } from '@/lib/lyrics/choices'
+import type { Track } from '@/lib/music/entities'
+
+/** The lyrics this listener chose for a song. `choose` answers whether the browser keeps it beyond this page. */
+export function useLyricsChoice(track: Track) {
+  const userId = useListenerId()
+  const findItem = () => (userId === undefined ? null : findChoiceItem(userId, track))
+  const choiceText = useSyncExternalStore(
+    subscribeToStorage,
+    () => findItem()?.readText() ?? null,
+    () => null,
+  )
+  const item = choiceText === null ? null : findItem()
+  return {
+    choiceText,
+    choice: item?.read() ?? null,
+    choose: (choice: LyricsChoice | null): boolean =>
+      userId !== undefined && chooseLyrics(userId, track, choice),
+  }
+}
