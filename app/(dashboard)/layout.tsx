@@ -5,6 +5,7 @@ import { Dashboard } from '@/components/frame/dashboard'
 import { MenusProvider } from '@/components/menus/menus-provider'
 import { DataProvider, SeededData } from '@/hooks/data-provider'
 import { AccessTokenProvider } from '@/hooks/use-access-token'
+import { LyricsSettingsProvider } from '@/hooks/use-lyrics-settings'
 import { PlayerProvider } from '@/hooks/use-player'
 import { SpotifyProvider } from '@/hooks/use-spotify'
 import { loginPath } from '@/lib/auth/callback-path'
@@ -20,7 +21,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   const session = await currentSession()
   if (!session) redirect(loginPath('SessionRequired', '/'))
   const nonce = /'nonce-([^']+)'/.exec((await headers()).get('Content-Security-Policy') ?? '')?.[1]
-  const { apiUrl, quotaMode, quotaReserve, sdkUrl } = env()
+  const { apiUrl, quotaMode, quotaReserve, sdkUrl, lyrics: mode, lyricsTtmlUrl } = env()
   return (
     <AccessTokenProvider session={session}>
       <script
@@ -40,12 +41,14 @@ export default async function DashboardLayout({ children }: { children: ReactNod
           <SeededData seeds={seedAll([profileRead, myPlaylistsRead])}>
             <PlayerProvider sdkUrl={sdkUrl}>
               <MenusProvider>
-                <Dashboard
-                  hasAccessToken={session.user.accessToken !== ''}
-                  consentEndsAtMs={nearConsentEnd(session.user.consentedAtMs)}
-                >
-                  {children}
-                </Dashboard>
+                <LyricsSettingsProvider value={{ mode, hasTtml: lyricsTtmlUrl !== null }}>
+                  <Dashboard
+                    hasAccessToken={session.user.accessToken !== ''}
+                    consentEndsAtMs={nearConsentEnd(session.user.consentedAtMs)}
+                  >
+                    {children}
+                  </Dashboard>
+                </LyricsSettingsProvider>
               </MenusProvider>
             </PlayerProvider>
           </SeededData>

@@ -9,6 +9,7 @@ import { secondPart } from '@/components/ui/lazy-part'
 import { Truncated } from '@/components/ui/text'
 import { useSession } from '@/hooks/use-access-token'
 import { headerSlots } from '@/hooks/use-is-above'
+import { useLyricsSettings } from '@/hooks/use-lyrics-settings'
 import { useMediaQuery } from '@/hooks/use-media-query'
 import { useLazyPopup, useOpen } from '@/hooks/use-open'
 import { useRead } from '@/hooks/use-read'
@@ -86,7 +87,9 @@ function ToolsSlot() {
 }
 
 function LyricsToggle() {
+  const { mode } = useLyricsSettings()
   const lyrics = useOpen('lyrics')
+  if (mode === 'off') return null
   return (
     <button
       type="button"

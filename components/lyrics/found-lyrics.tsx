@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { sayOverBar } from '@/components/player/over-bar'
 import { useShortcutsSwitch } from '@/components/player/shortcut-preference'
+import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { LatePopup } from '@/components/ui/late-popup'
 import { Popover } from '@/components/ui/popover'
@@ -13,8 +14,10 @@ import type { Lyrics } from '@/lib/lyrics/lyrics'
 import { lyricsLookItem, type SecondLine, usualLyricsLook } from '@/lib/lyrics/lyrics-look'
 import { timingStepMs } from '@/lib/lyrics/lyrics-timing'
 import type { Track } from '@/lib/music/entities'
+import { chooserWords } from '@/lib/words/lyrics-chooser-words'
 import { lyricsOptionWords } from '@/lib/words/lyrics-option-words'
 import styles from './lyrics.module.css'
+import { LyricsChooser } from './lyrics-chooser-button'
 import { LyricsOptions } from './lyrics-options'
 import { PlainLyrics } from './plain-lyrics'
 import { TimedLyrics } from './timed-lyrics'
@@ -29,6 +32,7 @@ export function FoundLyrics({ track, lyrics }: FoundLyricsProps) {
   const look = useStoredItem(lyricsLookItem) ?? usualLyricsLook
   const timing = useLyricsTiming(track)
   const { control, triggerProps } = useLazyPopup('popover')
+  const chooser = useLazyPopup('dialog')
   const [attempt, setAttempt] = useState(0)
   const { lines } = lyrics
   const offered: SecondLine[] = []
@@ -64,8 +68,20 @@ export function FoundLyrics({ track, lyrics }: FoundLyricsProps) {
             offered={offered}
             second={second}
             onRetry={() => setAttempt(attempt + 1)}
-          />
+          >
+            <Button
+              onClick={() => {
+                control.onOpenChange(false)
+                chooser.control.onOpenChange(true)
+              }}
+            >
+              {chooserWords.open}
+            </Button>
+          </LyricsOptions>
         </Popover>
+      </LatePopup>
+      <LatePopup {...chooser.control}>
+        <LyricsChooser control={{ ...chooser.control, anchor: control.anchor }} track={track} />
       </LatePopup>
     </>
   )

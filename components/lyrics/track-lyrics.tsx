@@ -8,9 +8,11 @@ import { loadLyrics } from '@/lib/lyrics/load-lyrics'
 import type { Lyrics } from '@/lib/lyrics/lyrics'
 import type { Track } from '@/lib/music/entities'
 import { commonWords } from '@/lib/words/common-words'
+import { chooserWords } from '@/lib/words/lyrics-chooser-words'
 import { lyricsWords } from '@/lib/words/lyrics-words'
 import { FoundLyrics } from './found-lyrics'
 import styles from './lyrics.module.css'
+import { LyricsChooserButton } from './lyrics-chooser-button'
 import { useLyricsChoice } from './use-lyrics-choice'
 
 /** Asks once per track and choice, never again by itself; moving on to another track aborts the request. */
@@ -31,6 +33,7 @@ export function useTrackLyrics(track: Track) {
 
 export function TrackLyrics({ track }: { track: Track }) {
   const { data, error, isWaiting, retry } = useTrackLyrics(track)
+  const { choice } = useLyricsChoice(track)
   if (error && !isWaiting) {
     const retrying = error.kind === 'signed-out' ? null : <Button onClick={retry}>{commonWords.retry}</Button>
     return (
@@ -40,10 +43,17 @@ export function TrackLyrics({ track }: { track: Track }) {
     )
   }
   if (data === undefined) return <LyricsSkeleton />
-  if (data === null) return <LyricsMessage>{lyricsWords.notFound}</LyricsMessage>
+  const choosing = <LyricsChooserButton track={track} />
+  if (data === null) {
+    return (
+      <LyricsMessage action={choosing}>
+        {choice?.kind === 'none' ? chooserWords.chosenNone : lyricsWords.notFound}
+      </LyricsMessage>
+    )
+  }
   if (data.kind === 'instrumental') {
     return (
-      <LyricsMessage icon={<Music2 size={40} strokeWidth={1.75} aria-hidden />}>
+      <LyricsMessage icon={<Music2 size={40} strokeWidth={1.75} aria-hidden />} action={choosing}>
         {lyricsWords.instrumental}
       </LyricsMessage>
     )

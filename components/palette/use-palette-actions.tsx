@@ -17,6 +17,7 @@ import { useRouter } from 'next/navigation'
 import { applyTheme, isDarkShown } from '@/components/frame/theme'
 import { setSidebarLook, useSidebarLook } from '@/components/sidebar/use-sidebar-look'
 import { useLists } from '@/hooks/use-list'
+import { useLyricsSettings } from '@/hooks/use-lyrics-settings'
 import { useMediaQuery, wideScreen } from '@/hooks/use-media-query'
 import { useOpen } from '@/hooks/use-open'
 import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
@@ -44,6 +45,7 @@ export function usePaletteActions(wantsDevices: boolean): PaletteAction[] {
   const commands = usePlayerCommands()
   const router = useRouter()
   const lyrics = useOpen('lyrics')
+  const { mode } = useLyricsSettings()
   const shortcuts = useOpen('dialog', shortcutsName)
   const { isRail } = useSidebarLook()
   const hasSidebar = useMediaQuery(wideScreen)
@@ -79,7 +81,9 @@ export function usePaletteActions(wantsDevices: boolean): PaletteAction[] {
     toAction(areas.goTo, words.goToLiked, Heart, go('/collection/savedtracks')),
     toAction(areas.goTo, words.goToLibrary, LibraryBig, go('/collection')),
     toAction(areas.goTo, words.goToQueue, ListMusic, go('/queue')),
-    toAction(areas.view, words.lyrics[lyrics.isOpen ? 'hide' : 'show'], MicVocal, lyrics.toggle),
+    ...(mode === 'off'
+      ? []
+      : [toAction(areas.view, words.lyrics[lyrics.isOpen ? 'hide' : 'show'], MicVocal, lyrics.toggle)]),
     toAction(areas.view, words.theme[theme], theme === 'light' ? Sun : Moon, () => applyTheme(theme)),
     ...(hasSidebar
       ? [toAction(areas.view, sidebarWords.rail[isRail ? 'expand' : 'collapse'], PanelLeft, toggleRail)]

@@ -1,4 +1,4 @@
-import { answerJson, answerListener } from '@/lib/lyrics/route-answers'
+import { answerJson, answerListener } from '@/app/api/lyrics-answers'
 import { readRouteQuery } from '@/lib/lyrics/route-query'
 import { lyricsService } from '@/lib/lyrics/service'
 import { refuse } from '@/lib/server/refusal'

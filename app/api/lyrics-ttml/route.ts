@@ -1,4 +1,4 @@
-import { answerJson, answerListener } from '@/lib/lyrics/route-answers'
+import { answerJson, answerListener } from '@/app/api/lyrics-answers'
 import { findTtml } from '@/lib/lyrics/ttml-source'
 import { env } from '@/lib/server/env'
 import { refuse } from '@/lib/server/refusal'

@@ -1,4 +1,4 @@
-import { answerListener, toResponse } from '@/lib/lyrics/route-answers'
+import { answerListener, toResponse } from '@/app/api/lyrics-answers'
 import { readRouteQuery } from '@/lib/lyrics/route-query'
 import { lyricsService } from '@/lib/lyrics/service'
 import { refuse } from '@/lib/server/refusal'

@@ -1,0 +1,187 @@
+import { Check } from 'lucide-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { inDialog } from '@/components/ui/dialog'
+import { SearchField } from '@/components/ui/search-field'
+import { useAbortableRead } from '@/hooks/use-abortable-read'
+import type { PopupControl } from '@/hooks/use-open'
+import { showToast } from '@/lib/browser/toasts'
+import type { LyricsChoice } from '@/lib/lyrics/choices'
+import { fetchCandidates } from '@/lib/lyrics/fetch-lyrics'
+import type { LyricsCandidate } from '@/lib/lyrics/lyrics'
+import { type FileAnswer, readLyricsFile } from '@/lib/lyrics/read-file'
+import type { Track } from '@/lib/music/entities'
+import { commonWords } from '@/lib/words/common-words'
+import { chooserWords as words } from '@/lib/words/lyrics-chooser-words'
+import { lyricsWords } from '@/lib/words/lyrics-words'
+import styles from './lyrics-chooser.module.css'
+import { useLyricsChoice } from './use-lyrics-choice'
+
+type LyricsChooserProps = { control: PopupControl; track: Track; children?: ReactNode }
+
+/** Asks which lyrics belong to a song. `children` stand below: what else can be done about them. */
+export const LyricsChooser = inDialog(Choosing, () => ({ title: words.title, firstFocus: '[aria-pressed]' }))
+
+function Choosing({ control, track, children }: LyricsChooserProps) {
+  const { choice, choose } = useLyricsChoice(track)
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+
+  function take(next: LyricsChoice | null): void {
+    if (!choose(next)) showToast({ text: words.notKept, kind: 'error' })
+    control.onOpenChange(false)
+  }
+
+  async function open(file: File): Promise<void> {
+    const read: FileAnswer = await readLyricsFile(file)
+    if (read.ok) take(read.choice)
+    else setProblem(words.fileProblem(file.name, read.problem))
+  }
+
+  return (
+    <div className="stack" data-content>
+      <ul className={styles.list} aria-label={words.title}>
+        <Choice isChosen={choice === null} name={words.automatic} onChoose={() => take(null)}>
+          {words.automaticHint}
+        </Choice>
+        <Choice isChosen={choice?.kind === 'none'} name={words.none} onChoose={() => take({ kind: 'none' })}>
+          {words.noneHint}
+        </Choice>
+        {choice?.kind === 'file' ? (
+          <Choice isChosen name={words.file} onChoose={() => take(choice)}>
+            {choice.name}
+          </Choice>
+        ) : null}
+      </ul>
+      <OpenFile onFile={(file) => void open(file)} />
+      {problem === null ? null : (
+        <p className="failure" role="alert">
+          {problem}
+        </p>
+      )}
+      <form
+        className={styles.search}
+        onSubmit={(event) => {
+          event.preventDefault()
+          setAsked(typed.trim())
+        }}
+      >
+        <SearchField
+          label={words.search}
+          placeholder={words.searchHint}
+          value={typed}
+          onChange={setTyped}
+          onClear={() => setTyped('')}
+          clearLabel={words.clear}
+          maxLength={200}
+          enterKeyHint="search"
+          className={styles.field}
+        />
+        <Button type="submit">{words.submit}</Button>
+      </form>
+      <Candidates
+        track={track}
+        asked={asked}
+        chosenId={choice?.kind === 'record' ? choice.id : null}
+        onChoose={(id) => take({ kind: 'record', id })}
+      />
+      {children}
+    </div>
+  )
+}
+
+function OpenFile({ onFile }: { onFile(file: File): void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const hintId = useId()
+  return (
+    <div className={styles.file}>
+      <Button onClick={() => input.current?.click()} aria-describedby={hintId}>
+        {words.import}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".lrc,.ttml,.xml,.txt"
+        aria-label={words.import}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0]
+          // The same file can be opened again once it has been mended.
+          currentTarget.value = ''
+          if (file) onFile(file)
+        }}
+      />
+      <span id={hintId} className="muted">
+        {words.importHint}
+      </span>
+    </div>
+  )
+}
+
+type CandidatesProps = {
+  track: Track
+  asked: string
+  chosenId: string | null
+  onChoose(id: string): void
+}
+
+function Candidates({ track, asked, chosenId, onChoose }: CandidatesProps) {
+  const { data, error, isWaiting, retry } = useAbortableRead<LyricsCandidate[]>(
+    ['lyrics-candidates', track.uri, asked],
+    (signal) => fetchCandidates(track, asked, signal),
+    { revalidateIfStale: false, revalidateOnFocus: false, shouldRetryOnError: false },
+  )
+  if (error && !isWaiting) {
+    return (
+      <div className={styles.state} role="alert">
+        <p>{lyricsWords.failed(error.kind)}</p>
+        {error.kind === 'signed-out' ? null : <Button onClick={retry}>{commonWords.retry}</Button>}
+      </div>
+    )
+  }
+  if (data === undefined) return <p role="status">{words.loading}</p>
+  if (data.length === 0) return <p role="status">{words.nothing}</p>
+  return (
+    <ul className={styles.list} aria-label={words.found}>
+      {data.map((candidate) => (
+        <Choice
+          key={candidate.id}
+          isChosen={candidate.id === chosenId}
+          name={candidate.name}
+          onChoose={() => onChoose(candidate.id)}
+        >
+          <span dir="auto">{words.by(candidate.artist, candidate.album)}</span>
+          <span>
+            {words.kind(candidate.kind)}
+            {candidate.durationMs === null
+              ? null
+              : ` · ${words.length(candidate.durationMs, track.durationMs)}`}
+          </span>
+          {candidate.firstLines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move, and many are the same.
+            <span key={index} dir="auto" className={styles.words}>
+              {line}
+            </span>
+          ))}
+        </Choice>
+      ))}
+    </ul>
+  )
+}
+
+type ChoiceProps = { isChosen: boolean; name: string; onChoose(): void; children: ReactNode }
+
+function Choice({ isChosen, name, onChoose, children }: ChoiceProps) {
+  return (
+    <li>
+      <button type="button" className={styles.choice} aria-pressed={isChosen} onClick={onChoose}>
+        <span className={styles.name} dir="auto">
+          {name}
+          {isChosen ? <Check aria-hidden size={20} strokeWidth={1.75} /> : null}
+        </span>
+        {children}
+      </button>
+    </li>
+  )
+}

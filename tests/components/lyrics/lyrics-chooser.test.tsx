@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { TrackLyrics } from '@/components/lyrics/track-lyrics'
+import { chooseLyrics } from '@/lib/lyrics/choices'
+import type { Track } from '@/lib/music/entities'
+import { buildTrack } from '@/tests/builders/music'
+import { session } from '@/tests/builders/session'
+import { duetTtml } from '@/tests/builders/ttml'
+import { server } from '@/tests/setup/msw'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+const track = buildTrack({
+  id: 'one',
+  uri: 'spotify:track:one',
+  name: 'Low Tide',
+  isrc: 'QZ1',
+  durationMs: 180_000,
+})
+const candidate = {
+  name: 'Low Tide',
+  artist: 'Ada Lund',
+  album: 'Shore',
+  kind: 'timed',
+  firstLines: ['The right one'],
+}
+
+const answers: Record<string, string> = { automatic: 'Wrong words', '7': 'Right words' }
+let searches: string[] = []
+
+beforeEach(() => {
+  searches = []
+  server.use(
+    http.get('*/api/lyrics/:name', ({ request }) => {
+      const id = new URL(request.url).searchParams.get('id')
+      return HttpResponse.json({ lyrics: answers[id ?? 'automatic'], source: 'LRCLIB', id })
+    }),
+    http.get('*/api/lyrics-candidates', ({ request }) => {
+      const words = new URL(request.url).searchParams.get('q') ?? ''
+      searches.push(words)
+      return HttpResponse.json({
+        candidates: words === 'nothing' ? [] : [{ ...candidate, id: '7', durationMs: 192_000 }],
+      })
+    }),
+  )
+})
+
+async function openChooser(of: Track = track) {
+  renderInDashboard(<TrackLyrics track={of} />, { signedIn: session() })
+  await userEvent.click(await screen.findByRole('button', { name: 'Lyrics options' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Not the right lyrics?' }))
+  return screen.findByRole('dialog', { name: 'Not the right lyrics?' })
+}
+
+test('a candidate says what tells it apart, is shown once chosen, and holds for the same recording elsewhere', async () => {
+  const dialog = await openChooser()
+  const found = within(await within(dialog).findByRole('list', { name: 'Lyrics that may fit' }))
+  const choice = found.getByRole('button', { name: /Low Tide/ })
+  expect(choice).toHaveTextContent(
+    /Ada Lund · Shore.*Follows the music · 3:12, 12 seconds longer.*The right one/,
+  )
+  await userEvent.click(choice)
+  expect(await screen.findByText('Right words')).toBeInTheDocument()
+  renderInDashboard(<TrackLyrics track={{ ...track, id: 'two', uri: 'spotify:track:two' }} />, {
+    signedIn: session(),
+  })
+  await waitFor(() => expect(screen.getAllByText('Right words')).toHaveLength(2))
+})
+
+test('no lyrics can be chosen for a song, and taken back', async () => {
+  const dialog = await openChooser()
+  await userEvent.click(within(dialog).getByRole('button', { name: /No lyrics for this song/ }))
+  expect(await screen.findByText('You chose no lyrics for this song')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Not the right lyrics?' }))
+  const automatic = await screen.findByRole('button', { name: /Choose for me/ })
+  expect(automatic).toHaveAttribute('aria-pressed', 'false')
+  await userEvent.click(automatic)
+  expect(await screen.findByText('Wrong words')).toBeInTheDocument()
+})
+
+test('words of one’s own search everything, and nothing found is said', async () => {
+  const dialog = within(await openChooser())
+  await userEvent.type(dialog.getByRole('searchbox', { name: 'Search all lyrics' }), 'nothing{Enter}')
+  expect(await dialog.findByText('Nothing was found. Try fewer words.')).toBeInTheDocument()
+  expect(searches).toEqual(['', 'nothing'])
+})
+
+const open = async (file: File) => {
+  const dialog = await openChooser()
+  await userEvent.upload(within(dialog).getByLabelText('Open a file', { selector: 'input' }), file, {
+    applyAccept: false,
+  })
+  return dialog
+}
+
+test.each([
+  ['song.lrc', '[00:01.00]Mine', 'Mine'],
+  ['song.ttml', duetTtml, 'I did'],
+  ['song.txt', 'Mine too', 'Mine too'],
+])('%s is shown, credited by its name, and asked of nobody', async (name, text, shown) => {
+  await open(new File([text], name))
+  expect(await screen.findByText(shown)).toBeInTheDocument()
+  expect(screen.getByText(`Lyrics from ${name}`)).toBeInTheDocument()
+})
+
+test.each([
+  ['a picture', new File([new Uint8Array([0xff, 0xd8, 0xff, 0, 1])], 'a.lrc'), /“a.lrc” is not a text file/],
+  ['a page', new File(['<html></html>'], 'b.ttml'), /“b.ttml” is not a file of lyrics/],
+  ['entities', new File([`<!DOCTYPE tt []>${duetTtml}`], 'c.ttml'), /“c.ttml” declares entities/],
+  ['nothing', new File([' \n'], 'd.lrc'), /“d.lrc” has no lyrics in it/],
+  ['too much', new File(['x'.repeat(700_000)], 'e.lrc'), /“e.lrc” is too large/],
+])('%s is refused with a sentence, and what was shown stays', async (_, file, sentence) => {
+  const dialog = await open(file)
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(sentence)
+  expect(screen.getByText('Wrong words')).toBeInTheDocument()
+})
+
+test('a choice for another account is not shown', async () => {
+  chooseLyrics('somebody else', track, { kind: 'none' })
+  renderInDashboard(<TrackLyrics track={track} />, { signedIn: session() })
+  expect(await screen.findByText('Wrong words')).toBeInTheDocument()
+})
