@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { closeFloatingWindow } from '@/lib/browser/floating-window'
 import { takeToasts } from '@/lib/browser/toasts'
+import { isOpen } from '@/lib/open/open'
 import { buildSdkState, buildSdkTrack } from '@/tests/builders/fake-sdk'
 import { renderPlaying } from '@/tests/builders/render-whole-player'
 import { serve } from '@/tests/setup/msw'
@@ -55,6 +56,7 @@ test('W opens a window with what plays; its buttons and keys command the page’
 
 test('its own Escape, W again and its own close button take it away and leave the music alone', async () => {
   const { view, requestWindow, player, inside } = await openOnTop()
+  expect(isOpen('window')).toBe(true)
   press(view.document, 'Escape')
   await waitFor(() => expect(inside.queryByRole('main')).not.toBeInTheDocument())
   press(document, 'w')
@@ -65,9 +67,18 @@ test('its own Escape, W again and its own close button take it away and leave th
   await waitFor(() => expect(inside.getByRole('main')).toBeInTheDocument())
   act(() => void view.dispatchEvent(new Event('pagehide')))
   await waitFor(() => expect(inside.queryByRole('main')).not.toBeInTheDocument())
+  expect(isOpen('window')).toBe(false)
   expect(requestWindow).toHaveBeenCalledTimes(3)
   expect(player.pause).not.toHaveBeenCalled()
   expect(screen.getByRole('button', { name: 'Pause' })).toBeInTheDocument()
+})
+
+test('focus that its button loses goes to Play in the same window', async () => {
+  const { inside, view, player } = await openOnTop()
+  inside.getByRole('button', { name: 'Next' }).focus()
+  const track_window = { current_track: buildSdkTrack('Last'), previous_tracks: [], next_tracks: [] }
+  act(() => player.emit('player_state_changed', buildSdkState({ track_window })))
+  await waitFor(() => expect(view.document.activeElement).toBe(inside.getByRole('button', { name: 'Pause' })))
 })
 
 test('where there is no window on top, a small one of our own shows the same; it goes when the page goes', async () => {
