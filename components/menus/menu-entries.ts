@@ -91,11 +91,13 @@ export function groupsOf(facts: MenuFacts): Part[][] {
     .filter((group) => group.length > 0)
 }
 
+const needsPremium = new Set<string>(['play', 'shuffle', 'queue'])
+
 /** Null where it makes no sense. */
 export function entryOf(name: Exclude<Name, 'place'>, facts: MenuFacts): MenuEntry | null {
-  const { about, count } = facts
+  const { about, count, isFree } = facts
   const [thing] = about.things
-  if (!thing) return null
+  if (!thing || (isFree && needsPremium.has(name))) return null
   switch (name) {
     case 'play':
       if (count && !about.things.every(hasSongs)) return null
