@@ -42,6 +42,11 @@ export const privacyWords = {
         until: 'They are deleted a year after you chose them.',
       },
       {
+        what: 'The lyrics you chose for a song, and files of lyrics you opened',
+        why: 'They are shown instead of others.',
+        until: 'They are deleted when you choose others, log out or disconnect.',
+      },
+      {
         what: 'The lyrics you opened',
         why: 'They are shown again at once.',
         until: 'They are deleted after a week.',
@@ -84,7 +89,7 @@ export const privacyWords = {
     },
     /** `who` is the host of the lyrics service. */
     lyrics:
-      '{who} is asked for lyrics when you open them: the title, artist, album and length of the song, from this server. It does not learn who asks.',
+      '{who} is asked for lyrics when you open them: the title, artist, album and length of the song, from this server. It does not learn who asks. If you publish or report lyrics, it also gets what you send, and nothing about you.',
     owner: {
       who: 'Whoever runs this server',
       text: '{who} decides who may use it, and can see its log. Ask them what else they keep, such as the records of a proxy in front of it.',

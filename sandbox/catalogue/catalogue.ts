@@ -91,6 +91,12 @@ function collect(album: CatalogueAlbum, from: CatalogueTrack[], count: number, a
   })
 }
 
+/** Some recordings are longer or shorter in a collection, under the same ISRC: faded early, or with a count-in. */
+function recut(track: CatalogueTrack, index: number): CatalogueTrack {
+  const moreMs = [0, 0, -9_000, 12_000][index % 4] ?? 0
+  return { ...track, durationMs: track.durationMs + moreMs }
+}
+
 function bestOfAlbums(artists: CatalogueArtist[], tracks: CatalogueTrack[]) {
   return BEST_OF_ALBUMS.map(({ artist: name, line, trackCount }): [CatalogueAlbum, CatalogueTrack[]] => {
     const artist = artists.find((candidate) => candidate.name === name)
@@ -99,7 +105,7 @@ function bestOfAlbums(artists: CatalogueArtist[], tracks: CatalogueTrack[]) {
     const own = tracks.filter(
       ({ artistIds, name: title }) => artistIds[0] === artist.id && !title.includes(' - '),
     )
-    return [album, collect(album, own, trackCount, artists)]
+    return [album, collect(album, own, trackCount, artists).map(recut)]
   })
 }
 

@@ -12,11 +12,13 @@ export type SearchQuery = { words?: string; trackName?: string; artistName?: str
 export type LyricsIndex = {
   /** The first record that fits, by id and not by closeness; null when none does. */
   findExact(query: ExactQuery): LyricsRecord | null
+  findById(id: number): LyricsRecord | null
   /** At most 20, by id. */
   search(query: SearchQuery): LyricsRecord[]
 }
 
-type Entry = { id: number; track: CatalogueTrack; name: string; artist: string; album: string }
+type Names = { name: string; artist: string; album: string }
+type Entry = Names & { id: number; seconds: number; record(): LyricsRecord }
 
 const MOST_RESULTS = 20
 const TOLERANCE_SECONDS = 2
@@ -33,23 +35,59 @@ function listEntries(catalogue: Catalogue): Entry[] {
   const known = [...catalogue.tracks.values()].filter(
     ({ lyrics, name }) => lyrics !== 'missing' && !/ - Remastered \d{4}$/.test(name),
   )
-  return known.map((track, index) => ({
-    id: 10_001 + index * 7,
-    track,
-    name: comparable(track.name),
-    artist: comparable(nameOf(track.artistIds[0])),
-    album: comparable(catalogue.albums.get(track.albumId)?.name ?? ''),
-  }))
+  return known.flatMap((track, index) => {
+    const id = 10_001 + index * 7
+    const record = writeOnce(() => writeRecord(catalogue, track, id))
+    const album = catalogue.albums.get(track.albumId)?.name ?? ''
+    const names = { trackName: track.name, artistName: nameOf(track.artistIds[0]), albumName: album }
+    const entry = toEntry({ ...names, id, duration: track.durationMs / 1000 }, record)
+    return index % 3 === 0 && track.lyrics === 'timed'
+      ? [entry, ...otherEntries(entry, names, known[(index + 5) % known.length] ?? track)]
+      : [entry]
+  })
+
+  /** What others have published for the same song: a live take without times, and the words of another song. */
+  function otherEntries(entry: Entry, names: Pick<LyricsRecord, NameField>, wrong: CatalogueTrack): Entry[] {
+    const live = { ...names, albumName: `${names.albumName} (Live)`, id: entry.id + 1 }
+    const odd = { ...names, albumName: '', id: entry.id + 2 }
+    const liveLook = { ...live, duration: entry.seconds + 24 }
+    const oddLook = { ...odd, duration: Math.max(1, entry.seconds - 31) }
+    return [
+      toEntry(liveLook, () => ({ ...entry.record(), ...liveLook, syncedLyrics: null })),
+      toEntry(oddLook, () => ({
+        ...writeRecord(catalogue, wrong, odd.id),
+        ...oddLook,
+        name: names.trackName,
+      })),
+    ]
+  }
+}
+
+type NameField = 'trackName' | 'artistName' | 'albumName'
+
+function toEntry(
+  { id, duration, trackName, artistName, albumName }: Pick<LyricsRecord, NameField | 'id' | 'duration'>,
+  record: () => LyricsRecord,
+): Entry {
+  const [name = '', artist = '', album = ''] = [trackName, artistName, albumName].map(comparable)
+  return { id, seconds: duration, name, artist, album, record }
+}
+
+function writeOnce<T>(write: () => T): () => T {
+  let written: T | undefined
+  return () => {
+    written ??= write()
+    return written
+  }
 }
 
 /** Costs nothing until the first question. */
-export function createLyricsIndex(catalogue: Catalogue): LyricsIndex {
-  let made: Entry[] | null = null
-  const entries = () => {
-    made ??= listEntries(catalogue)
-    return made
-  }
-  const record = ({ track, id }: Entry) => writeRecord(catalogue, track, id)
+export function createLyricsIndex(
+  catalogue: Catalogue,
+  published: () => readonly LyricsRecord[] = () => [],
+): LyricsIndex {
+  const own = writeOnce(() => listEntries(catalogue))
+  const entries = () => [...own(), ...published().map((record) => toEntry(record, () => record))]
 
   return {
     findExact({ trackName, artistName, albumName, durationSeconds }) {
@@ -59,11 +97,14 @@ export function createLyricsIndex(catalogue: Catalogue): LyricsIndex {
           entry.name === name &&
           entry.artist === artist &&
           (album === '' || entry.album === album) &&
-          (durationSeconds === undefined ||
-            Math.abs(entry.track.durationMs / 1000 - durationSeconds) <= TOLERANCE_SECONDS),
+          (durationSeconds === undefined || Math.abs(entry.seconds - durationSeconds) <= TOLERANCE_SECONDS),
       )
-      return found ? record(found) : null
+      return found ? found.record() : null
     },
+    findById: (id) =>
+      entries()
+        .find((entry) => entry.id === id)
+        ?.record() ?? null,
     search({ words, trackName, artistName, albumName }) {
       const anywhere = comparable(words ?? '')
         .split(' ')
@@ -79,7 +120,7 @@ export function createLyricsIndex(catalogue: Catalogue): LyricsIndex {
           entry.album.includes(album ?? '')
         )
       })
-      return found.slice(0, MOST_RESULTS).map(record)
+      return found.slice(0, MOST_RESULTS).map((entry) => entry.record())
     },
   }
 }

@@ -1,6 +1,6 @@
 import { familyOf } from '../catalogue/records'
 import type { Catalogue, CatalogueTrack } from '../model'
-import { toLrc, toPlain } from './lrc'
+import { type SungLine, toLrc, toPlain } from './lrc'
 import { oddSheet } from './lyrics-odd'
 import { singAlong } from './lyrics-timing'
 
@@ -29,14 +29,23 @@ export function writeRecord(catalogue: Catalogue, track: CatalogueTrack, id: num
     albumName: catalogue.albums.get(track.albumId)?.name ?? '',
     duration: track.durationMs / 1000,
     instrumental: track.lyrics === 'instrumental',
-    ...writeSheet(track, artist?.name ?? '', artist ? familyOf(artist) : 'indie', artist?.id ?? ''),
+    ...writeSheet(catalogue, track, artist?.name ?? ''),
   }
 }
 
-function writeSheet(track: CatalogueTrack, artist: string, family: string, artistId: string) {
-  if (track.lyrics !== 'timed' && track.lyrics !== 'plain') return { plainLyrics: null, syncedLyrics: null }
+/** What is sung, and when. */
+export function writeSongLines(catalogue: Catalogue, track: CatalogueTrack): SungLine[] {
+  const artist = catalogue.artists.get(track.artistIds[0] ?? '')
+  const family = artist ? familyOf(artist) : 'indie'
   const { id, name: title, durationMs } = track
-  const lines = singAlong({ id, title, artist, family }, { id, artistId, family, durationMs })
+  const words = { id, title, artist: artist?.name ?? '', family }
+  return singAlong(words, { id, artistId: artist?.id ?? '', family, durationMs })
+}
+
+function writeSheet(catalogue: Catalogue, track: CatalogueTrack, artist: string) {
+  if (track.lyrics !== 'timed' && track.lyrics !== 'plain') return { plainLyrics: null, syncedLyrics: null }
+  const { name: title, durationMs } = track
+  const lines = writeSongLines(catalogue, track)
   const odd = artist === 'Marginalia' ? oddSheet(title, lines, durationMs) : null
   if (odd) return odd
   return { plainLyrics: toPlain(lines), syncedLyrics: track.lyrics === 'timed' ? toLrc(lines) : null }

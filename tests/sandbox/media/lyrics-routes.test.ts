@@ -1,11 +1,17 @@
-import { expect, test } from 'vitest'
+import { createHash } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
 import { createCatalogue } from '../../../sandbox/catalogue/catalogue'
 import type { LyricsRecord } from '../../../sandbox/media/lyrics'
+import { createLyricsDesk } from '../../../sandbox/media/lyrics-desk'
 import { lyricsRoutes } from '../../../sandbox/media/lyrics-routes'
 import type { CatalogueTrack } from '../../../sandbox/model'
 
 const catalogue = createCatalogue()
-const app = lyricsRoutes({ catalogue })
+const clock = { nowMs: 0, now: () => clock.nowMs }
+const lyricsDesk = createLyricsDesk(clock)
+const app = lyricsRoutes({ catalogue, lyricsDesk })
+
+beforeEach(() => lyricsDesk.reset())
 const tracks = [...catalogue.tracks.values()]
 
 function find(fits: (track: CatalogueTrack) => boolean): CatalogueTrack {
@@ -127,4 +133,84 @@ test.each([
 ])('a song with an %s title is sung in its letters', async (_, script) => {
   const song = find(({ name, lyrics }) => lyrics === 'timed' && script.test(name))
   expect((await recordOf(song)).plainLyrics).toMatch(script)
+})
+
+test('a song may have other texts too, of other lengths or of another song, each under its number', async () => {
+  const isFull = (found: LyricsRecord[]) => found.some(({ albumName }) => albumName.endsWith('(Live)'))
+  for (const track of tracks.filter(({ lyrics }) => lyrics === 'timed')) {
+    clock.nowMs += 2_000
+    const query = new URLSearchParams({ track_name: track.name })
+    const found: LyricsRecord[] = await (await app.request(`/api/search?${query}`)).json()
+    if (!isFull(found)) continue
+    const live = found.find(({ albumName }) => albumName.endsWith('(Live)'))
+    const wrong = found.find(({ albumName }) => albumName === '')
+    expect(live?.syncedLyrics).toBeNull()
+    expect(wrong?.plainLyrics).not.toBe(live?.plainLyrics)
+    expect(await (await app.request(`/api/get/${wrong?.id}`)).json()).toEqual(wrong)
+    expect((await app.request('/api/get/1')).status).toBe(404)
+    return
+  }
+  throw new Error('No song with several texts')
+})
+
+async function solve(): Promise<string> {
+  const { prefix, target } = await (await app.request('/api/request-challenge', { method: 'POST' })).json()
+  for (let nonce = 0; ; nonce += 1) {
+    const digest = createHash('sha256').update(`${prefix}${nonce}`).digest('hex').toUpperCase()
+    if (digest <= target) return `${prefix}:${nonce}`
+  }
+}
+
+const post = (path: string, token: string, body: unknown) => {
+  const headers = { 'Content-Type': 'application/json', 'X-Publish-Token': token }
+  return app.request(path, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+const publication = {
+  trackName: 'A Song of Mine',
+  artistName: 'Nobody',
+  albumName: 'None',
+  duration: 100,
+  plainLyrics: 'One',
+  syncedLyrics: '[00:01.00]One',
+}
+
+test('who has done the work may publish once, and what is published is found', async () => {
+  const token = await solve()
+  expect((await post('/api/publish', 'wrong:1', publication)).status).toBe(400)
+  expect((await post('/api/publish', token, publication)).status).toBe(201)
+  expect((await post('/api/publish', token, publication)).status).toBe(400)
+  const query = 'track_name=a+song+of+mine&artist_name=nobody&duration=101'
+  const record: LyricsRecord = await (await app.request(`/api/get?${query}`)).json()
+  expect(record.syncedLyrics).toBe('[00:01.00]One')
+  expect((await post('/api/flag', await solve(), { trackId: record.id, content: 'Wrong' })).status).toBe(201)
+  expect(lyricsDesk.flags()).toEqual([{ trackId: record.id, content: 'Wrong' }])
+})
+
+test('work that comes too late counts for nothing', async () => {
+  const token = await solve()
+  clock.nowMs += 5 * 60_000
+  expect((await post('/api/publish', token, publication)).status).toBe(400)
+})
+
+test('a burst is refused with the time to wait', async () => {
+  const answers = await Promise.all(Array.from({ length: 21 }, () => app.request('/api/search?q=x')))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(['10'])
+  clock.nowMs += 1_000
+  expect((await app.request('/api/search?q=x')).status).toBe(200)
+})
+
+test('a timed song has a file of TTML under its track, and others have none', async () => {
+  const ttml = await (await app.request(`/spotify-lyrics/${timed.id}.ttml`)).text()
+  expect(ttml).toMatch(/<p begin="[\d.]+" end="[\d.]+" ttm:agent="v2"><span begin="[\d.]+"/)
+  const plain = find(({ lyrics }) => lyrics === 'plain')
+  expect((await app.request(`/spotify-lyrics/${plain.id}.ttml`)).status).toBe(404)
+})
+
+test('one recording may be longer or shorter on another album', () => {
+  const lengths = new Map<string, Set<number>>()
+  for (const { isrc, durationMs } of tracks)
+    lengths.set(isrc, (lengths.get(isrc) ?? new Set()).add(durationMs))
+  expect([...lengths.values()].some(({ size }) => size > 1)).toBe(true)
 })
