@@ -10,6 +10,7 @@ import {
   sidebarWidthStyle,
   themeCookieName,
 } from '@/lib/browser/look'
+import { panelCookieName, parsePanelLook, printPanelLook } from '@/lib/open/panel'
 import { currentLocale } from '@/lib/words/locale'
 import '@/styles/global.css'
 
@@ -56,6 +57,7 @@ export async function Document({ children }: { children: ReactNode }) {
   const jar = await cookies()
   const theme = parseTheme(jar.get(themeCookieName)?.value)
   const sidebar = parseSidebarLook(jar.get(sidebarCookieName)?.value)
+  const panel = jar.get(panelCookieName)?.value
   const style = { ...ownFont, '--sidebar-chosen': sidebarWidthStyle(sidebar.widthPx) ?? undefined }
   return (
     <html
@@ -63,6 +65,7 @@ export async function Document({ children }: { children: ReactNode }) {
       data-locale={currentLocale()}
       data-theme={theme}
       data-sidebar={printSidebarLook(sidebar) || undefined}
+      data-panel={panel ? printPanelLook(parsePanelLook(panel)) : undefined}
       style={style as CSSProperties}
     >
       <body>{children}</body>

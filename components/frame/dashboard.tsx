@@ -10,7 +10,7 @@ import { useFollowOpen, useOpen } from '@/hooks/use-open'
 import { useScrolledPast } from '@/hooks/use-scrolled-past'
 import { ScrollerProvider } from '@/hooks/use-scroller'
 import { useSecondWave, useSecondWaveSoon } from '@/hooks/use-store'
-import { offerSecondWave } from '@/lib/loading/second-wave'
+import { loadSecondWave, offerSecondWave } from '@/lib/loading/second-wave'
 import { frameWords } from '@/lib/words/frame-words'
 import { ConnectionNotice } from './connection-notice'
 import styles from './dashboard.module.css'
@@ -61,6 +61,11 @@ export function Dashboard({ hasAccessToken, consentEndsAtMs = null, children }: 
   const wave = useSecondWave()
   useSecondWaveSoon()
   useFollowOpen()
+  useEffect(() => wave?.keepPanel(), [wave])
+  useEffect(() => {
+    // Its column is there from the first paint on.
+    if (document.documentElement.dataset.panel) void loadSecondWave()
+  }, [])
   return (
     <div className={styles.frame}>
       {/* The first paint shows the whole screen: painting only the sidebar would delay it. */}
@@ -87,6 +92,8 @@ export function Dashboard({ hasAccessToken, consentEndsAtMs = null, children }: 
       <PhoneTabs />
       {wave ? (
         <>
+          <wave.NowPlayingPanel />
+          <wave.FullView />
           <wave.Tooltips />
           <wave.ToneToaster />
         </>

@@ -30,6 +30,7 @@ export function FullBar() {
         <QueueLink />
         <Devices />
         <Volume />
+        {wave ? <wave.NowPlayingButtons /> : null}
       </div>
     </div>
   )

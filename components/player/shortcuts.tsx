@@ -107,6 +107,11 @@ const shortcuts: Partial<Record<string, Shortcut>> = {
       if (selectNowPlaying(state)) void loadSecondWave().then((wave) => wave.toggleFloatingWindow())
     },
   },
+  f: {
+    run(_, state) {
+      if (selectNowPlaying(state)) void loadSecondWave().then((wave) => wave.toggleFullView())
+    },
+  },
   l: {
     run: (commands) => void commands.toggleSaved(),
     note: whilePlaying((state) => keyNotes.saved(selectIsSaved(state))),

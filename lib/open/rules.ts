@@ -35,7 +35,12 @@ const overPage: readonly Part[] = [...hung, 'dialog', 'palette', 'drawer']
 export const rules: Record<Part, Rule> = {
   panel: { closes: ['full'], isBeside: true },
   window: { closes: [], isBeside: true },
-  full: { closes: [...overPage, 'sheet', 'lyrics'], hasEntry: true, takesEscape: true },
+  full: {
+    closes: [...overPage, 'sheet', 'lyrics'],
+    hasEntry: true,
+    takesEscape: true,
+    fits: '(min-width: 641px)',
+  },
   sheet: { closes: [...overPage, 'full', 'lyrics'], fits: '(max-width: 640px)' },
   lyrics: { closes: [...overPage, 'full', 'sheet'], takesEscape: true },
   drawer: { closes: [...overPage, 'full', 'sheet'], fits: '(max-width: 1023px)' },

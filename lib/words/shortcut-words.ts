@@ -12,6 +12,7 @@ const everywhere: readonly Row[] = [
   ['S', 'Shuffle'],
   ['R', 'Repeat'],
   ['L', 'Save to your favorites, or remove'],
+  ['F', 'Open or close the full view'],
   ['W', 'Open or close the small window'],
   ['Ctrl K or /', 'Search or jump to'],
   ['?', 'Show these shortcuts'],

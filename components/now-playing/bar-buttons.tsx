@@ -1,0 +1,44 @@
+import { Maximize2, PanelRight } from 'lucide-react'
+import { IconButton } from '@/components/ui/icon-button'
+import { useMenus } from '@/hooks/use-menus'
+import { useOpen } from '@/hooks/use-open'
+import { usePlayer } from '@/hooks/use-player'
+import { closePart, isOpen, openPart } from '@/lib/open/open'
+import { selectNowPlaying } from '@/lib/player/selectors'
+import { nowPlayingWords } from '@/lib/words/now-playing-words'
+import styles from './bar-buttons.module.css'
+
+const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
+
+/** A phone has a sheet in its place. */
+export function toggleFullView(): void {
+  if (isOpen('full')) closePart('full')
+  else if (window.matchMedia('(min-width: 641px)').matches) openPart('full')
+}
+
+/** Of the bar in the dashboard: a player used by itself has neither panel nor full view. */
+export function NowPlayingButtons() {
+  const hasFrame = useMenus() !== null
+  const panel = useOpen('panel')
+  const full = useOpen('full')
+  const hasMusic = usePlayer((state) => selectNowPlaying(state) !== null)
+  if (!hasFrame) return null
+  return (
+    <>
+      <IconButton
+        className={styles.panel}
+        label={panel.isOpen ? nowPlayingWords.hidePanel : nowPlayingWords.showPanel}
+        pressed={panel.isOpen}
+        onClick={panel.toggle}
+        icon={<PanelRight {...icon} />}
+      />
+      <IconButton
+        label={nowPlayingWords.openFull}
+        disabled={!hasMusic}
+        aria-keyshortcuts="F"
+        onClick={full.open}
+        icon={<Maximize2 {...icon} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { Tabs } from '@base-ui/react/tabs'
+import { clsx } from 'clsx'
+import { Maximize2, X } from 'lucide-react'
+import { useRef } from 'react'
+import { LyricsMessage, TrackLyrics } from '@/components/lyrics/track-lyrics'
+import { usePlayingMenu } from '@/components/player/track-info'
+import { Artwork } from '@/components/ui/artwork'
+import chipStyles from '@/components/ui/chip.module.css'
+import { ErrorBoundary } from '@/components/ui/error-boundary'
+import { IconButton } from '@/components/ui/icon-button'
+import { useMediaQuery } from '@/hooks/use-media-query'
+import { useOpen } from '@/hooks/use-open'
+import { usePlayer } from '@/hooks/use-player'
+import { ScrollerProvider } from '@/hooks/use-scroller'
+import { useStore } from '@/hooks/use-store'
+import type { Playable } from '@/lib/music/entities'
+import { type PanelTab, panelTab, panelTabs } from '@/lib/open/panel'
+import { selectNowPlaying } from '@/lib/player/selectors'
+import { nowPlayingWords } from '@/lib/words/now-playing-words'
+import { AboutPlaying } from './about-playing'
+import styles from './now-playing-panel.module.css'
+import { PlayingFrom } from './playing-from'
+import { PlayingNames } from './playing-names'
+import { PlayingQueue } from './playing-queue'
+import { useGround } from './use-ground'
+
+/** The style sheet of the frame makes room for it from the same width on. */
+const hasRoom = '(min-width: 1200px)'
+
+const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
+
+/** What plays, beside whatever page is open. Not drawn under the full view, which shows the same. */
+export function NowPlayingPanel() {
+  const { isOpen } = useOpen('panel')
+  const { isOpen: isCovered } = useOpen('full')
+  const fits = useMediaQuery(hasRoom)
+  return isOpen && fits && !isCovered ? <Panel /> : null
+}
+
+function Panel() {
+  'use memo'
+  const item = usePlayer(selectNowPlaying)
+  const tab = useStore(panelTab, (now) => now)
+  const scroller = useRef<HTMLDivElement>(null)
+  const { close } = useOpen('panel')
+  const { open: openFull } = useOpen('full')
+  const ground = useGround(item)
+  return (
+    <aside aria-label={nowPlayingWords.panel} className={styles.panel} style={ground}>
+      <div className={styles.top}>
+        <PlayingFrom className={clsx('rest muted', styles.from)} />
+        {item === null ? null : (
+          <IconButton
+            size="small"
+            label={nowPlayingWords.openFull}
+            onClick={openFull}
+            icon={<Maximize2 {...icon} size={16} />}
+          />
+        )}
+        <IconButton size="small" label={nowPlayingWords.hidePanel} onClick={close} icon={<X {...icon} />} />
+      </div>
+      {item === null ? (
+        <div className={styles.nothing}>
+          <h2>{nowPlayingWords.nothing}</h2>
+          <p className="muted">{nowPlayingWords.nothingHint}</p>
+        </div>
+      ) : (
+        <Tabs.Root
+          className={styles.body}
+          value={tab}
+          onValueChange={(next: PanelTab) => panelTab.setState(next)}
+        >
+          <div ref={scroller} className={styles.scroller} data-tab={tab}>
+            {tab === 'lyrics' ? null : <Cover item={item} />}
+            <PlayingNames item={item} />
+            <Tabs.List
+              activateOnFocus
+              aria-label={nowPlayingWords.parts}
+              className={clsx(chipStyles.row, styles.tabs)}
+            >
+              {panelTabs.map((name) => (
+                <Tabs.Tab key={name} value={name} className={chipStyles.chip}>
+                  {nowPlayingWords.tabs[name]}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            <ScrollerProvider scroller={scroller}>
+              <Tabs.Panel value={tab} className={styles.part} tabIndex={-1}>
+                <ErrorBoundary key={tab}>
+                  <Part tab={tab} item={item} />
+                </ErrorBoundary>
+              </Tabs.Panel>
+            </ScrollerProvider>
+          </div>
+        </Tabs.Root>
+      )}
+    </aside>
+  )
+}
+
+function Cover({ item }: { item: Playable }) {
+  const menu = usePlayingMenu()
+  return (
+    <div className={styles.cover} {...menu}>
+      <Artwork key={item.uri} images={item.images} size="fill" width={320} rounded="large" loading="eager" />
+    </div>
+  )
+}
+
+function Part({ tab, item }: { tab: PanelTab; item: Playable }) {
+  if (tab === 'queue') return <PlayingQueue />
+  if (tab === 'about') return <AboutPlaying key={item.uri} item={item} />
+  return item.type === 'track' ? (
+    <TrackLyrics key={item.uri} track={item} />
+  ) : (
+    <LyricsMessage>{nowPlayingWords.podcastLyrics}</LyricsMessage>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { useLists } from '@/hooks/use-list'
+import { useMyPlaylists } from '@/hooks/use-my-playlists'
+import type { ListRow, Playlist, Track } from '@/lib/music/entities'
+import { goesBy } from '@/lib/music/playable'
+import { keys } from '@/lib/spotify/endpoints/keys'
+
+/** The listener's playlists that hold the song, among those this browser has read: it asks for no rows. */
+export function usePlaylistsWith(track: Track): readonly Playlist[] {
+  const lists = useLists()
+  const { playlists } = useMyPlaylists()
+  const [found, setFound] = useState<readonly string[]>([])
+  const ids = playlists?.map(({ id }) => id).join(' ') ?? ''
+  useEffect(() => {
+    let isOver = false
+    async function look() {
+      const holding: string[] = []
+      for (const id of ids.split(' ').filter(Boolean)) {
+        const rows = await lists.known<ListRow>(keys.playlistItems(id))
+        if (isOver) return
+        if (rows.some(({ item }) => item && goesBy(track, item.uri))) holding.push(id)
+      }
+      setFound(holding)
+    }
+    void look()
+    return () => {
+      isOver = true
+    }
+  }, [lists, ids, track])
+  return (playlists ?? []).filter(({ id }) => found.includes(id))
+}

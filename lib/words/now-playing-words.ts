@@ -1,0 +1,32 @@
+import { formatCount } from '@/lib/words/format'
+
+/** The panel beside the page, and the view over everything else. */
+export const nowPlayingWords = {
+  panel: 'Now playing panel',
+  showPanel: 'Show now playing panel',
+  hidePanel: 'Hide now playing panel',
+  full: 'Now playing, full view',
+  openFull: 'Open full view',
+  closeFull: 'Close full view',
+  /** A sentence with a link in it. */
+  from: 'Playing from {name}',
+  openInSpotify: (name: string) => `Open ${name} in Spotify`,
+  inSpotify: 'Open in Spotify',
+  parts: 'About what plays',
+  tabs: { lyrics: 'Lyrics', queue: 'Queue', about: 'About' },
+  beside: { none: 'Artwork only', lyrics: 'Lyrics', queue: 'Queue' },
+  nothing: 'Nothing is playing',
+  nothingHint: 'Play something, and it appears here with its lyrics and what comes next.',
+  podcastLyrics: 'Podcasts have no lyrics.',
+}
+
+export const aboutWords = {
+  album: 'Album',
+  podcast: 'Podcast',
+  inPlaylists: 'In your playlists',
+  more: (artist: string) => `More by ${artist}`,
+  allOf: 'Show artist',
+  /** Where not all liked songs have been read, there may be more of them. */
+  liked: (count: number, artist: string, isAll: boolean) =>
+    `You like ${isAll ? '' : 'at least '}${formatCount(count, 'song')} by ${artist}`,
+}

@@ -1,0 +1,88 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FullView } from '@/components/now-playing/full-view'
+import { isOpen, opened, openPart } from '@/lib/open/open'
+import { buildTrack } from '@/tests/builders/music'
+import { observed } from '@/tests/builders/player'
+import { lend } from '@/tests/setup/lend'
+import { server } from '@/tests/setup/msw'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+const song = buildTrack({ name: 'Undertow' })
+const locks: string[] = []
+
+beforeEach(() => {
+  locks.length = 0
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  server.use(
+    http.all('*/api/lyrics/*', () =>
+      HttpResponse.json({ error: { kind: 'not-found', message: '' } }, { status: 404 }),
+    ),
+  )
+  lend(navigator, {
+    wakeLock: {
+      async request() {
+        locks.push('taken')
+        return { released: false, release: async () => void locks.push('released') }
+      },
+    },
+  } as never)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  act(() => opened.setState([]))
+})
+
+function renderFull() {
+  const view = renderInDashboard(
+    <>
+      <button type="button">Under it</button>
+      <FullView />
+    </>,
+  )
+  view.report(observed({ item: song }))
+  screen.getByRole('button', { name: 'Under it' }).focus()
+  act(() => openPart('full'))
+  return view
+}
+
+const full = () => screen.getByRole('region', { name: 'Now playing, full view' })
+
+test('it takes the focus, keeps the screen on while music plays, and gives both back', async () => {
+  const view = renderFull()
+  expect(full()).toHaveFocus()
+  await vi.waitFor(() => expect(locks).toEqual(['taken']))
+  view.report(observed({ item: song, isPlaying: false }))
+  await vi.waitFor(() => expect(locks).toEqual(['taken', 'released']))
+  view.report(observed({ item: song }))
+  await vi.waitFor(() => expect(locks).toEqual(['taken', 'released', 'taken']))
+  fireEvent.click(within(full()).getByRole('button', { name: 'Close full view' }))
+  expect(screen.getByRole('button', { name: 'Under it' })).toHaveFocus()
+  await vi.waitFor(() => expect(locks.at(-1)).toBe('released'))
+})
+
+test('its controls fade after three seconds without input, any input brings them back, and a pause keeps them', () => {
+  vi.useFakeTimers()
+  const view = renderFull()
+  const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+  wait(2_900)
+  expect(full()).toHaveAttribute('data-idle', 'false')
+  wait(200)
+  expect(full()).toHaveAttribute('data-idle', 'true')
+  for (const wake of [fireEvent.pointerMove, fireEvent.pointerDown, fireEvent.keyDown, fireEvent.wheel]) {
+    act(() => void wake(window))
+    expect(full()).toHaveAttribute('data-idle', 'false')
+    wait(3_100)
+    expect(full()).toHaveAttribute('data-idle', 'true')
+  }
+  view.report(observed({ item: song, isPlaying: false }))
+  wait(10_000)
+  expect(full()).toHaveAttribute('data-idle', 'false')
+})
+
+test('without music there is none', () => {
+  const view = renderFull()
+  view.report(observed({ item: null, itemType: 'unknown' }))
+  expect(isOpen('full')).toBe(false)
+})

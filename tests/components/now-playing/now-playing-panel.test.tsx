@@ -1,0 +1,124 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NowPlayingPanel } from '@/components/now-playing/now-playing-panel'
+import { useList } from '@/hooks/use-list'
+import { useSpotify } from '@/hooks/use-spotify'
+import { likedSongs } from '@/lib/lists/sources'
+import { opened, openPart } from '@/lib/open/open'
+import { panelTab } from '@/lib/open/panel'
+import { keys } from '@/lib/spotify/endpoints/keys'
+import {
+  buildAlbumRef,
+  buildArtistRef,
+  buildPage,
+  buildPlaylist,
+  buildRow,
+  buildTrack,
+} from '@/tests/builders/music'
+import { observed } from '@/tests/builders/player'
+import { serve, server } from '@/tests/setup/msw'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+const user = userEvent.setup()
+const eve = buildArtistRef('Eve Lund')
+const album = buildAlbumRef('Low Tide', { releaseDate: '2016-05-01' })
+const song = buildTrack({ name: 'Undertow', artists: [eve], album })
+const mornings = buildPlaylist({ name: 'Slow mornings' })
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width'),
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+  server.use(
+    http.all('*/api/lyrics/*', () =>
+      HttpResponse.json({ error: { kind: 'not-found', message: '' } }, { status: 404 }),
+    ),
+  )
+})
+afterEach(() => {
+  act(() => opened.setState([]))
+  panelTab.setState('lyrics')
+})
+
+/** As the screen of the liked songs does. */
+function ReadsLiked() {
+  useList(likedSongs(useSpotify()))
+  return null
+}
+
+function renderPanel(known: Parameters<typeof renderInDashboard>[1] = {}, beside: ReactNode = null) {
+  const view = renderInDashboard(
+    <>
+      {beside}
+      <NowPlayingPanel />
+    </>,
+    known,
+  )
+  view.report(observed({ item: song, context: { uri: mornings.uri, type: 'playlist' } as never }))
+  act(() => openPart('panel'))
+  return view
+}
+
+const panel = () => screen.getByRole('complementary', { name: 'Now playing panel' })
+
+test('it names the song, its artists and where it is played from, all as links, and leads to Spotify', () => {
+  renderPanel({ known: [[keys.myPlaylists(), buildPage([mornings])]] })
+  const here = within(panel())
+  expect(here.getByRole('link', { name: 'Undertow' })).toHaveAttribute('href', `/album/${album.id}`)
+  expect(here.getByRole('link', { name: 'Eve Lund' })).toHaveAttribute('href', `/artist/${eve.id}`)
+  expect(here.getByRole('link', { name: 'Slow mornings' })).toHaveAttribute(
+    'href',
+    `/playlist/${mornings.id}`,
+  )
+  expect(here.getByRole('link', { name: 'Open Undertow in Spotify' })).toHaveAttribute('href', song.url)
+  for (const name of ['Add to playlist', 'More options for Undertow'])
+    expect(here.getByRole('button', { name })).toBeInTheDocument()
+})
+
+test('no artwork stands in the tab of the lyrics, and the arrow keys lead from tab to tab', async () => {
+  serve({ '/me/player/queue': { currently_playing: null, queue: [] } })
+  renderPanel()
+  const cover = () => panel().querySelector('[data-rounded="large"]')
+  expect(cover()).toBeNull()
+  await user.click(screen.getByRole('tab', { name: 'Lyrics' }))
+  await user.keyboard('{ArrowRight}')
+  expect(screen.getByRole('tab', { name: 'Queue' })).toHaveAttribute('aria-selected', 'true')
+  expect(cover()).not.toBeNull()
+  expect(panelTab.getState()).toBe('queue')
+})
+
+test('About tells the album with its year, and what the liked songs that were read have of the artist', async () => {
+  const asked: string[] = []
+  serve({
+    [`/artists/${eve.id}/top-tracks`]: () => {
+      asked.push('songs')
+      return { tracks: [] }
+    },
+    '/search': () => {
+      asked.push('songs')
+      return { tracks: { items: [], total: 0, limit: 10, offset: 0 } }
+    },
+    '/me/playlists': { items: [], total: 0, limit: 50, offset: 0 },
+  })
+  panelTab.setState('about')
+  const liked = buildPage([buildRow(song), buildRow(buildTrack({ artists: [eve] })), buildRow(buildTrack())])
+  renderPanel({ known: [[keys.savedTracks(), liked]] }, <ReadsLiked />)
+  const here = within(panel())
+  expect(await here.findByText('You like 2 songs by Eve Lund')).toBeInTheDocument()
+  expect(here.getByText(/2016/)).toBeInTheDocument()
+  expect(here.getByRole('link', { name: /Low Tide/ })).toHaveAttribute('href', `/album/${album.id}`)
+  await vi.waitFor(() => expect(asked).toEqual(['songs']))
+})
+
+test('it makes way for the full view, and is there again after it', () => {
+  renderPanel()
+  act(() => openPart('full'))
+  expect(screen.queryByRole('complementary')).not.toBeInTheDocument()
+  act(() => opened.setState(opened.getState().filter(({ part }) => part !== 'full')))
+  expect(panel()).toBeInTheDocument()
+})

@@ -1,0 +1,43 @@
+import { afterEach, expect, test } from 'vitest'
+import { closePart, opened, openPart } from '@/lib/open/open'
+import { keepPanel, panelTab, parsePanelLook, printPanelLook } from '@/lib/open/panel'
+
+const { dataset } = document.documentElement
+let stop = () => {}
+
+afterEach(() => {
+  stop()
+  opened.setState([])
+  panelTab.setState('lyrics')
+  delete dataset.panel
+  // biome-ignore lint/suspicious/noDocumentCookie: as the code under test writes it.
+  document.cookie = 'panel=; max-age=0'
+})
+
+test.each([
+  ['queue', { isOpen: true, tab: 'queue' }],
+  ['-about', { isOpen: false, tab: 'about' }],
+  [undefined, { isOpen: false, tab: 'lyrics' }],
+  ['<script>', { isOpen: false, tab: 'lyrics' }],
+] as const)('%s is read as it was written, anything else as the usual look', (text, look) => {
+  expect(parsePanelLook(text)).toEqual(look)
+  if (text?.startsWith('-') || look.isOpen) expect(printPanelLook(look)).toBe(text)
+})
+
+test('it opens as it was left, with the tab it showed', () => {
+  dataset.panel = 'queue'
+  stop = keepPanel()
+  expect(opened.getState().map(({ name }) => name)).toEqual(['panel'])
+  expect(panelTab.getState()).toBe('queue')
+})
+
+test('whether it is open, and its tab, are kept for the next visit', () => {
+  stop = keepPanel()
+  expect(document.cookie).not.toContain('panel=')
+  openPart('panel')
+  panelTab.setState('about')
+  expect(document.cookie).toContain('panel=about')
+  closePart('panel')
+  expect(document.cookie).toContain('panel=-about')
+  expect(dataset.panel).toBe('-about')
+})
