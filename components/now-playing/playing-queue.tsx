@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { History } from '@/components/queue/history'
-import { UpNext } from '@/components/queue/up-next'
+import { QueueView } from '@/components/queue/queue-view'
 import chipStyles from '@/components/ui/chip.module.css'
 import { ChipGroup } from '@/components/ui/chips'
 import { queueScreenWords } from '@/lib/words/list-words'
@@ -28,7 +28,7 @@ export function PlayingQueue() {
           </button>
         ))}
       </ChipGroup>
-      {showsHistory ? <History /> : <UpNext />}
+      {showsHistory ? <History /> : <QueueView />}
     </div>
   )
 }
