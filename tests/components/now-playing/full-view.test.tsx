@@ -16,7 +16,7 @@ beforeEach(() => {
   locks.length = 0
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   server.use(
-    http.all('*/api/lyrics/*', () =>
+    http.all(/\/api\/lyrics/, () =>
       HttpResponse.json({ error: { kind: 'not-found', message: '' } }, { status: 404 }),
     ),
   )
