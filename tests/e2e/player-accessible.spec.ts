@@ -31,7 +31,8 @@ test('the queue, the player’s popups, window and sheet are accessible, and giv
   await player.getByRole('link', { name: 'Queue' }).click()
   await expect(small.getByRole('button', { name: 'Pause' })).toBeVisible()
   const closed = small.waitForEvent('close')
-  await Promise.all([closed, small.getByRole('main').press('Escape')])
+  await page.keyboard.press('w')
+  await closed
   await expectSound(page)
 
   await player.getByRole('button', { name: /^More options/ }).press('Enter')
