@@ -102,7 +102,7 @@ export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetP
         </div>
       </div>
       {item.type === 'track' ? (
-        <section ref={lyrics} className={styles.lyrics} aria-label={frameWords.lyrics}>
+        <section ref={lyrics} className={styles.lyrics}>
           <h2 className={styles.title}>{frameWords.lyrics}</h2>
           <TrackLyrics key={item.uri} track={item} />
         </section>
