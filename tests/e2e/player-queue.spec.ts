@@ -1,6 +1,19 @@
+import type { Locator } from '@playwright/test'
+import { expectAccessible } from './support/axe'
 import type { Control } from './support/control'
 import { expectSaid } from './support/messages'
-import { expectSound, playerOf, playLikedSongs } from './support/player'
+import {
+  chooseDevice,
+  expectSound,
+  laneLength,
+  likedRow,
+  openScreen,
+  playerOf,
+  playerState,
+  playLikedSongs,
+  speakerId,
+  trackLink,
+} from './support/player'
 import { expect, test } from './support/test'
 
 test('the queue shows what is next, follows the music, is read only on news', async ({ page, control }) => {
@@ -41,6 +54,74 @@ test('the queue shows what is next, follows the music, is read only on news', as
   await page.getByRole('main').getByRole('link', { name: 'Recently played' }).click()
   await expect(page.getByRole('grid', { name: 'Recently played' }).getByRole('row').nth(1)).toBeVisible()
 })
+
+test('songs of the queue are moved by keys and by mouse, kept, shared by tabs, sent ahead and played', async ({
+  page,
+  control,
+  context,
+}) => {
+  await playLikedSongs(page)
+  const names = await Promise.all([2, 3, 4].map((index) => nameIn(likedRow(page, index))))
+  const [one = '', two = '', three = ''] = names
+  for (const [index, entry] of [
+    [2, 'Add to queue'],
+    [3, 'Add to queue'],
+    [4, 'Play next'],
+  ] as const) {
+    await likedRow(page, index).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: entry, exact: true }).click()
+    await expect.poll(() => laneLength(page)).toBe(index - 1)
+  }
+  await playerOf(page).getByRole('link', { name: 'Queue' }).click()
+  const next = page.getByRole('grid', { name: 'Up next' })
+  const order = async (of = next) => {
+    const labels = await of
+      .getByRole('button', { name: /^Play / })
+      .evaluateAll((all) => all.map((one) => one.ariaLabel))
+    return labels.map((label) => label?.replace('Play ', ''))
+  }
+  await expect.poll(() => order()).toEqual([three, one, two])
+  await expect(page.getByRole('grid', { name: 'Next from Liked Songs' })).toBeVisible()
+
+  const row = (name: string) => next.getByRole('row').filter({ hasText: name })
+  await row(one).press('Alt+ArrowDown')
+  await expect.poll(() => order()).toEqual([three, two, one])
+  await row(one).dragTo(row(three), { targetPosition: { x: 200, y: 4 }, sourcePosition: { x: 200, y: 28 } })
+  await expect.poll(() => order()).toEqual([one, three, two])
+  await expectAccessible(page, 'a queue of one’s own', 'main')
+
+  const other = await context.newPage()
+  await openScreen(other, '/queue')
+  await expect.poll(() => order(other.getByRole('grid', { name: 'Up next' }))).toEqual([one, three, two])
+  await row(three).press('Delete')
+  await expect.poll(() => order(other.getByRole('grid', { name: 'Up next' }))).toEqual([one, two])
+  await other.close()
+
+  await page.reload()
+  await expect.poll(() => order()).toEqual([one, two])
+  await playerOf(page).getByRole('button', { name: 'Play', exact: true }).click()
+  await expectSound(page)
+  expect((await playerState(control)).queued).toEqual([])
+  const { playback, nowMs } = await playerState(control)
+  const playedMs = (playback?.positionMs ?? 0) + nowMs - (playback?.takenAtMs ?? nowMs)
+  await control.advance((playback?.current.durationMs ?? 0) - playedMs - 12_000)
+  await expect(page.getByText(/to play next\. It can no longer be moved/)).toBeVisible()
+  await expect(page.getByRole('grid', { name: 'Sent ahead' })).toContainText(one)
+  await expect.poll(async () => (await playerState(control)).queued.length).toBe(1)
+  await expect(trackLink(page, one)).toBeVisible({ timeout: 20_000 })
+
+  await chooseDevice(page, /speaker/i)
+  await expect(page.getByText('Playing on Living room speaker')).toBeVisible()
+  await playerOf(page).getByRole('button', { name: 'Next' }).click()
+  await expect(trackLink(page, two)).toBeVisible()
+  await expect.poll(() => laneLength(page)).toBe(0)
+  expect((await playerState(control)).activeDeviceId).toBe(speakerId)
+})
+
+async function nameIn(row: Locator): Promise<string> {
+  const label = await row.getByRole('button', { name: /^More options for / }).getAttribute('aria-label')
+  return label?.replace('More options for ', '') ?? ''
+}
 
 async function queueReads(control: Control): Promise<number> {
   return (await control.apiRequests()).filter(
