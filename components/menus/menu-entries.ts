@@ -18,6 +18,7 @@ import {
   Pin,
   PinOff,
   Play,
+  RotateCcw,
   Shuffle,
   Trash2,
   UserRound,
@@ -37,7 +38,7 @@ import type { MenuFacts } from './use-menu-facts'
 
 const links = ['copy', 'open'] as const
 /** Of what plays. */
-const playing = ['sleep', 'window'] as const
+const playing = ['restart', 'sleep', 'window'] as const
 
 /** `place` are the actions of the place that shows the thing. */
 const tables = {
@@ -169,6 +170,8 @@ export function entryOf(name: Exclude<Name, 'place'>, facts: MenuFacts): MenuEnt
     }
     case 'delete':
       return ownEntry(facts, menuWords.delete, Trash2, 'delete')
+    case 'restart':
+      return { label: menuWords.restart, icon: RotateCcw, run: facts.restart }
     case 'sleep':
       return { label: sleepWords.name, icon: Moon, run: () => facts.start({ type: 'sleep' }) }
     case 'window':

@@ -66,6 +66,7 @@ export function useMenuFacts(about: MenuAbout, start: (task: MenuTask) => void) 
       if (about.play && !isShuffled) return about.play()
       void playThings(lists, player.commands, things, { isShuffled, listenerId })
     },
+    restart: () => void player.commands.seekTo(0),
     queue: (place: 'next' | 'last') => void queueThings(lists, player, things, place),
     save: (wanted: boolean) => void saveThings(lists, things, wanted),
     togglePin: () => thing && toggle(thing.uri),

@@ -1,38 +1,101 @@
 import { DrawnMessage } from '@/components/screen/drawn-message'
 import { Region } from '@/components/screen/region'
-import { songColumns } from '@/components/track-list/track-columns'
+import { playedColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
+import { Button } from '@/components/ui/button'
 import { useRead } from '@/hooks/use-read'
-import { toRows } from '@/lib/music/play-rows'
+import { useAccountItem } from '@/hooks/use-stored-item'
+import { plainText } from '@/lib/browser/browser-storage'
+import { showToast } from '@/lib/browser/toasts'
+import type { HistoryEntry } from '@/lib/spotify/endpoints/history'
 import { recentlyPlayedRead } from '@/lib/spotify/endpoints/reads'
+import { commonWords } from '@/lib/words/common-words'
+import { laneWords } from '@/lib/words/lane-words'
 import { queueScreenWords } from '@/lib/words/list-words'
+import styles from './lane-list.module.css'
 import { replay } from './queue-requests'
 
 const label = queueScreenWords.history
 
+const none = (
+  <DrawnMessage kind="empty" drawing="empty" heading={queueScreenWords.noHistoryHeading}>
+    {queueScreenWords.noHistory}
+  </DrawnMessage>
+)
+
+/** What was played, and when. Spotify has no call that clears it: what was before a moment is hidden here. */
 export function History() {
+  const { value: since, write } = useAccountItem('history-since', plainText)
   return (
     <Region
       of={useRead(recentlyPlayedRead, { isReadAnew: true })}
       what="history"
-      skeleton={<TrackListSkeleton columns={songColumns} />}
-      empty={
-        <DrawnMessage kind="empty" drawing="empty" heading={queueScreenWords.noHistoryHeading}>
-          {queueScreenWords.noHistory}
-        </DrawnMessage>
-      }
+      skeleton={<TrackListSkeleton columns={playedColumns} />}
+      empty={none}
     >
-      {(history) => (
-        <section aria-label={label}>
-          <TrackList
-            label={label}
-            columns={songColumns}
-            rows={toRows(history.map(({ item }) => item))}
-            requestOf={(_row, { index }) => (history[index] ? replay(history[index]) : null)}
-          />
-        </section>
-      )}
+      {(history) => <Shown history={history} since={since} onHide={write} />}
     </Region>
+  )
+}
+
+type ShownProps = {
+  history: readonly HistoryEntry[]
+  /** Hides what was played up to then; null hides nothing. */
+  since: string | null
+  onHide(since: string | null): void
+}
+
+const playedAtMs = ({ playedAt }: HistoryEntry): number => Date.parse(playedAt ?? '') || 0
+
+function Shown({ history, since, onHide }: ShownProps) {
+  'use memo'
+  const sinceMs = Date.parse(since ?? '') || -1
+  const shown = history.filter((entry) => playedAtMs(entry) > sinceMs)
+  const rows = shown.map(({ item, playedAt }, position) => ({
+    position,
+    addedAt: playedAt,
+    addedById: null,
+    item,
+  }))
+
+  function clear() {
+    // The clock of this browser may be behind.
+    const latestMs = Math.max(Date.now(), ...history.map(playedAtMs))
+    onHide(new Date(latestMs).toISOString())
+    showToast({
+      text: laneWords.historyCleared,
+      action: { label: commonWords.undo, onClick: () => onHide(since) },
+    })
+  }
+
+  return (
+    <section aria-label={label}>
+      <div className={styles.actions}>
+        {shown.length > 0 ? (
+          <Button size="small" variant="quiet" onClick={clear}>
+            {laneWords.clearHistory}
+          </Button>
+        ) : null}
+        {shown.length < history.length ? (
+          <>
+            <p className="muted">{laneWords.historyHidden}</p>
+            <Button size="small" variant="quiet" onClick={() => onHide(null)}>
+              {laneWords.showHistory}
+            </Button>
+          </>
+        ) : null}
+      </div>
+      {shown.length > 0 ? (
+        <TrackList
+          label={label}
+          columns={playedColumns}
+          rows={rows}
+          requestOf={(_row, { index }) => (shown[index] ? replay(shown[index]) : null)}
+        />
+      ) : (
+        none
+      )}
+    </section>
   )
 }

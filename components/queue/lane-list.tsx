@@ -6,7 +6,7 @@ import { songColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
 import { Button } from '@/components/ui/button'
 import { useMenus } from '@/hooks/use-menus'
-import { usePlayer } from '@/hooks/use-player'
+import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import type { Playable } from '@/lib/music/entities'
 import { toRows } from '@/lib/music/play-rows'
 import { itemThing } from '@/lib/music/thing'
@@ -80,10 +80,16 @@ export function LaneList({ of }: { of: ReturnType<typeof useLane> }) {
 function Sent({ item }: { item: Playable }) {
   'use memo'
   const device = usePlayer(selectCurrentDevice)
+  const commands = usePlayerCommands()
   return (
     <div className={styles.sent}>
       <p className="muted">{laneWords.sent(device?.name ?? null)}</p>
-      <TrackList label={laneWords.sentLabel} columns={songColumns} rows={toRows([item])} />
+      <TrackList
+        label={laneWords.sentLabel}
+        columns={songColumns}
+        rows={toRows([item])}
+        onPlay={() => void commands.next()}
+      />
     </div>
   )
 }

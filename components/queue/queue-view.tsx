@@ -19,6 +19,7 @@ import { selectContextUri, selectNowPlaying, selectOrigin } from '@/lib/player/s
 import { laneWords } from '@/lib/words/lane-words'
 import { queueScreenWords } from '@/lib/words/list-words'
 import { LaneList } from './lane-list'
+import laneStyles from './lane-list.module.css'
 import { itemsOf } from './queue-requests'
 import { useJump } from './use-jump'
 import { useLane } from './use-lane'
@@ -35,7 +36,7 @@ export function QueueView() {
   return (
     <>
       {playing ? <NowPlaying item={playing} /> : null}
-      <div className="stack" data-drop="queue">
+      <div className={laneStyles.parts} data-drop="queue">
         {hasLane ? <LaneList of={own} /> : null}
         {data ? (
           <Next page={data} playing={playing} isAfterLane={hasLane} />

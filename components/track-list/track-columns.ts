@@ -4,10 +4,14 @@ export type TrackColumns = {
   cover: boolean
   album: boolean
   added: boolean
+  /** When it was played, below the artists: `addedAt` of the row. */
+  played?: boolean
 }
 
 export const songColumns: TrackColumns = { number: 'position', cover: true, album: true, added: false }
 export const keptColumns: TrackColumns = { ...songColumns, added: true }
+
+export const playedColumns: TrackColumns = { ...songColumns, played: true }
 
 export type SortColumn = 'title' | 'album' | 'added' | 'duration'
 

@@ -67,6 +67,7 @@ export function TrackRow(props: TrackRowProps) {
           ) : (
             <Credits item={item} linkTabIndex={-1} />
           )}
+          {columns.played && row.addedAt ? <Played at={row.addedAt} /> : null}
         </div>
       </GridCell>
       {columns.album ? (
@@ -87,6 +88,15 @@ export function TrackRow(props: TrackRowProps) {
         <MoreOptions name={item.name} getAbout={getAbout} size="small" tabIndex={-1} />
       </GridCell>
     </>
+  )
+}
+
+function Played({ at }: { at: string }) {
+  'use memo'
+  return (
+    <time className={styles.played} dateTime={at}>
+      <RelativeDate instant={at} />
+    </time>
   )
 }
 

@@ -37,7 +37,7 @@ export const capabilityWords: Record<CapabilityName, { name: string; otherwise: 
   'popular-songs': { name: 'List an artist’s popular songs', otherwise: 'Their albums still open.' },
   'no-daily-limit': { name: 'Use Spotify without a daily limit', otherwise: 'Everything works.' },
   recommendations: { name: 'Recommend music', otherwise: 'Everything works.' },
-  'queue-order': { name: 'Change the order of the queue', otherwise: 'Everything works.' },
+  'queue-order': { name: 'Change the order of Spotify’s own queue', otherwise: 'Everything works.' },
 }
 
 /** What is missing for an app that does not get it, and what still works. */
@@ -48,7 +48,8 @@ export const gapWords: Record<keyof typeof audiences, string> = {
     'Spotify limits how much this app may ask for in 24 hours, for each kind of request. When one limit is reached, everything else still works.',
   recommendations:
     'Spotify gives recommendations, related artists and charts to no new app. Home shows what you play, and new releases by artists you follow.',
-  'queue-order': 'Spotify lets no app change the order of the queue or clear it. You can still add to it.',
+  'queue-order':
+    'Spotify lets no app change the order of its queue or clear it. What you add here waits in this browser, where you can move and remove it.',
 }
 
 /** The provider's daily counters, as `bucketOf` names them. */

@@ -5,6 +5,7 @@ export const menuWords = {
   optionsFor: (name: string) => `Options for ${name}`,
   playAll: (songs: string) => `Play ${songs}`,
   shuffle: 'Shuffle',
+  restart: 'Play from the beginning',
   next: 'Play next',
   nextAll: (songs: string) => `Play ${songs} next`,
   queue: 'Add to queue',

@@ -26,8 +26,8 @@ const inList: readonly Row[] = [
   ['Space', 'Choose the row, where rows can be chosen'],
   ['Shift ↑ ↓', 'Choose several rows'],
   ['Ctrl A', 'Choose all rows'],
-  ['Alt ↑ ↓', 'Move the row in your own playlist'],
-  ['Delete', 'Remove the row from your own playlist'],
+  ['Alt ↑ ↓', 'Move the row in your own playlist or queue'],
+  ['Delete', 'Remove the row from your own playlist or queue'],
 ]
 
 export const shortcutWords = {

@@ -100,7 +100,6 @@ test.each<[string, Case, Case]>([
   ['a heart', { edits: [heart] }, { edits: [heart], now: state({ tracks: [two, one] }) }],
   ['a row that was removed', { edits: [removed] }, { edits: [removed], now: state({ rows: [one, three] }) }],
   ['a row that was moved', { edits: [moved] }, { edits: [moved], now: state({ rows: [two, one, three] }) }],
-  ['an addition to the queue', { edits: [addition] }, { edits: [addition], requests: [queued(one)] }],
 ])('%s is missed where the provider does not hold it and nobody was told', (_what, missing, held) => {
   expect(lost(missing)).toHaveLength(1)
   expect(lost(held)).toEqual([])

@@ -30,7 +30,7 @@ export function createEditBook(before: ProviderState) {
     return [
       ...accounts.flatMap((account) => kinds.flatMap((kind) => lostIn(account, kind, now, toldSince))),
       ...now.playlists.flatMap((playlist) => lostRows(playlist, toldSince)),
-      ...accounts.flatMap((account) => lostInQueue(account, requests, toldSince)),
+      ...accounts.flatMap((account) => twiceInQueue(account, requests)),
       ...requests.flatMap((request) => strayWrite(request, entries)),
       ...strays,
     ]
@@ -105,29 +105,19 @@ export function createEditBook(before: ProviderState) {
     return wrongIn(playlist, were, mine, theirs)
   }
 
-  function lostInQueue(account: string, requests: readonly LoggedRequest[], toldSince: ToldSince): string[] {
-    const own = requests.filter(({ listenerId }) => listenerId === account)
-    const left = own.flatMap(addedBy).map(nameOf)
-    const queued = own.flatMap(queuedBy).map(nameOf)
-    const mine = entries.flatMap(({ edit, ...entry }) =>
-      edit.type === 'queued' && edit.account === account ? [{ edit, ...entry }] : [],
+  /** What is added waits in the browser until its turn comes: then it is sent once. */
+  function twiceInQueue(account: string, requests: readonly LoggedRequest[]): string[] {
+    const queued = requests.flatMap((request) => (request.listenerId === account ? queuedBy(request) : []))
+    const mine = entries.flatMap(({ edit }) =>
+      edit.type === 'queued' && edit.account === account ? edit.name : [],
     )
-    const lost = mine.flatMap((entry) => {
-      const index = left.indexOf(entry.edit.name)
-      if (index >= 0) left.splice(index, 1)
-      if (index >= 0 || !entry.isSure || toldSince(entry).some((text) => isRefusal(text))) return []
-      return [
-        `the queue: ${entry.edit.name} was added in tab ${entry.tab + 1}, and the provider never got it`,
-      ]
-    })
-    const tooOften = [...new Set(mine.map(({ edit }) => edit.name))].flatMap((name) => {
-      const times = queued.filter((one) => one === name).length
-      const wanted = mine.filter(({ edit }) => edit.name === name).length
+    return [...new Set(mine)].flatMap((name) => {
+      const times = queued.filter((uri) => nameOf(uri) === name).length
+      const wanted = mine.filter((one) => one === name).length
       return times > wanted
         ? [`the queue: ${name} was added ${wanted} times, and got there ${times} times`]
         : []
     })
-    return [...lost, ...tooOften]
   }
 
   return {
@@ -203,14 +193,6 @@ const isAccepted = ({ status }: LoggedRequest) => status >= 200 && status < 300
 function queuedBy(request: LoggedRequest): string[] {
   const { method, path, query } = request
   return isAccepted(request) && method === 'POST' && path === '/v1/me/player/queue' ? [query.uri ?? ''] : []
-}
-
-/** What a request that was accepted put into the queue. Where nothing plays, it is started instead. */
-function addedBy(request: LoggedRequest): string[] {
-  const { method, path, body } = request
-  const isStart = isAccepted(request) && method === 'PUT' && path === '/v1/me/player/play'
-  const started = isStart && typeof body === 'object' ? (body as { uris?: string[] } | null)?.uris : []
-  return [...queuedBy(request), ...(started ?? [])]
 }
 
 /** A change of the library or of a playlist in an account in whose pages nobody pressed anything of the kind. */

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { History } from '@/components/queue/history'
 import { QueueView } from '@/components/queue/queue-view'
 import { useList } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
@@ -311,4 +312,26 @@ test('a queue that is kept is there while nothing plays, and a song of it begins
   await user.click(await screen.findByRole('button', { name: 'Play Two' }))
   expect(played).toEqual([{ uris: [uriOf('Two')] }])
   expect(laneNames()).toEqual(['One'])
+})
+
+test('the history says when each song was played, is cleared in this browser, and can be shown again', async () => {
+  const atMs = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString()
+  const play = (name: string, minutesAgo: number) => ({ track: payload(name), played_at: atMs(minutesAgo) })
+  serve({
+    '/me/player/recently-played': { items: [play('Newest', -2), play('Older', 30)] },
+    ...nothingSaved,
+  })
+  renderInDashboard(<History />, { known: [[keys.myPlaylists(), buildPage([])]] })
+  const grid = await screen.findByRole('grid', { name: 'Recently played' })
+  const time = await within(grid).findByText(/^(29|30) minutes ago$/)
+  expect(time.tagName).toBe('TIME')
+  await user.click(screen.getByRole('button', { name: 'Clear history' }))
+  // Also what a clock that is ahead has dated later.
+  expect(screen.queryByRole('grid', { name: 'Recently played' })).not.toBeInTheDocument()
+  expect(screen.getByText(/is hidden in this browser/)).toBeInTheDocument()
+  expect(takeToasts()).toMatchObject([
+    { text: 'History cleared in this browser. Spotify keeps its own.', action: { label: 'Undo' } },
+  ])
+  await user.click(screen.getByRole('button', { name: 'Show all' }))
+  expect(await screen.findByRole('grid', { name: 'Recently played' })).toHaveTextContent('Older')
 })

@@ -173,7 +173,8 @@ export function createHandOver({ context, others, lanes }: FollowingNeeds) {
     next() {
       const { entries, handed } = lane.read()
       const isOurs = handed !== null || entries.length > 0 || rest.isDue()
-      if (!isOurs) return null
+      // What rests on no device has nothing that a song could be handed to.
+      if (!isOurs || (getState().playback?.deviceId ?? null) === null) return null
       const known = handed === null ? entries[0]?.item : (selectNextTracks(getState())[0] ?? handed.item)
       return { item: known ?? null, carry: skip }
     },
