@@ -127,6 +127,7 @@ function MainPanel({ consentEndsAtMs, children }: { consentEndsAtMs: number | nu
           </Suspense>
         </ErrorBoundary>
       </div>
+      {wave && isScrolled && !isCovered ? <wave.PhoneTitle /> : null}
       <main id={mainId} className={styles.main} tabIndex={-1}>
         {/* Hidden, not removed, so that the page is where it was when the lyrics close. */}
         <div

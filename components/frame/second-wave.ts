@@ -2,6 +2,7 @@
 /** All that is beside the page, in one script: fetched at the first use, when idle, or when a press needs it. */
 export { KeptNotice, PauseWords } from '@/components/frame/kept-notice'
 export { NewBuildNotice } from '@/components/frame/new-build-notice'
+export { PhoneTitle } from '@/components/frame/phone-title'
 export { PlaceAheadScreen, watchLinks } from '@/components/frame/place-ahead'
 export { ToneToaster } from '@/components/frame/toaster'
 export { UserMenu } from '@/components/frame/user-menu'

@@ -44,7 +44,7 @@ export function Library() {
   return (
     <div className={screenStyles.screen}>
       <div className="stack">
-        <div className="line">
+        <div className="line" data-head>
           <h1 className={clsx('rest', screenStyles.heading)}>{commonWords.yourLibrary}</h1>
           <NewPlaylistButton />
         </div>

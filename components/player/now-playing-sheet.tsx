@@ -1,4 +1,4 @@
-import { MicVocal, Share2 } from 'lucide-react'
+import { Maximize2, MicVocal, Share2 } from 'lucide-react'
 import type { Route } from 'next'
 import Link from 'next/link'
 import { useRef } from 'react'
@@ -10,6 +10,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import { Truncated } from '@/components/ui/text'
 import { useArtworkColour } from '@/hooks/use-artwork-colour'
 import { MoreOptions } from '@/hooks/use-menus'
+import { useOpen } from '@/hooks/use-open'
 import { usePlayer } from '@/hooks/use-player'
 import { useContextName } from '@/hooks/use-thing'
 import { toCss, toGround } from '@/lib/lyrics/ground-color'
@@ -41,6 +42,7 @@ export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetP
   const menu = usePlayingMenu()
   const swiped = useSkipSwipe({ follower: '[data-follows]' })
   const lyrics = useRef<HTMLElement>(null)
+  const { open: openLyrics } = useOpen('lyrics')
   return (
     <Dialog
       placement="sheet"
@@ -103,7 +105,15 @@ export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetP
       </div>
       {item.type === 'track' ? (
         <section ref={lyrics} className={styles.lyrics}>
-          <h2 className={styles.title}>{frameWords.lyrics}</h2>
+          <div className={styles.title}>
+            <h2>{frameWords.lyrics}</h2>
+            <IconButton
+              label={menuWords.allLyrics}
+              size="small"
+              onClick={openLyrics}
+              icon={<Maximize2 aria-hidden size={20} strokeWidth={1.75} />}
+            />
+          </div>
           <TrackLyrics key={item.uri} track={item} />
         </section>
       ) : null}

@@ -29,4 +29,5 @@ export const menuWords = {
   copyAll: (count: number) => `Copy ${formatCount(count, 'link')}`,
   open: 'Open in Spotify',
   share: 'Share',
+  allLyrics: 'Open lyrics',
 }

@@ -167,9 +167,6 @@ const header = (page: Page, input: Input) =>
         .first()
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
 const player = (page: Page) => playerOf(page).locator('[data-menu]')
-const openDrawer = async (page: Page) => {
-  if ((await sidebar(page).count()) === 0) await page.getByRole('button', { name: 'Menu' }).press('Enter')
-}
 // A message may be over it, and stays while the pointer is on it.
 const openLyrics = (page: Page) => page.getByRole('button', { name: 'Lyrics', exact: true }).press('Enter')
 const openSheet = (page: Page) => player(page).click()
@@ -208,17 +205,15 @@ const places: readonly Place[] = [
     '/',
     'collection',
     (page) => sidebar(page).getByRole('link', { name: 'Liked Songs' }),
-    ['copy'],
-    ['shuffle'],
-    openDrawer,
+    ['copy', 'shuffle'],
+    [],
   ),
   at(
     '/',
     'playlist',
     (page) => sidebar(page).locator('[data-menu]').filter({ hasText: 'Kitchen dancing' }),
     ['pin', 'shuffle'],
-    ['edit', 'play'],
-    openDrawer,
+    [],
   ),
   at(
     '/search?q=night',
@@ -232,7 +227,7 @@ const places: readonly Place[] = [
   at('/search?q=night', 'show', inShelf('Podcasts'), ['play'], ['copy']),
   at('/search?q=night', 'episode', inShelf('Episodes'), ['file'], ['queue']),
   at('/search?q=kiosk', 'artist', inShelf('Artists'), ['copy'], ['save']),
-  at('/collection', 'playlist', inShelf('Playlists'), ['duplicates', 'queue'], ['pin', 'file']),
+  at('/collection', 'playlist', inShelf('Playlists'), ['duplicates', 'queue'], ['pin', 'file', 'play']),
   at('/collection', 'album', inShelf('Albums'), ['pin'], ['queue']),
   at('/collection', 'artist', inShelf('Artists'), ['pin'], ['save']),
   at('/collection', 'show', inShelf('Podcasts'), ['pin'], ['save']),
@@ -266,14 +261,7 @@ const places: readonly Place[] = [
   at('/queue', 'track', row(1, 'Now playing'), ['source'], ['copy']),
   at('/queue?show=history', 'track', row(1, /./), ['album'], ['queue']),
   at('/search', 'track', player, ['album'], ['source']),
-  at(
-    '/search',
-    'track',
-    (page) => main(page).locator('header[data-menu]'),
-    ['source'],
-    ['artist'],
-    openLyrics,
-  ),
+  at('/search', 'track', (page) => main(page).locator('header[data-menu]'), ['source'], [], openLyrics),
   at(
     '/search',
     'track',

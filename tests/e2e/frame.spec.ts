@@ -104,6 +104,8 @@ test('on a phone tabs lead to the main places, and Back closes what covers the p
   await expect(sheet).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: 'Liked Songs' })).toBeVisible()
 
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
+  await page.setViewportSize({ width: 820, height: 844 })
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(sidebar(page)).toBeVisible()
   await page.goBack()
@@ -113,6 +115,7 @@ test('on a phone tabs lead to the main places, and Back closes what covers the p
   await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Liked Songs' })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page, 'Liked Songs on a phone')
 })
 

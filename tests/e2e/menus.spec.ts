@@ -4,6 +4,7 @@ import { openMenu } from './support/menus'
 import { openScreen, playerOf, playerState, playFirstTrack, speakerId } from './support/player'
 import { openPlaylist, rowOf, savedCount, storedPlaylist, storedUris } from './support/playlists'
 import { expect, test } from './support/test'
+import { swipe } from './support/touch'
 
 const source = 'Sunday, slowly'
 
@@ -155,9 +156,9 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
   test('a long press chooses a row or card and opens its menu; taps add more', async ({ page, control }) => {
-    await page.goto('/search')
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('link', { name: source, exact: true }).click()
+    await page.goto('/collection?kind=playlists')
+    await page.getByRole('main').getByRole('searchbox').fill(source)
+    await page.getByRole('main').getByRole('link', { name: source, exact: true }).tap()
     const grid = page.getByRole('grid')
     await expect(grid.getByRole('button', { name: /^Play / }).first()).toBeAttached()
     await expectFingerRoom(page.getByRole('banner').getByRole('button', { name: /listener/ }))
@@ -206,8 +207,38 @@ test.describe('by touch', () => {
     await pressLong(cards.filter({ hasText: 'Kitchen dancing' }))
     await page.getByRole('menuitem', { name: 'Play', exact: true }).tap()
     await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
-    await playerOf(page).getByRole('button', { name: 'Open now playing' }).tap()
+    const bar = playerOf(page).getByRole('button', { name: 'Open now playing' })
+    const first = await bar.textContent()
+    await swipe(page, bar, -120, 0)
+    await expect(bar).not.toHaveText(first ?? '')
+    await swipe(page, bar, 120, 0)
+    await expect(bar).toHaveText(first ?? '')
+    await swipe(page, bar, 0, -120)
     const sheet = page.getByRole('dialog', { name: 'Now playing' })
+    const cover = sheet.locator('[data-follows]')
+    await expect(cover).toBeVisible()
+    await untilAtRest(page)
+    await swipe(page, cover, 10, 200)
+    await expect(sheet).toBeHidden()
+    await bar.tap()
+    await expect(cover).toBeVisible()
+    await untilAtRest(page)
+    // What can be scrolled scrolls, there and back.
+    const scrolledBy = () => sheet.evaluate(({ scrollTop }) => scrollTop)
+    await swipe(page, cover, 0, -200)
+    await expect.poll(scrolledBy).toBeGreaterThan(50)
+    const scrolled = await scrolledBy()
+    await swipe(page, sheet.getByRole('heading', { name: 'Lyrics' }), 0, 80)
+    await expect.poll(scrolledBy).toBeLessThan(scrolled)
+    await expect(sheet).toBeVisible()
+    await sheet.evaluate((dialog) => dialog.scrollTo({ top: 0, behavior: 'instant' }))
+    await sheet.getByRole('button', { name: /^More options/ }).tap()
+    const entry = page.getByRole('menuitem', { name: 'Add to queue' })
+    await expect(entry).toBeVisible()
+    await untilAtRest(page)
+    await swipe(page, entry, 0, 200)
+    await expect(menu).toBeHidden()
+    await expect(sheet).toBeVisible()
     await expectFingerRoom(sheet.getByRole('button', { name: /favorites/ }))
     await expectFingerRoom(sheet.getByRole('button', { name: 'Add to playlist' }))
     await sheet.getByRole('button', { name: 'Add to playlist' }).tap()

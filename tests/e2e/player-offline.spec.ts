@@ -19,7 +19,7 @@ test('offline, page and music stay; the rest waits', async ({ signedIn: page, co
   await expect(notice).toBeHidden()
 
   // A menu never opened before waits for the network, and takes nothing else with it.
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize({ width: 820, height: 844 })
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(notice).toBeVisible()

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { PhoneTitle } from '@/components/frame/phone-title'
+import { headerSlots } from '@/hooks/use-is-above'
+import { onPhone } from '@/tests/builders/finger'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+function renderTitle(heading: ReactNode) {
+  const before = headerSlots.getState()
+  const slot = document.createElement('div')
+  document.body.append(slot)
+  headerSlots.setState({ ...before, title: slot })
+  onTestFinished(() => {
+    headerSlots.setState(before)
+    slot.remove()
+  })
+  renderInDashboard(
+    <>
+      <main>{heading}</main>
+      <PhoneTitle />
+    </>,
+  )
+  return slot
+}
+
+test('on a phone the header names the page, and screen readers hear that once', () => {
+  vi.stubGlobal('matchMedia', onPhone)
+  const slot = renderTitle(<h1>Your Library</h1>)
+  expect(slot).toHaveTextContent('Your Library')
+  expect(screen.getAllByRole('heading')).toHaveLength(1)
+  expect(slot.firstElementChild).toHaveAttribute('aria-hidden', 'true')
+})
+
+test('a wider screen has none of it', () => {
+  expect(renderTitle(<h1>Your Library</h1>)).toBeEmptyDOMElement()
+})
+
+test('a place with a title of its own has none of it', () => {
+  vi.stubGlobal('matchMedia', onPhone)
+  expect(renderTitle(<h1 data-announced="Low, Album">Low</h1>)).toBeEmptyDOMElement()
+})
