@@ -1,9 +1,12 @@
+import { clsx } from 'clsx'
+import type { CSSProperties } from 'react'
 import { Greeting } from '@/components/home/greeting'
-import { HomeGround } from '@/components/home/home-ground'
+import styles from '@/components/home/home.module.css'
 import { JumpBackIn, JumpBackInSkeleton } from '@/components/home/jump-back-in'
-import { LowerShelves } from '@/components/home/lower-shelves'
+import { LaterShelves } from '@/components/home/later-shelves'
 import { RecentlyPlayed, RecentlyPlayedSkeleton } from '@/components/home/recently-played'
 import { TopTracks, TopTracksSkeleton } from '@/components/home/top-tracks'
+import screenStyles from '@/components/screen/screen.module.css'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { SeededData, Streamed } from '@/hooks/data-provider'
 import {
@@ -22,11 +25,16 @@ export default async function HomePage({ searchParams }: PageProps<'/'>) {
   const places = [keys.recentlyPlayed(), keys.myPlaylists(), keys.begunEpisodes()]
   const [last, heardHere] = await Promise.all([lastPlayedHere(), episodesHeardHere()])
   const read = await seedPage([recentlyPlayedSeed, topTracks, myPlaylistsRead, begunEpisodesSeed])
+  const ground = last?.colour && { '--artwork-colour': `rgb(${last.colour.join(' ')})` }
   return (
     <SeededData
       seeds={read.length > 0 || heardHere.length === 0 ? read : [[keys.begunEpisodes(), heardHere]]}
     >
-      <HomeGround last={last}>
+      <div
+        className={clsx(screenStyles.screen, styles.home)}
+        data-has-colour={ground !== undefined}
+        style={ground as CSSProperties}
+      >
         <Greeting />
         <ErrorBoundary>
           <Streamed of={places} skeleton={<JumpBackInSkeleton />}>
@@ -43,8 +51,8 @@ export default async function HomePage({ searchParams }: PageProps<'/'>) {
             <TopTracks />
           </Streamed>
         </ErrorBoundary>
-        <LowerShelves />
-      </HomeGround>
+        <LaterShelves />
+      </div>
     </SeededData>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { RegionMessage } from '@/components/screen/screen'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { lazyPart } from '@/components/ui/lazy-part'
@@ -18,7 +18,6 @@ import { Header } from './header'
 import { LateSidebar } from './late-sidebar'
 import { MenuToggle } from './menu-toggle'
 import { PhoneTabs } from './phone-tabs'
-import { RouteAnnouncer } from './route-announcer'
 import { useHeartNews } from './use-heart-news'
 import { usePlaceAhead } from './use-place-ahead'
 import { useScrollMemory } from './use-scroll-memory'
@@ -109,6 +108,7 @@ function MainPanel({ consentEndsAtMs, children }: { consentEndsAtMs: number | nu
   const isHydrated = useHydrated()
   useScrollMemory(scroller)
   const pathname = usePathname()
+  const [first] = useState(pathname)
   const wave = useSecondWave()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation makes another entry.
   useEffect(() => wave?.noteEntry(), [pathname, wave])
@@ -155,7 +155,7 @@ function MainPanel({ consentEndsAtMs, children }: { consentEndsAtMs: number | nu
         </Suspense>
       )}
       <ConnectionNotice />
-      <RouteAnnouncer screen={scroller} />
+      {wave ? <wave.RouteAnnouncer screen={scroller} from={first} /> : null}
     </div>
   )
 }

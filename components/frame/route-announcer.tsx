@@ -7,10 +7,16 @@ const settleMs = 300
 /** A page without a heading by then has none. */
 const longestWaitMs = 10_000
 
+type RouteAnnouncerProps = {
+  screen: RefObject<HTMLElement | null>
+  /** The address that the tab was opened on: this code may come after the first link was followed. */
+  from?: string
+}
+
 /** Says which screen was opened, once its heading is there. Focus that went with the old screen goes to the new one. */
-export function RouteAnnouncer({ screen }: { screen: RefObject<HTMLElement | null> }) {
+export function RouteAnnouncer({ screen, from }: RouteAnnouncerProps) {
   const pathname = usePathname()
-  const last = useRef(pathname)
+  const last = useRef(from ?? pathname)
   const [words, setWords] = useState('')
   useEffect(() => {
     const element = screen.current

@@ -1,29 +1,41 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { loadLists, useListsOwner } from '@/hooks/lists-provider'
 import { useRead } from '@/hooks/use-read'
-import type { LastPlayed } from '@/lib/browser/last-played'
+import { useSecondWave } from '@/hooks/use-store'
+import { useAccountItem } from '@/hooks/use-stored-item'
+import { type LastPlayed, lastPlayedFormat, lastPlayedName } from '@/lib/browser/last-played'
 import { likedUri } from '@/lib/lists/liked-request'
 import { profileRead } from '@/lib/spotify/endpoints/reads'
 import { begunCard, useBegunEpisodes } from './begun-card'
-import { ContinueCard, ContinueCardSkeleton, continueFacts } from './continue-card'
-import { useLastPlayed } from './home-ground'
+import { continueFacts } from './continue-facts'
 import styles from './jump-back-in.module.css'
-import { likedTile, playlistTile, QuickTiles, QuickTilesSkeleton } from './quick-tiles'
+import { ContinueCard, likedTile, playlistTile, QuickTiles, QuickTilesSkeleton } from './quick-tiles'
 import { isContext, useRecentCards } from './recent-cards'
 
-/** What Play goes on with, beside the ways to everything else that was played lately. */
+/**
+ * What Play goes on with, beside the ways to everything else that was played lately. `last` is what the cookie of what was
+ * played last told the server, which cannot read the storage.
+ */
 export function JumpBackIn({ last: told }: { last: LastPlayed | null }) {
   const { data: profile } = useRead(profileRead)
   const { history, playlists, cards, nameOf } = useRecentCards()
   const begun = useBegunEpisodes() ?? []
-  const last = useLastPlayed(told)
+  const last = useAccountItem(lastPlayedName, lastPlayedFormat).value ?? told
   const owner = useListsOwner()
   const liked = likedTile(() => loadLists(owner), likedUri(profile?.id))
   const goesOn = continueFacts({ last, latest: history.data?.[0], begun, liked, nameOf })
   // What is found or played later has another tile the next time: none moves while it is looked at.
   const [first] = useState({ begun: begun[0], href: goesOn.href })
+  const place = useRef<HTMLDivElement>(null)
+  const wave = useSecondWave()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other pictures of the same thing have its colour.
+  useEffect(() => {
+    const ending = new AbortController()
+    void wave?.paintGround(place.current, goesOn.images ?? [], ending.signal)
+    return () => ending.abort()
+  }, [wave, goesOn.uri])
   if (!cards && !history.error) return <JumpBackInSkeleton />
   const tiles = [
     liked,
@@ -32,7 +44,7 @@ export function JumpBackIn({ last: told }: { last: LastPlayed | null }) {
     ...(playlists ?? []).map(playlistTile),
   ]
   return (
-    <div className={styles.both}>
+    <div ref={place} className={styles.both}>
       <ContinueCard {...goesOn} />
       <QuickTiles tiles={tiles.filter(({ href }) => href !== first.href)} />
     </div>
@@ -42,7 +54,7 @@ export function JumpBackIn({ last: told }: { last: LastPlayed | null }) {
 export function JumpBackInSkeleton() {
   return (
     <div className={styles.both} aria-hidden>
-      <ContinueCardSkeleton />
+      <div className={styles.card} />
       <QuickTilesSkeleton />
     </div>
   )

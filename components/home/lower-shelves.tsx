@@ -1,5 +1,3 @@
-'use client'
-
 import { type ComponentType, Suspense, useEffect, useRef } from 'react'
 import useSWR from 'swr'
 import { CardShelfSkeleton, type ShelfHead, ShowAll } from '@/components/screen/card-shelf'

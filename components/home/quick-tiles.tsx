@@ -1,17 +1,21 @@
+import { clsx } from 'clsx'
 import type { Route } from 'next'
 import { ListItem } from '@/components/screen/list-item'
 import { PlayButton } from '@/components/screen/play-button'
 import { LateChoosableList } from '@/components/selection/late-choosable-list'
 import { Artwork, LikedEmblem } from '@/components/ui/artwork'
 import { Skeleton } from '@/components/ui/skeleton'
-import { CoveringLink } from '@/components/ui/text'
+import { CoveringLink, Truncated } from '@/components/ui/text'
 import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
+import { usePlayer } from '@/hooks/use-player'
 import { likedRequest } from '@/lib/lists/liked-request'
 import type { ImageSource, Playlist } from '@/lib/music/entities'
 import { thingOf } from '@/lib/music/thing'
+import { selectIsPlaying, selectOrigin, selectPlayingUri } from '@/lib/player/selectors'
 import { commonWords } from '@/lib/words/common-words'
 import { homeWords } from '@/lib/words/home-words'
 import type { begunCard } from './begun-card'
+import cardStyles from './jump-back-in.module.css'
 import styles from './quick-tiles.module.css'
 import type { RecentCard } from './recent-cards'
 
@@ -19,9 +23,13 @@ import type { RecentCard } from './recent-cards'
 const mostTiles = 9
 const tilesInView = 6
 
-export type TileFacts = Pick<RecentCard, 'uri' | 'name' | 'href' | 'request'> & {
+export type TileFacts = Pick<RecentCard, 'uri' | 'name' | 'request'> & {
+  /** Null for a song of which only the name is known. */
+  href: string | null
   /** Null for Liked Songs, which has an emblem. */
   images: readonly ImageSource[] | null
+  /** Of the card that the music goes on with. */
+  line?: string
   progress?: ReturnType<typeof begunCard>['progress']
 }
 
@@ -41,32 +49,78 @@ export function QuickTiles({ tiles }: { tiles: readonly TileFacts[] }) {
   )
 }
 
-export const thingOfTile = ({ uri, name, images }: Omit<TileFacts, 'href'>) =>
-  thingOf(uri, { name, images: images ?? [] })
+const thingOfTile = ({ uri, name, images }: TileFacts) => thingOf(uri, { name, images: images ?? [] })
 
-function Tile({ isInView, ...tile }: TileFacts & { isInView: boolean }) {
-  const { uri, name, href, images, request, progress } = tile
+export function ContinueCard(facts: TileFacts) {
+  const { uri } = facts
+  const isHere = usePlayer((state) => selectOrigin(state) === uri || selectPlayingUri(state) === uri)
+  const isPlaying = usePlayer(selectIsPlaying) && isHere
+  return (
+    <ul aria-label={homeWords.goOn}>
+      <Tile {...facts} label={homeWords[isPlaying ? 'playing' : 'goOn']} />
+    </ul>
+  )
+}
+
+type TileProps = TileFacts & {
+  isInView?: boolean
+  /** Makes it the wide card. */
+  label?: string
+}
+
+function Tile({ isInView, label, ...tile }: TileProps) {
+  const { uri, name, href, images, line, request, progress } = tile
   const getThing = () => thingOfTile(tile)
   const menu = useThingMenu(getThing)
+  const isCard = label !== undefined
+  const look = isCard ? cardStyles : styles
+  const text = (
+    <span className={look.name} dir="auto" data-truncates>
+      {name}
+    </span>
+  )
   return (
-    <ListItem className={styles.tile} {...menu}>
+    <ListItem className={isCard ? look.card : look.tile} {...menu}>
       {images ? (
-        <Artwork images={images} size={48} of={uri} loading={isInView ? 'eager' : 'lazy'} />
+        <span className={look.cover}>
+          <Artwork
+            images={images}
+            size="fill"
+            width={isCard ? 136 : 48}
+            of={uri}
+            rounded={isCard ? 'large' : 'small'}
+            loading={isCard ? 'first' : isInView ? 'eager' : 'lazy'}
+          />
+        </span>
       ) : (
-        <LikedEmblem className={styles.emblem} iconSize={24} />
+        <LikedEmblem className={clsx(look.cover, look.emblem)} iconSize={isCard ? 64 : 24} />
       )}
-      <span className={styles.names}>
-        <CoveringLink href={href as Route}>
-          <span className={styles.name} dir="auto" data-truncates>
-            {name}
-          </span>
-        </CoveringLink>
-        {progress ? <span className={styles.left}>{progress.left}</span> : null}
+      <span className={look.names}>
+        {isCard ? <span className="muted">{label}</span> : null}
+        {href === null ? text : <CoveringLink href={href as Route}>{text}</CoveringLink>}
+        {isCard ? (
+          <Truncated className="muted">{line}</Truncated>
+        ) : progress ? (
+          <span className={look.left}>{progress.left}</span>
+        ) : null}
       </span>
-      <MoreOptions name={name} getAbout={getThing} size="small" isQuiet className={styles.more} />
-      <PlayButton name={name} uri={uri} request={request} isQuiet className={styles.play} />
+      <MoreOptions
+        name={name}
+        getAbout={getThing}
+        size={isCard ? 'medium' : 'small'}
+        isQuiet
+        className={look.more}
+      />
+      <PlayButton
+        name={name}
+        uri={uri}
+        request={request}
+        isMain={isCard}
+        isQuiet={!isCard}
+        className={look.play}
+      />
       {progress ? (
-        <span className={styles.progress} aria-hidden>
+        <span className={look.progress} aria-hidden>
           <span style={{ inlineSize: `${progress.part * 100}%` }} />
         </span>
       ) : null}

@@ -3,7 +3,7 @@ import { useFirstPlaylists } from '@/hooks/use-first-playlists'
 import { useRead } from '@/hooks/use-read'
 import { useThings } from '@/hooks/use-thing'
 import type { KnownPlace } from '@/lib/music/known-place'
-import { artistLine, artistNames, homeOf } from '@/lib/music/playable'
+import { artistLine, artistNames, homeOf, playFrom } from '@/lib/music/playable'
 import type { PlayRequest } from '@/lib/music/playback'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import type { HistoryEntry } from '@/lib/spotify/endpoints/history'
@@ -53,12 +53,17 @@ function lookOf(context: KnownPlace | null) {
   return context.type === 'artist' ? { name, images, line: kindNames.artist } : null
 }
 
-function trackCard({ item, contextUri }: HistoryEntry): RecentCard | null {
+function trackCard({ item }: HistoryEntry): RecentCard | null {
   const href = homeOf(item)
   if (!href || item.unplayable) return null
-  const isAlbum = contextUri !== null && parseSpotifyUri(contextUri)?.type === 'album'
-  const request: PlayRequest = isAlbum ? { contextUri, offset: { uri: item.uri } } : { uris: [item.uri] }
-  return { uri: item.uri, name: item.name, line: artistLine(item), href, images: item.images, request }
+  return {
+    uri: item.uri,
+    name: item.name,
+    line: artistLine(item),
+    href,
+    images: item.images,
+    request: playFrom(item),
+  }
 }
 
 /** What was played lately, as cards, with the state of reading it. `isReadAnew` as in `useRead`. */

@@ -11,7 +11,11 @@ async function scrollTo(page: Page, name: string): Promise<void> {
   await expect(shelf(page, name).locator('[data-shape]').filter({ visible: true })).toHaveCount(0)
 }
 
+/** What is further down comes with the first use of the page. */
+const use = (page: Page) => page.mouse.move(400, 300)
+
 async function scrollThrough(page: Page): Promise<void> {
+  await use(page)
   for (const name of lower) await scrollTo(page, name)
 }
 
@@ -24,8 +28,9 @@ test('what is further down is read when it comes into view, once', async ({ sign
   const paths = async () => (await control.apiRequests()).map(({ path }) => path)
   expect(await paths()).not.toContain('/v1/me/albums')
   expect(await paths()).not.toContain('/v1/me/top/artists')
+  await use(page)
   const placeholders = page.locator('main [data-shape]')
-  expect(await placeholders.count()).toBeGreaterThan(0)
+  await expect.poll(() => placeholders.count()).toBeGreaterThan(0)
   const moving = () => placeholders.evaluateAll((list) => list.flatMap((one) => one.getAnimations()).length)
   await expect.poll(moving).toBe(0)
 
@@ -76,6 +81,7 @@ test('an unfinished episode has a tile and goes on; then the card does, at once 
 test('a shelf that fails moves nothing of the others', async ({ signedIn: page, control, allowProblem }) => {
   allowProblem(/50[0-9]/)
   await control.fault({ match: { path: '/v1/me/albums' }, status: 502, body: '<html>bad gateway</html>' })
+  await use(page)
   const albums = shelf(page, 'Your albums')
   const height = (await albums.boundingBox())?.height ?? 0
   await expect(() => albums.scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass()
