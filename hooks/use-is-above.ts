@@ -28,7 +28,7 @@ export function useIsAbove(element: RefObject<HTMLElement | null>): boolean {
   return isAbove
 }
 
-/** The places in the header that a scrolled screen fills: its title with Play, and the tools of its list. */
-export type HeaderSlots = { title: HTMLElement | null; tools: HTMLElement | null }
+/** The places in the header that a screen fills: scrolled, its title with Play and the tools of its list; its own search. */
+export type HeaderSlots = { title: HTMLElement | null; tools: HTMLElement | null; search: HTMLElement | null }
 
-export const headerSlots = createStore<HeaderSlots>({ title: null, tools: null })
+export const headerSlots = createStore<HeaderSlots>({ title: null, tools: null, search: null })

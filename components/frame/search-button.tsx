@@ -1,22 +1,29 @@
 'use client'
 
 import { Search } from 'lucide-react'
+import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
 import { useShortcutsSwitch } from '@/components/player/shortcut-preference'
 import { LatePopup } from '@/components/ui/late-popup'
 import { secondPart } from '@/components/ui/lazy-part'
 import { isTaken } from '@/components/ui/taken-key'
 import { useHydrated } from '@/hooks/use-hydrated'
-import { useOwnPopup } from '@/hooks/use-open'
+import { headerSlots } from '@/hooks/use-is-above'
+import { useOpen, useOwnPopup } from '@/hooks/use-open'
 import { doEarlyPresses } from '@/lib/browser/early-presses'
 import { frameWords } from '@/lib/words/frame-words'
 import styles from './search-button.module.css'
 
 const Palette = secondPart('Palette')
 
+const searchSlot = (search: HTMLElement | null) => headerSlots.setState({ ...headerSlots.getState(), search })
+
 export function SearchButton() {
   const { isOpen, open, setOpen, toggle } = useOwnPopup('palette', 'palette')
   const { isOn } = useShortcutsSwitch()
+  const lyrics = useOpen('lyrics')
+  // There the field is the page's own.
+  const isOfPage = usePathname() === '/search' && !lyrics.isOpen
   const isMac = useHydrated() && /Mac|iPhone|iPad/.test(navigator.platform)
 
   useEffect(() => {
@@ -38,21 +45,25 @@ export function SearchButton() {
 
   return (
     <>
-      <button
-        type="button"
-        className={styles.field}
-        aria-label={frameWords.searchOrJump}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
-        onClick={open}
-      >
-        <Search aria-hidden size={20} strokeWidth={1.75} />
-        <span className="rest cut">{frameWords.searchOrJump}</span>
-        <kbd className={styles.keys} aria-hidden>
-          {frameWords.searchKeys[isMac ? 'mac' : 'others']}
-        </kbd>
-      </button>
+      {isOfPage ? (
+        <div ref={searchSlot} className={styles.page} />
+      ) : (
+        <button
+          type="button"
+          className={styles.field}
+          aria-label={frameWords.searchOrJump}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+          onClick={open}
+        >
+          <Search aria-hidden size={20} strokeWidth={1.75} />
+          <span className="rest cut">{frameWords.searchOrJump}</span>
+          <kbd className={styles.keys} aria-hidden>
+            {frameWords.searchKeys[isMac ? 'mac' : 'others']}
+          </kbd>
+        </button>
+      )}
       <LatePopup isOpen={isOpen} onOpenChange={setOpen}>
         <Palette isOpen={isOpen} onOpenChange={setOpen} />
       </LatePopup>

@@ -92,13 +92,11 @@ export function groupsOf(facts: MenuFacts): Part[][] {
     .filter((group) => group.length > 0)
 }
 
-const needsPremium = new Set<string>(['play', 'shuffle', 'queue'])
-
 /** Null where it makes no sense. */
 export function entryOf(name: Exclude<Name, 'place'>, facts: MenuFacts): MenuEntry | null {
-  const { about, count, isFree } = facts
+  const { about, count } = facts
   const [thing] = about.things
-  if (!thing || (isFree && needsPremium.has(name))) return null
+  if (!thing) return null
   switch (name) {
     case 'play':
       if (count && !about.things.every(hasSongs)) return null

@@ -5,7 +5,7 @@ import { useListenerId } from '@/hooks/use-access-token'
 import { useList, useLists } from '@/hooks/use-list'
 import type { MenuAbout, MenuTask } from '@/hooks/use-menus'
 import { usePins } from '@/hooks/use-pins'
-import { usePlayer, usePlayerHandle } from '@/hooks/use-player'
+import { usePlayerHandle } from '@/hooks/use-player'
 import { useSpotify } from '@/hooks/use-spotify'
 import { useContextName, useThings } from '@/hooks/use-thing'
 import { heartsOf } from '@/lib/hearts/hearts'
@@ -15,7 +15,6 @@ import type { Playlist } from '@/lib/music/entities'
 import { homeOf, pathOfUri } from '@/lib/music/playable'
 import type { Thing } from '@/lib/music/thing'
 import { leavePage } from '@/lib/open/open'
-import { selectIsFree } from '@/lib/player/selectors'
 import { countThings } from '@/lib/words/kind-words'
 import {
   copyLinks,
@@ -43,7 +42,6 @@ export function useMenuFacts(about: MenuAbout, start: (task: MenuTask) => void) 
   )
   const playlist = (things.length === 1 && playlists[0]) || null
   const isOwn = playlists.some((one) => one !== null && one.owner.id === listenerId)
-  const isFree = usePlayer(selectIsFree)
   const isSaved = useAreSaved(things, about.known, !isOwn)
 
   const sourceName = useContextName(sourceUri)
@@ -56,7 +54,6 @@ export function useMenuFacts(about: MenuAbout, start: (task: MenuTask) => void) 
     /** "3 songs" where it is about several things, else null. */
     count: things.length > 1 ? countThings(things) : null,
     isSaved,
-    isFree,
     isPinned: thing !== undefined && pins.includes(thing.uri),
     playlist,
     /** It is the listener's own playlist; of several things, one of them is. */

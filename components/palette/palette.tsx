@@ -38,18 +38,30 @@ type Group = { value: string; items: Choice[]; isFoot?: boolean }
 
 /** Finds what is the listener's own at once, then what can be done, then what the provider finds. */
 export function Palette(control: { isOpen: boolean; onOpenChange: (next: boolean) => void }) {
+  const [page, setPage] = useState<HTMLElement>()
+  if (control.isOpen && page) setPage(undefined)
   return (
-    <Dialog {...control} title={paletteWords.title} placement="palette" firstFocus="input">
-      <Finder onDone={() => control.onOpenChange(false)} />
+    <Dialog
+      {...control}
+      title={paletteWords.title}
+      placement="palette"
+      firstFocus="input"
+      {...(page && { anchor: page })}
+    >
+      <Finder
+        onDone={() => control.onOpenChange(false)}
+        // What is read next is the screen that was chosen, not the button that led there.
+        onLeave={() => setPage(document.querySelector('main') ?? undefined)}
+      />
     </Dialog>
   )
 }
 
-function Finder({ onDone }: { onDone: () => void }) {
+function Finder({ onDone, onLeave }: { onDone: () => void; onLeave: () => void }) {
   const [text, setText] = useState('')
   const typed = text.trim()
   const settled = useDebounced(typed, settleMs)
-  const shown = useGroups(typed, settled)
+  const shown = useGroups(typed, settled, onLeave)
   const highlighted = useRef<Choice | null>(null)
   function choose(item: Choice, isPlaying: boolean) {
     onDone()
@@ -131,16 +143,17 @@ function Finder({ onDone }: { onDone: () => void }) {
   )
 }
 
-function useGroups(typed: string, settled: string): Group[] {
+function useGroups(typed: string, settled: string, onLeave: () => void): Group[] {
   const commands = usePlayerCommands()
   const router = useRouter()
   const known = useKnownThings() ?? { places: [], songs: [] }
   const recent = useRecentThings(known.places)
-  const actions = usePaletteActions(settled !== '')
+  const actions = usePaletteActions(settled !== '', onLeave)
   const { shown } = useSearch(settled, searchedTypes)
   const likely = useNewest(shown ? likeliest(typed, shown.results) : [])
 
   function open(href: string, name: string) {
+    onLeave()
     leavePage()
     openedPlace.setState({ pathname: href.split('?')[0] ?? href, name })
     router.push(href as Route)

@@ -41,7 +41,7 @@ export type PaletteAction = { uri: string; name: string; line: string; Icon: Luc
 const devicesRead: Read<Device[]> = { key: ['palette-devices'], read: (client) => getDevices(client) }
 
 /** What can be done from anywhere. Which devices there are is asked once `wantsDevices`, unless it is known. */
-export function usePaletteActions(wantsDevices: boolean): PaletteAction[] {
+export function usePaletteActions(wantsDevices: boolean, onLeave: () => void): PaletteAction[] {
   const commands = usePlayerCommands()
   const router = useRouter()
   const lyrics = useOpen('lyrics')
@@ -60,6 +60,7 @@ export function usePaletteActions(wantsDevices: boolean): PaletteAction[] {
   )
   const theme = isDarkShown() ? 'light' : 'dark'
   const go = (path: Route) => () => {
+    onLeave()
     leavePage()
     router.push(path)
   }

@@ -10,7 +10,7 @@ import { tellRefused } from '@/lib/browser/toasts'
 import type { Embedding } from '@/lib/player/embedding/embedding'
 import { type PlayerEngine, startPlayerEngine } from '@/lib/player/engine/engine'
 import { defaultSettings, type PlayerSettings } from '@/lib/player/engine/settings'
-import { selectIsFree, selectNowPlaying } from '@/lib/player/selectors'
+import { selectNowPlaying } from '@/lib/player/selectors'
 import { type PlayerTokenSource, readToken } from '@/lib/player/token-source'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { defaultLabels, type PlayerLabels } from '@/lib/words/player-labels'
@@ -25,8 +25,6 @@ import { Shortcuts } from './shortcuts'
 
 const CompactBar = lazyPart(async () => (await import('./compact-bar')).CompactBar)
 const PlayerExtras = secondPart('PlayerExtras')
-
-const FreeNotice = secondPart('FreeNotice')
 
 type EngineNeeds = {
   client: SpotifyClient
@@ -66,7 +64,6 @@ export function PlayerWidget({
   })
   useFollowOpen()
   const isCompact = useMediaQuery(phoneScreen)
-  const isFree = usePlayer(selectIsFree)
   const isHydrated = useHydrated()
   const hasMusic = usePlayer((state) => selectNowPlaying(state) !== null)
   const [hadMusic, setHadMusic] = useState(false)
@@ -85,9 +82,7 @@ export function PlayerWidget({
   return (
     <PlayerLookContext value={look}>
       <section className={styles.player} style={style} aria-label={playerWords.region}>
-        {isHydrated ? (
-          <Suspense>{isFree ? <FreeNotice /> : isCompact ? <CompactBar /> : <FullBar />}</Suspense>
-        ) : null}
+        {isHydrated ? <Suspense>{isCompact ? <CompactBar /> : <FullBar />}</Suspense> : null}
         <PlayerHint />
         <Announcer />
         <KeyNote />

@@ -1,16 +1,12 @@
 import { clsx } from 'clsx'
 import { Pause, Play } from 'lucide-react'
-import { Suspense } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
-import { secondPart } from '@/components/ui/lazy-part'
 import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import type { Playable } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
-import { selectIsFree, selectIsPlaying, selectOrigin, selectPlayingUri } from '@/lib/player/selectors'
+import { selectIsPlaying, selectOrigin, selectPlayingUri } from '@/lib/player/selectors'
 import { controlWords } from '@/lib/words/shelf-words'
 import styles from './play-button.module.css'
-
-const OpenInSpotify = secondPart('OpenInSpotify')
 
 type PlayButtonProps = {
   name: string
@@ -34,13 +30,6 @@ export function PlayButton(props: PlayButtonProps) {
   const commands = usePlayerCommands()
   const isCurrent = usePlayer((state) => selectOrigin(state) === uri || selectPlayingUri(state) === uri)
   const isPlaying = usePlayer(selectIsPlaying) && isCurrent
-  if (usePlayer(selectIsFree)) {
-    return isMain ? (
-      <Suspense>
-        <OpenInSpotify name={name} uri={uri} />
-      </Suspense>
-    ) : null
-  }
   const Icon = isPlaying ? Pause : Play
   return (
     <IconButton

@@ -3,10 +3,11 @@ import type { MouseEvent } from 'react'
 import { CardSkeletons } from '@/components/screen/card'
 import { CardGrid, Shelf, ShelfLink } from '@/components/screen/shelf'
 import { ChoosableList } from '@/components/selection/choosable-list'
-import { SongList } from '@/components/track-list/song-list'
 import { songColumns, type TrackColumns } from '@/components/track-list/track-columns'
+import { TrackList } from '@/components/track-list/track-list'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { Skeleton } from '@/components/ui/skeleton'
+import { playRows, toRows } from '@/lib/music/play-rows'
 import { pageOfType } from '@/lib/search/found-things'
 import { type SearchAddress, type SearchTab, searchPath, searchTabs } from '@/lib/search/search-address'
 import { topResult } from '@/lib/search/top-result'
@@ -16,14 +17,16 @@ import { ResultCard, thingOfFound } from './result-card'
 import styles from './search.module.css'
 import { TopResultCard } from './top-result-card'
 
-const mostTracks = 4
+const mostTracks = 6
 const foundColumns: TrackColumns = { ...songColumns, album: false }
 
 type AllResultsProps = MoreProps & { query: string; results: SearchResults }
 
 export function AllResults({ query, address, results, onTab }: AllResultsProps) {
   const top = topResult(address.text, results)
-  const tracks = results.tracks?.items.slice(0, mostTracks) ?? []
+  const songs = toRows(results.tracks?.items ?? [])
+  const tracks = songs.slice(0, mostTracks)
+  const place = songs.findIndex(({ item }) => item?.uri === top?.uri)
   const more = (tab: SearchTab) => <MoreLink tab={tab} address={address} onTab={onTab} />
   const shelves = searchTabs.filter(({ value }) => value !== 'all' && value !== 'songs')
   return (
@@ -31,12 +34,18 @@ export function AllResults({ query, address, results, onTab }: AllResultsProps) 
       <div className={clsx('stack', styles.best)} data-pair={tracks.length > 0}>
         {top ? (
           <Shelf heading={foundWords.topResult}>
-            <TopResultCard thing={top} />
+            <TopResultCard thing={top} {...(place >= 0 && { request: playRows(songs, place) })} />
           </Shelf>
         ) : null}
         {tracks.length > 0 ? (
           <Shelf heading={foundWords.tabs.songs.label} more={more('songs')}>
-            <SongList label={foundWords.tabs.songs.list(query)} songs={tracks} columns={foundColumns} />
+            {/* After the song that is pressed, all that were found. */}
+            <TrackList
+              label={foundWords.tabs.songs.list(query)}
+              columns={foundColumns}
+              rows={tracks}
+              requestOf={(_row, { index }) => playRows(songs, index)}
+            />
           </Shelf>
         ) : null}
       </div>

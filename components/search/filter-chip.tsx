@@ -1,47 +1,30 @@
-import { clsx } from 'clsx'
-import { ChevronDown, X } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide-react'
 import chipStyles from '@/components/ui/chip.module.css'
 import { LatePopup } from '@/components/ui/late-popup'
-import { secondPart } from '@/components/ui/lazy-part'
 import { useLazyPopup } from '@/hooks/use-open'
-import { searchWords } from '@/lib/words/search-words'
+import { countFilters } from '@/lib/search/search-query'
+import { foundWords } from '@/lib/words/found-words'
 import styles from './filter-chip.module.css'
-import type { FilterChipProps } from './filter-popup'
+import { type FilterChipProps, FilterPopup } from './filter-popup'
 
-const FilterPopup = secondPart('FilterPopup')
-
-export function FilterChip({ kind, value, onChange }: FilterChipProps) {
+/** All filters of a search; it says how many are set. */
+export function FilterChip({ filters, onChange }: FilterChipProps) {
   const { control, triggerProps } = useLazyPopup('popover')
-  const words = searchWords.filters[kind]
+  const count = countFilters(filters)
   return (
-    <span className={styles.split}>
+    <>
       <button
         {...triggerProps}
         type="button"
-        className={clsx(chipStyles.chip, styles.value)}
-        data-set={value !== ''}
+        className={`${chipStyles.chip} ${styles.chip}`}
+        data-set={count > 0}
       >
-        <span className="cut" dir="auto">
-          {value ? words.set(value.replace('-', '–')) : words.label}
-        </span>
-        {value ? null : <ChevronDown aria-hidden size={16} strokeWidth={1.75} />}
+        <SlidersHorizontal aria-hidden size={16} strokeWidth={1.75} />
+        {foundWords.filters(count)}
       </button>
-      {value ? (
-        <button
-          type="button"
-          className={styles.remove}
-          aria-label={words.remove}
-          onClick={() => {
-            onChange('')
-            control.anchor?.focus()
-          }}
-        >
-          <X aria-hidden size={16} strokeWidth={1.75} />
-        </button>
-      ) : null}
       <LatePopup {...control}>
-        <FilterPopup kind={kind} control={control} value={value} onChange={onChange} />
+        <FilterPopup key={String(control.isOpen)} control={control} filters={filters} onChange={onChange} />
       </LatePopup>
-    </span>
+    </>
   )
 }

@@ -2,9 +2,10 @@ import { Tabs } from '@base-ui/react/tabs'
 import { clsx } from 'clsx'
 import type { ComponentProps, KeyboardEvent, MouseEvent, RefObject } from 'react'
 import chipStyles from '@/components/ui/chip.module.css'
-import { showChip } from '@/components/ui/show-chip'
+import { showChip } from '@/components/ui/chips'
 import { searchTabs } from '@/lib/search/search-address'
 import { foundWords } from '@/lib/words/found-words'
+import { FilterChip } from './filter-chip'
 import { OwnResults } from './own-results'
 import styles from './search.module.css'
 import { SearchResultsView } from './search-results-view'
@@ -23,18 +24,21 @@ export function FoundResults({ ref, typed, onKeyDown, onUse, ...view }: FoundRes
   const known = useKnownThings()
   return (
     <Tabs.Root value={view.address.tab} onValueChange={view.onTab} className={clsx('stack', styles.found)}>
-      <Tabs.List aria-label={foundWords.kinds} className={chipStyles.row}>
-        {searchTabs.map(({ value }) => (
-          <Tabs.Tab
-            key={value}
-            ref={value === view.address.tab ? showChip : undefined}
-            value={value}
-            className={chipStyles.chip}
-          >
-            {foundWords.tabs[value].label}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      <div className={styles.choices}>
+        <Tabs.List aria-label={foundWords.kinds} className={clsx(chipStyles.row, styles.tabs)}>
+          {searchTabs.map(({ value }) => (
+            <Tabs.Tab
+              key={value}
+              ref={value === view.address.tab ? showChip : undefined}
+              value={value}
+              className={chipStyles.chip}
+            >
+              {foundWords.tabs[value].label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <FilterChip filters={view.address.filters} onChange={view.onFilters} />
+      </div>
       <Tabs.Panel
         ref={ref}
         value={view.address.tab}
@@ -46,10 +50,10 @@ export function FoundResults({ ref, typed, onKeyDown, onUse, ...view }: FoundRes
       >
         {/* Together: what comes later must not push down what is being read. */}
         {known ? (
-          <>
+          <div className={clsx('stack', styles.all)} data-tab={view.address.tab}>
             {view.address.tab === 'all' ? <OwnResults text={typed} known={known} /> : null}
             <SearchResultsView {...view} />
-          </>
+          </div>
         ) : null}
       </Tabs.Panel>
     </Tabs.Root>

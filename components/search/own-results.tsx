@@ -1,17 +1,55 @@
-import { CardShelf } from '@/components/screen/card-shelf'
-import { matchThings } from '@/lib/search/known-things'
+import { clsx } from 'clsx'
+import type { Route } from 'next'
+import { ListItem } from '@/components/screen/list-item'
+import { PlayButton } from '@/components/screen/play-button'
+import { Shelf } from '@/components/screen/shelf'
+import { ChoosableList } from '@/components/selection/choosable-list'
+import { Artwork } from '@/components/ui/artwork'
+import { MediaNames, mediaRow } from '@/components/ui/media-row'
+import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
+import { itemThing, thingOf } from '@/lib/music/thing'
+import { type KnownThing, matchThings } from '@/lib/search/known-things'
 import { foundWords } from '@/lib/words/found-words'
+import styles from './search.module.css'
 import type { KnownThings } from './use-known-things'
 
-const mostPlaces = 12
-const mostSongs = 6
+const mostRows = 4
+/** Of these, songs have this many where there are more places than the rest holds. */
+const leastSongs = 1
 
 export function OwnResults({ text, known }: { text: string; known: KnownThings }) {
-  const own = [...matchThings(text, known.places, mostPlaces), ...matchThings(text, known.songs, mostSongs)]
+  const songs = matchThings(text, known.songs, mostRows)
+  const places = matchThings(text, known.places, mostRows - Math.min(leastSongs, songs.length))
+  const own = [...places, ...songs].slice(0, mostRows)
   if (own.length === 0) return null
-  const cards = own.map((thing) => ({
-    ...thing,
-    href: thing.href ?? thing.home ?? '/collection/savedtracks',
-  }))
-  return <CardShelf heading={foundWords.own} fewest={1} of={{ data: cards }} />
+  return (
+    <div className={styles.own}>
+      <Shelf heading={foundWords.own}>
+        <ChoosableList things={own.map(thingOfKnown)} isCut>
+          <ul className={styles.rows}>
+            {own.map((thing) => (
+              <OwnRow key={thing.uri} {...thing} />
+            ))}
+          </ul>
+        </ChoosableList>
+      </Shelf>
+    </div>
+  )
+}
+
+const thingOfKnown = ({ item, uri, name, images }: KnownThing) =>
+  item ? itemThing(item) : thingOf(uri, { name, images })
+
+function OwnRow(thing: KnownThing) {
+  const { uri, name, line, images, item, request } = thing
+  const href = thing.href ?? thing.home ?? '/collection/savedtracks'
+  const menu = useThingMenu(() => thingOfKnown(thing))
+  return (
+    <ListItem className={clsx(mediaRow, styles.ownRow)} {...menu}>
+      <Artwork images={images} size={40} of={uri} loading="eager" />
+      <MediaNames name={name} line={line} link={{ href: href as Route }} />
+      <MoreOptions name={name} getAbout={() => thingOfKnown(thing)} size="small" isQuiet />
+      <PlayButton name={name} uri={uri} first={item} request={request} size="small" isQuiet />
+    </ListItem>
+  )
 }

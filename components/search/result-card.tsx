@@ -1,7 +1,7 @@
 import { Card, type CardProps } from '@/components/screen/card'
 import { useThings } from '@/hooks/use-thing'
 import { progressOf } from '@/lib/music/episode-progress'
-import { artistLine, artistNames, homeOf } from '@/lib/music/playable'
+import { artistLine, artistNames, homeOf, playFrom } from '@/lib/music/playable'
 import type { PlayRequest } from '@/lib/music/playback'
 import { entityThing, itemThing, type Thing } from '@/lib/music/thing'
 import type { FoundThing } from '@/lib/search/top-result'
@@ -51,7 +51,7 @@ function requestOf(thing: FoundThing): PlayRequest | null {
   const { uri, type } = thing
   if (type !== 'track' && type !== 'episode') return { contextUri: uri }
   if (thing.unplayable) return null
-  return { uris: [uri], ...(type === 'episode' && { positionMs: progressOf(thing).startMs }) }
+  return { ...playFrom(thing), ...(type === 'episode' && { positionMs: progressOf(thing).startMs }) }
 }
 
 const joined = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' · ')

@@ -13,15 +13,17 @@ type SearchBoxProps = {
   input: RefObject<HTMLInputElement | null>
   onEnter: () => void
   onLeave: () => void
+  isInHeader: boolean
 }
 
-export function SearchBox({ box, input, onEnter, onLeave }: SearchBoxProps) {
+export function SearchBox({ box, input, onEnter, onLeave, isInHeader }: SearchBoxProps) {
   const problemId = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a form that is the landmark itself needs no element around it.
     <form
       role="search"
       className={clsx('stack', styles.search)}
+      data-in-header={isInHeader}
       onSubmit={(event) => {
         event.preventDefault()
         if (box.isTooLong) return
@@ -30,7 +32,7 @@ export function SearchBox({ box, input, onEnter, onLeave }: SearchBoxProps) {
       }}
     >
       <SearchField
-        size="large"
+        size={isInHeader ? 'medium' : 'large'}
         input={input}
         label={commonWords.search}
         aria-invalid={box.isTooLong || undefined}

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
+import type { CSSProperties } from 'react'
 import { CardShelf } from '@/components/screen/card-shelf'
 import { Shelf } from '@/components/screen/shelf'
 import { Button } from '@/components/ui/button'
-import chipStyles from '@/components/ui/chip.module.css'
 import { useRead } from '@/hooks/use-read'
 import { topArtistsRead } from '@/lib/spotify/endpoints/reads'
 import { searchWords } from '@/lib/words/search-words'
@@ -22,7 +22,8 @@ type SearchLandingProps = {
 
 export function SearchLanding({ searches, opened, onChoose, onGenre }: SearchLandingProps) {
   const artists = useRead(topArtistsRead('medium')).data?.items ?? []
-  const genres = [...new Set(artists.flatMap((artist) => artist.genres))].slice(0, mostGenres)
+  const own = artists.flatMap((artist) => artist.genres)
+  const genres = [...new Set([...own, ...searchWords.someGenres])].slice(0, mostGenres)
   return (
     <div className={clsx('stack', styles.landing)}>
       {opened.results.length > 0 ? (
@@ -38,24 +39,34 @@ export function SearchLanding({ searches, opened, onChoose, onGenre }: SearchLan
         />
       ) : null}
       <RecentSearches {...searches} onChoose={onChoose} />
-      {genres.length > 0 ? (
-        <Shelf heading={searchWords.genres}>
-          <ul className={styles.genres}>
-            {genres.map((genre) => (
-              <li key={genre}>
-                <button type="button" className={chipStyles.chip} onClick={() => onGenre(genre)}>
-                  {genre}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </Shelf>
-      ) : null}
+      <Shelf heading={searchWords.genres}>
+        <ul className={styles.genres}>
+          {genres.map((genre) => (
+            <li key={genre}>
+              <button
+                type="button"
+                className={styles.genre}
+                style={{ '--hue': hueOf(genre) } as CSSProperties}
+                onClick={() => onGenre(genre)}
+              >
+                {genre}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Shelf>
       {artists.length > 0 ? (
         <CardShelf heading={searchWords.artists} of={{ data: artists.map(toCard) }} />
       ) : null}
     </div>
   )
+}
+
+/** In degrees; the same for a genre each time. */
+function hueOf(genre: string): number {
+  let sum = 0
+  for (const character of genre) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 360
+  return sum
 }
 
 const requestOf = (uri: string) =>

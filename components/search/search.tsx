@@ -1,13 +1,24 @@
 'use client'
 
-import { type KeyboardEvent, type MouseEvent, Suspense, useLayoutEffect, useRef } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { createPortal } from 'react-dom'
 import screenStyles from '@/components/screen/screen.module.css'
 import { secondPart } from '@/components/ui/lazy-part'
+import { headerSlots } from '@/hooks/use-is-above'
+import { useMediaQuery } from '@/hooks/use-media-query'
 import { useScroller } from '@/hooks/use-scroller'
+import { useStore } from '@/hooks/use-store'
 import { composeQuery, longestQuery, noFilters, typesUnder } from '@/lib/search/search-query'
 import { commonWords } from '@/lib/words/common-words'
+import styles from './search.module.css'
 import { SearchBox } from './search-box'
-import { SearchFilterChips } from './search-filter-chips'
 import { SearchLanding } from './search-landing'
 import { useRecentResults, useRecentSearches } from './use-recent-results'
 import { useSearchAddress, useSearchBox } from './use-search-box'
@@ -26,10 +37,30 @@ export function Search() {
   const typed = box.text.trim()
   const isEmpty = query === '' && (typed === '' || box.isTooLong)
 
+  const slot = useStore(headerSlots, ({ search }) => search)
+  const isWide = useMediaQuery('(min-width: 641px)')
+  const header = isWide ? slot : null
+  const wantsFocus = useRef(true)
+
   // Before the screen is painted: a key pressed at once is for the box.
   useLayoutEffect(() => {
-    if (window.location.search === '') focusBox(input.current)
+    wantsFocus.current = window.location.search === ''
   }, [])
+
+  // Where the box moves into the header or out of it, the focus goes along.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place has another field.
+  useLayoutEffect(() => {
+    if (wantsFocus.current) focusBox(input.current)
+  }, [header])
+
+  function noteFocus({ type, currentTarget }: FocusEvent) {
+    if (type === 'focus') wantsFocus.current = true
+    // Not where it goes away itself.
+    else
+      queueMicrotask(() => {
+        if (currentTarget.isConnected) wantsFocus.current = false
+      })
+  }
 
   function showTab(tab: typeof address.tab) {
     if (tab === address.tab) return
@@ -74,20 +105,23 @@ export function Search() {
     </div>
   )
 
+  const searchBox = (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus is.
+    <div className={header ? styles.inHeader : styles.inPage} onFocus={noteFocus} onBlur={noteFocus}>
+      <SearchBox
+        box={box}
+        input={input}
+        isInHeader={header !== null}
+        onEnter={() => recent.remember(box.text)}
+        onLeave={() => firstStop(found.current)?.focus({ focusVisible: true })}
+      />
+    </div>
+  )
+
   return (
     <div className={screenStyles.screen}>
-      <div className="stack">
-        <h1 className={screenStyles.heading}>{commonWords.search}</h1>
-        <SearchBox
-          box={box}
-          input={input}
-          onEnter={() => recent.remember(box.text)}
-          onLeave={() => firstStop(found.current)?.focus({ focusVisible: true })}
-        />
-        {isEmpty ? null : (
-          <SearchFilterChips filters={address.filters} onChange={(filters) => address.push({ filters })} />
-        )}
-      </div>
+      <h1 className={isEmpty ? screenStyles.heading : 'visuallyHidden'}>{commonWords.search}</h1>
+      {header ? createPortal(searchBox, header) : searchBox}
       {isEmpty || query.length > longestQuery ? (
         landing
       ) : (

@@ -1,34 +1,55 @@
-import { clsx } from 'clsx'
 import type { Route } from 'next'
 import { PlayButton } from '@/components/screen/play-button'
+import { FollowButton, SaveButton } from '@/components/screen/save-button'
 import { Artwork } from '@/components/ui/artwork'
 import { CoveringLink, Truncated } from '@/components/ui/text'
 import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
+import { savedUrisOf } from '@/lib/music/playable'
+import type { PlayRequest } from '@/lib/music/playback'
 import type { FoundThing } from '@/lib/search/top-result'
 import { kindNames } from '@/lib/words/kind-words'
 import { thingOfFound, toCard, useNewest } from './result-card'
 import styles from './search.module.css'
 
-export function TopResultCard({ thing: found }: { thing: FoundThing }) {
+/** `request` takes the place of its own. */
+export function TopResultCard({
+  thing: found,
+  ...rest
+}: {
+  thing: FoundThing
+  request?: PlayRequest | null
+}) {
   const [thing = found] = useNewest([found])
-  const { uri, name, line, href, images, request } = toCard(thing)
+  const { uri, name, line, href, images, request } = { ...toCard(thing), ...rest }
   const menu = useThingMenu(() => thingOfFound(thing))
+  const isSong = thing.type === 'track' || thing.type === 'episode'
   return (
-    <div className={clsx('stack', styles.top)} {...menu}>
-      <Artwork images={images} size={112} of={uri} rounded="large" loading="eager" />
-      <div className={styles.topFoot}>
-        <div className="rest">
-          <CoveringLink href={href as Route}>
-            <Truncated className={styles.topName}>{name}</Truncated>
-          </CoveringLink>
-          <Truncated className={styles.topLine}>
-            {line === kindNames[thing.type] ? line : `${kindNames[thing.type]} · ${line}`}
-          </Truncated>
+    <div className={styles.top} {...menu}>
+      <span className={styles.topCover}>
+        <Artwork images={images} size="fill" width={160} of={uri} rounded="large" loading="first" />
+      </span>
+      <div className={styles.topFacts}>
+        <CoveringLink href={href as Route}>
+          <span className={styles.topName} dir="auto" data-truncates>
+            {name}
+          </span>
+        </CoveringLink>
+        <Truncated className={styles.topLine}>
+          {line === kindNames[thing.type] ? line : `${kindNames[thing.type]} · ${line}`}
+        </Truncated>
+        <div className={styles.topFoot}>
+          {request ? <PlayButton name={name} uri={uri} request={request} size="large" /> : null}
+          {thing.type === 'artist' ? null : (
+            <SaveButton
+              uris={isSong ? savedUrisOf(thing) : [uri]}
+              name={name}
+              size="medium"
+              kind={isSong ? 'favorites' : 'library'}
+            />
+          )}
+          <MoreOptions name={name} getAbout={() => thingOfFound(thing)} />
+          {thing.type === 'artist' ? <FollowButton uri={uri} /> : null}
         </div>
-        <MoreOptions name={name} getAbout={() => thingOfFound(thing)} className={styles.topPlay} />
-        {request ? (
-          <PlayButton name={name} uri={uri} request={request} size="large" className={styles.topPlay} />
-        ) : null}
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ import { useStore } from '@/hooks/use-store'
 import type { Lists } from '@/lib/lists/lists'
 import type { Album, Artist, Episode, ListRow, Playable, Playlist, Show } from '@/lib/music/entities'
 import { toLibraryEntry } from '@/lib/music/library-entry'
-import { artistLine, homeOf } from '@/lib/music/playable'
+import { artistLine, homeOf, playFrom } from '@/lib/music/playable'
 import type { KnownThing } from '@/lib/search/known-things'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { createStore } from '@/lib/store'
@@ -66,7 +66,7 @@ export function songThing(item: Playable): KnownThing {
     images,
     href: null,
     home: homeOf(item),
-    request: { uris: [uri] },
+    request: playFrom(item),
     item,
     line: by ? foundWords.song(by) : kindNames.track,
   }

@@ -1,5 +1,6 @@
 import type { ArtistRef, Playable } from '@/lib/music/entities'
 import { placeKinds } from '@/lib/music/known-place'
+import type { PlayRequest } from '@/lib/music/playback'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import { formatNames } from '@/lib/words/format'
 
@@ -34,6 +35,14 @@ export function pathOfUri(uri: string): string | null {
 export function homeOf(item: Playable): string | null {
   if (item.type === 'episode') return item.show ? `/show/${item.show.id}` : `/episode/${item.id}`
   return item.album?.id ? `/album/${item.album.id}` : null
+}
+
+/** From its album or podcast, which goes on after it; alone where it has none, or is not found there. */
+export function playFrom(item: Playable): PlayRequest {
+  const { uri } = item
+  const whole = item.type === 'track' ? item.album : item.show
+  if (!whole?.uri) return { uris: [uri] }
+  return { contextUri: whole.uri, offset: { uri }, instead: async () => ({ uris: [uri] }) }
 }
 
 /** The two uris under which a like may be recorded: the item's own, and that of the track it replaces. */

@@ -1,6 +1,6 @@
 import { isPlayableContext, isSpotifyId, parseSpotifyUri } from '@/lib/music/uri'
 
-export const webHost = 'https://open.spotify.com'
+const webHost = 'https://open.spotify.com'
 
 /** The provider's page for a uri, in the form of its own links; null where there is none. */
 export function webAddress(uri: string): string | null {

@@ -142,10 +142,6 @@ export const selectHasNext = (state: PlayerState) =>
 
 const playsElsewhere = (state: PlayerState) => selectIsExternal(state) && selectNowPlaying(state) !== null
 
-/** The account has no Premium. The provider's script has no code for that, only words; for a refused one it has others. */
-export const selectIsFree = (state: PlayerState) =>
-  state.status === 'ERROR' && state.errorType === 'account_error' && /premium/i.test(state.message)
-
 export function selectErrorType(state: PlayerState): PlayerErrorType | null {
   if (state.status === 'ERROR') return state.errorType
   if (state.status === 'UNSUPPORTED') return 'initialization_error'

@@ -44,6 +44,8 @@ export function typesUnder({ artist, genre, years, isNew }: SearchFilters): Sear
   )
 }
 
+export const countFilters = (filters: SearchFilters): number => Object.values(filters).filter(Boolean).length
+
 export const hasFilters = (filters: SearchFilters): boolean => typesUnder(filters).length < everyType.length
 
 export const longestName = 80

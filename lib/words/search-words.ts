@@ -4,14 +4,6 @@ export const searchWords = {
   clear: 'Clear search',
   tooLong: (most: number) =>
     `That search is too long for Spotify. Keep words and filters under ${most} characters.`,
-  filters: {
-    all: 'Filters',
-    isNew: 'New releases',
-    remove: 'Remove filters',
-    years: { label: 'Year', set: (years: string) => `Year: ${years}`, remove: 'Remove year filter' },
-    genre: { label: 'Genre', set: (genre: string) => `Genre: ${genre}`, remove: 'Remove genre filter' },
-    artist: { label: 'Artist', set: (artist: string) => `Artist: ${artist}`, remove: 'Remove artist filter' },
-  },
   opened: { heading: 'Recently opened', clear: 'Clear' },
   recent: {
     heading: 'Recent searches',
@@ -19,6 +11,21 @@ export const searchWords = {
     forget: (text: string) => `Forget ${text}`,
     none: 'Search for a song, an artist or an album by any part of its name.',
   },
-  genres: 'Your genres',
+  genres: 'Genres',
+  /** After those of the listener’s artists, as Spotify’s search knows them. */
+  someGenres: [
+    'pop',
+    'rock',
+    'hip hop',
+    'electronic',
+    'jazz',
+    'classical',
+    'soul',
+    'folk',
+    'metal',
+    'country',
+    'latin',
+    'ambient',
+  ],
   artists: 'Your artists',
 }

@@ -100,7 +100,11 @@ test('what was played from a playlist shows as that playlist, once, and plays it
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
   await user.click(screen.getByRole('button', { name: 'Play Slow mornings' }))
   await user.click(screen.getByRole('button', { name: 'Play Three' }))
-  expect(played).toEqual([{ contextUri: playlist.uri }, { uris: [buildTrack({ name: 'Three' }).uri] }])
+  // A song goes on with its album.
+  expect(played).toMatchObject([
+    { contextUri: playlist.uri },
+    { contextUri: buildAlbumRef('Three album').uri, offset: { uri: buildTrack({ name: 'Three' }).uri } },
+  ])
 })
 
 test('what was played from an artist or playlist seen before is called by its name, without asking', () => {

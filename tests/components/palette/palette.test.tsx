@@ -41,6 +41,7 @@ function renderPalette() {
     <>
       <Sidebar />
       <SearchButton />
+      <main tabIndex={-1} />
       <RenamedElsewhere uri={evening.uri} name="Evenings" />
       <RenamedElsewhere uri={eveUri} name="Evelyn Lund" />
     </>,
@@ -65,6 +66,13 @@ test('Ctrl+K finds what is the listener’s own at once, and Enter goes there', 
   await user.keyboard('{Enter}')
   expect(router.push).toHaveBeenCalledWith(`/playlist/${evening.id}`)
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  // The page is read next; what goes nowhere gives the focus back.
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+  screen.getByRole('button', { name: 'Search or jump to' }).focus()
+  await user.keyboard('/')
+  await field()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Search or jump to' })).toHaveFocus())
 })
 
 test('the slash opens it too, the provider is asked when typing pauses, and Shift+Enter plays', async () => {

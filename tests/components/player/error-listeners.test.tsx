@@ -32,7 +32,7 @@ test('a browser that cannot play says so and opens the device picker with what e
 
 test('Retry builds the device anew and leaves the focus on Play', async () => {
   const { player } = await renderWhole()
-  act(() => player.emit('account_error', { message: 'Failed to validate Spotify account' }))
+  act(() => player.emit('account_error', { message: 'Premium is needed' }))
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(page.players).toHaveLength(2))
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()

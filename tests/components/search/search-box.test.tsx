@@ -1,9 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { delay } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { SearchButton } from '@/components/frame/search-button'
 import { accountItem } from '@/lib/browser/browser-storage'
 import { recentSearches } from '@/lib/search/recent-searches'
 import { addressed, answerSearches, openSearch, searchBox, topResult } from '@/tests/builders/render-search'
+import { serve } from '@/tests/setup/msw'
 import { layOutLists } from '@/tests/setup/render-in-dashboard'
 
 const user = userEvent.setup()
@@ -28,31 +31,73 @@ test('nothing is asked in the middle of a composition', async () => {
   await waitFor(() => expect(asked.map(({ q }) => q)).toEqual(['波']))
 })
 
-test('years are filled in on a chip, refused with a sentence, and narrow the search', async () => {
+test('years are refused with a sentence, narrow the search, and are taken away behind the same chip', async () => {
   const asked = answerSearches()
   openSearch('/search?q=low')
-  await user.click(screen.getByRole('button', { name: 'Year' }))
+  await user.click(await screen.findByRole('button', { name: 'Filters' }))
   const from = await screen.findByRole('textbox', { name: 'From year' })
   await user.type(from, '90')
   await user.click(screen.getByRole('button', { name: 'Apply' }))
   expect(screen.getByRole('alert')).toHaveTextContent('A year has four digits')
+  expect(from).toHaveAccessibleDescription(/four digits/)
   await user.clear(from)
   await user.type(from, '1990')
   await user.type(screen.getByRole('textbox', { name: 'To year' }), '1999{Enter}')
   await waitFor(() =>
     expect(asked.at(-1)).toMatchObject({ q: 'low year:1990-1999', type: 'track,artist,album' }),
   )
-  await user.click(screen.getByRole('button', { name: 'Remove year filter' }))
+  await user.click(screen.getByRole('button', { name: 'Filters: 1' }))
+  expect(await screen.findByRole('textbox', { name: 'To year' })).toHaveValue('1999')
+  await user.click(screen.getByRole('button', { name: 'Remove filters' }))
   expect(addressed().get('year')).toBeNull()
 })
 
 test('a filter that a tab cannot use says so and leads on', async () => {
   answerSearches()
   openSearch('/search?q=low&tab=playlists')
-  await user.click(screen.getByRole('button', { name: 'New releases' }))
+  await user.click(await screen.findByRole('button', { name: 'Filters' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'New releases' }))
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
   expect(await screen.findByText(/these filters for albums only/)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Show all results' }))
   expect(await screen.findAllByRole('link', { name: /^low tag:new album 0/ })).not.toHaveLength(0)
+})
+
+/** Wide, until it says otherwise. */
+function stubWidth() {
+  const listeners = new Set<() => void>()
+  const screenIs = { isWide: true }
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    get matches() {
+      return query.includes('hover') || (query.includes('641') && screenIs.isWide)
+    },
+    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+  }))
+  return (isWide: boolean) => {
+    screenIs.isWide = isWide
+    for (const tell of listeners) tell()
+  }
+}
+
+test('there is one field: in the header, or in the page on a phone, and text and focus go along', async () => {
+  const resize = stubWidth()
+  serve({ '/search': () => delay('infinite') })
+  openSearch('/search', { beside: <SearchButton /> })
+  expect(screen.queryByRole('button', { name: 'Search or jump to' })).not.toBeInTheDocument()
+  expect(screen.getAllByRole('searchbox')).toHaveLength(1)
+  expect(searchBox()).toHaveFocus()
+  const inHeader = searchBox()
+  await user.type(searchBox(), 'low')
+  act(() => resize(false))
+  expect(searchBox()).not.toBe(inHeader)
+  expect(searchBox()).toHaveValue('low')
+  expect(searchBox()).toHaveFocus()
+  act(() => searchBox().blur())
+  await Promise.resolve()
+  act(() => resize(true))
+  expect(searchBox()).toHaveValue('low')
+  expect(searchBox()).not.toHaveFocus()
 })
 
 test('searches that led somewhere are remembered, can be chosen, forgotten one by one and all at once', async () => {

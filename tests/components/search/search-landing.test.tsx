@@ -19,14 +19,14 @@ layOutLists()
 test('a result that was opened is offered again with its cover, and filters come with a query', async () => {
   answerSearches()
   openSearch('/search?q=low')
-  expect(screen.getByRole('button', { name: 'Year' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Filters' })).toBeInTheDocument()
   await user.click(await topResult('low'))
   const stored = accountItem(buildUser().id, 'recent-results', recentResults)
   await waitFor(() => expect(stored.read()?.map(({ name }) => name)).toEqual(['low artist 0']))
   await user.clear(searchBox())
   const shelf = await screen.findByRole('region', { name: 'Recently opened' })
   expect(within(shelf).getByRole('link', { name: 'low artist 0' })).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'Year' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Filters' })).not.toBeInTheDocument()
   await user.click(within(shelf).getByRole('button', { name: 'Clear' }))
   expect(screen.queryByRole('region', { name: 'Recently opened' })).not.toBeInTheDocument()
 })
@@ -39,6 +39,9 @@ test('the listener’s genres lead to what is in them', async () => {
       [keys.topArtists('medium'), buildPage([{ ...buildArtist({ name: 'Ada' }), genres: ['slow jazz'] }])],
     ],
   })
+  const genres = within(screen.getByRole('region', { name: 'Genres' })).getAllByRole('button')
+  expect(genres[0]).toHaveTextContent('slow jazz')
+  expect(genres).toHaveLength(12)
   await user.click(screen.getByRole('button', { name: 'slow jazz' }))
   expect(addressed().get('genre')).toBe('slow jazz')
   // The genre is gone with the others.

@@ -196,3 +196,17 @@ test('nothing found says what to try', async () => {
   openSearch('/search?q=nothing')
   expect(await screen.findByText(/No results found for “nothing”. Try fewer words/)).toBeInTheDocument()
 })
+
+test('a song that is found goes on with the others, and another search leaves it playing', async () => {
+  answerSearches()
+  const { played } = openSearch('/search?q=low')
+  await topResult('low')
+  await user.click(screen.getByRole('button', { name: 'Play low track 1' }))
+  const uris = [0, 1, 2].map((index) => `spotify:track:${idOf(`low track ${index}`)}`)
+  expect(played).toEqual([{ uris, offset: { position: 1 } }])
+  await user.clear(searchBox())
+  typeQuickly('high')
+  expect(await topResult('high')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Play low track 1' })).not.toBeInTheDocument()
+  expect(played).toHaveLength(1)
+})

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { showChip } from '@/components/ui/show-chip'
+import { showChip } from '@/components/ui/chips'
 
 afterEach(() => vi.restoreAllMocks())
 

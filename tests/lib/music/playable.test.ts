@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { artistLine, creditsOf, homeOf, pathOfUri, savedUrisOf } from '@/lib/music/playable'
+import { artistLine, creditsOf, homeOf, pathOfUri, playFrom, savedUrisOf } from '@/lib/music/playable'
 import { buildArtistRef, buildEpisode, buildLocalTrack, buildTrack, idOf } from '@/tests/builders/music'
 
 test('a track credits its artists, an episode its show', () => {
@@ -15,6 +15,17 @@ test('an item is at home on its album or show', () => {
   expect(homeOf(buildEpisode())).toBe(`/show/${idOf('Night Ferry')}`)
   expect(homeOf(buildEpisode({ show: null }))).toBe(`/episode/${idOf('The last boat')}`)
   expect(homeOf(buildLocalTrack())).toBeNull()
+})
+
+test('a single item goes on with its album or podcast; without one, or where it is not found there, it plays alone', async () => {
+  const track = buildTrack()
+  const request = playFrom(track)
+  expect(request).toMatchObject({ contextUri: track.album?.uri, offset: { uri: track.uri } })
+  expect(await ('instead' in request ? request.instead?.() : null)).toEqual({ uris: [track.uri] })
+  const episode = buildEpisode()
+  expect(playFrom(episode)).toMatchObject({ contextUri: episode.show?.uri, offset: { uri: episode.uri } })
+  const alone = [buildEpisode({ show: null }), buildLocalTrack()]
+  expect(alone.map(playFrom)).toEqual(alone.map(({ uri }) => ({ uris: [uri] })))
 })
 
 test('a like may be recorded under the recording or what it stands in for', () => {
