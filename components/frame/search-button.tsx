@@ -22,9 +22,11 @@ export function SearchButton() {
   const { isOpen, open, setOpen, toggle } = useOwnPopup('palette', 'palette')
   const { isOn } = useShortcutsSwitch()
   const lyrics = useOpen('lyrics')
-  // There the field is the page's own.
-  const isOfPage = usePathname() === '/search' && !lyrics.isOpen
-  const isMac = useHydrated() && /Mac|iPhone|iPad/.test(navigator.platform)
+  const isHydrated = useHydrated()
+  const pathname = usePathname()
+  // There the field is the page's own. Not while hydrating: a link may have been followed by then.
+  const isOfPage = isHydrated && pathname === '/search' && !lyrics.isOpen
+  const isMac = isHydrated && /Mac|iPhone|iPad/.test(navigator.platform)
 
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {

@@ -41,7 +41,7 @@ export function QuickTiles({ tiles }: { tiles: readonly TileFacts[] }) {
       <LateChoosableList things={unique.map(thingOfTile)} isCut>
         <ul aria-label={homeWords.jumpBackIn} className={styles.tiles}>
           {unique.map((tile, index) => (
-            <Tile key={tile.href} {...tile} isInView={index < tilesInView} />
+            <Tile key={tile.href} {...tile} loading={index < tilesInView ? 'eager' : 'lazy'} />
           ))}
         </ul>
       </LateChoosableList>
@@ -57,18 +57,18 @@ export function ContinueCard(facts: TileFacts) {
   const isPlaying = usePlayer(selectIsPlaying) && isHere
   return (
     <ul aria-label={homeWords.goOn}>
-      <Tile {...facts} label={homeWords[isPlaying ? 'playing' : 'goOn']} />
+      <Tile {...facts} loading="first" label={homeWords[isPlaying ? 'playing' : 'goOn']} />
     </ul>
   )
 }
 
 type TileProps = TileFacts & {
-  isInView?: boolean
+  loading: 'first' | 'eager' | 'lazy'
   /** Makes it the wide card. */
   label?: string
 }
 
-function Tile({ isInView, label, ...tile }: TileProps) {
+function Tile({ loading, label, ...tile }: TileProps) {
   const { uri, name, href, images, line, request, progress } = tile
   const getThing = () => thingOfTile(tile)
   const menu = useThingMenu(getThing)
@@ -89,7 +89,7 @@ function Tile({ isInView, label, ...tile }: TileProps) {
             width={isCard ? 136 : 48}
             of={uri}
             rounded={isCard ? 'large' : 'small'}
-            loading={isCard ? 'first' : isInView ? 'eager' : 'lazy'}
+            loading={loading}
           />
         </span>
       ) : (
@@ -104,13 +104,7 @@ function Tile({ isInView, label, ...tile }: TileProps) {
           <span className={look.left}>{progress.left}</span>
         ) : null}
       </span>
-      <MoreOptions
-        name={name}
-        getAbout={getThing}
-        size={isCard ? 'medium' : 'small'}
-        isQuiet
-        className={look.more}
-      />
+      <MoreOptions name={name} getAbout={getThing} size="small" isQuiet className={look.more} />
       <PlayButton
         name={name}
         uri={uri}
