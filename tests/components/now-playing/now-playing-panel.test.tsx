@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+// Loaded with the test: it would still be on its way when that ends.
+import '@/components/frame/second-wave'
 import { NowPlayingPanel } from '@/components/now-playing/now-playing-panel'
 import { useList } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
@@ -83,7 +85,7 @@ test('it names the song, its artists and where it is played from, all as links, 
 })
 
 test('no artwork stands in the tab of the lyrics, and the arrow keys lead from tab to tab', async () => {
-  serve({ '/me/player/queue': { currently_playing: null, queue: [] } })
+  serve({ '/me/player/queue': { currently_playing: null, queue: [] }, '/me/library/contains': [false] })
   renderPanel()
   const cover = () => panel().querySelector('[data-rounded="large"]')
   expect(cover()).toBeNull()
