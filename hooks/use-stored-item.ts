@@ -22,5 +22,10 @@ export function useStoredItem<T>(item: StoredItem<T> | null): T | null {
 export function useAccountItem<T>(name: string, format: TextFormat<T>) {
   const userId = useListenerId()
   const item = userId === undefined ? null : accountItem(userId, name, format)
-  return { value: useStoredItem(item), write: (next: T | null) => item?.write(next) }
+  return {
+    value: useStoredItem(item),
+    /** What is stored by now, for what builds on it. */
+    read: () => item?.read() ?? null,
+    write: (next: T | null) => item?.write(next),
+  }
 }

@@ -95,9 +95,7 @@ function useTimingKeys(timing: Timing | null): void {
     const step = stepOf(event.key)
     if (timing === null || step === 0 || event.shiftKey || isTaken(event)) return
     event.preventDefault()
-    const laterMs = timing.laterMs + step
-    timing.setLater(laterMs)
-    sayOverBar(lyricsOptionWords.shifted(laterMs))
+    sayOverBar(lyricsOptionWords.shifted(timing.shift(step)))
   })
   useEffect(
     () => (isListening ? listenInAll({ keydown: (event) => handleKey(event) }) : undefined),

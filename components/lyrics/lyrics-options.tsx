@@ -95,7 +95,7 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
   )
 }
 
-function TimingRow({ kind, timing: { laterMs, setLater } }: { kind: TimingKind; timing: Timing }) {
+function TimingRow({ kind, timing: { laterMs, shift } }: { kind: TimingKind; timing: Timing }) {
   return (
     <div className={styles.timing}>
       <span>{words[kind]}</span>
@@ -104,7 +104,7 @@ function TimingRow({ kind, timing: { laterMs, setLater } }: { kind: TimingKind; 
           label={words.earlier[kind]}
           size="small"
           disabled={laterMs <= -maxTimingMs}
-          onClick={() => setLater(laterMs - timingStepMs)}
+          onClick={() => shift(-timingStepMs)}
           icon={<Minus aria-hidden size={20} strokeWidth={1.75} />}
         />
         <output className={styles.value}>{words.shift(laterMs)}</output>
@@ -112,7 +112,7 @@ function TimingRow({ kind, timing: { laterMs, setLater } }: { kind: TimingKind; 
           label={words.later[kind]}
           size="small"
           disabled={laterMs >= maxTimingMs}
-          onClick={() => setLater(laterMs + timingStepMs)}
+          onClick={() => shift(timingStepMs)}
           icon={<Plus aria-hidden size={20} strokeWidth={1.75} />}
         />
       </span>

@@ -8,7 +8,8 @@ import type { PlayerState } from '@/lib/player/state'
 export type Timing = {
   /** How much later than their times lyrics are shown; negative is earlier. */
   laterMs: number
-  setLater(laterMs: number): void
+  /** Returns how much later they are shown from now on. */
+  shift(byMs: number): number
 }
 
 /** The listener's own timing of this song, and of what it plays on; both are added. */
@@ -19,10 +20,14 @@ export function useLyricsTiming(track: Track): Record<TimingKind, Timing> & { la
 }
 
 function useTiming(kind: TimingKind, key: string): Timing {
-  const { value, write } = useAccountItem(`lyrics-timing-${kind}`, timingsFormat)
+  const { value, read, write } = useAccountItem(`lyrics-timing-${kind}`, timingsFormat)
   return {
     laterMs: timingOf(value, key),
-    setLater: (laterMs) => write(withTiming(value, key, laterMs)),
+    shift(byMs) {
+      const next = withTiming(read(), key, timingOf(read(), key) + byMs)
+      write(next)
+      return timingOf(next, key)
+    },
   }
 }
 
