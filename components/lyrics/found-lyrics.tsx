@@ -81,7 +81,11 @@ export function FoundLyrics({ track, lyrics }: FoundLyricsProps) {
         </Popover>
       </LatePopup>
       <LatePopup {...chooser.control}>
-        <LyricsChooser control={{ ...chooser.control, anchor: control.anchor }} track={track} />
+        <LyricsChooser
+          control={{ ...chooser.control, anchor: control.anchor }}
+          track={track}
+          lyrics={lyrics}
+        />
       </LatePopup>
     </>
   )

@@ -1,28 +1,75 @@
 import { Check } from 'lucide-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { inDialog } from '@/components/ui/dialog'
+import { Dialog, DialogButtons } from '@/components/ui/dialog'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { SearchField } from '@/components/ui/search-field'
 import { useAbortableRead } from '@/hooks/use-abortable-read'
 import type { PopupControl } from '@/hooks/use-open'
 import { showToast } from '@/lib/browser/toasts'
 import type { LyricsChoice } from '@/lib/lyrics/choices'
 import { fetchCandidates } from '@/lib/lyrics/fetch-lyrics'
-import type { LyricsCandidate } from '@/lib/lyrics/lyrics'
+import type { Lyrics, LyricsCandidate } from '@/lib/lyrics/lyrics'
 import { type FileAnswer, readLyricsFile } from '@/lib/lyrics/read-file'
 import type { Track } from '@/lib/music/entities'
 import { commonWords } from '@/lib/words/common-words'
 import { chooserWords as words } from '@/lib/words/lyrics-chooser-words'
+import { editorWords, reportWords } from '@/lib/words/lyrics-editor-words'
 import { lyricsWords } from '@/lib/words/lyrics-words'
 import styles from './lyrics-chooser.module.css'
 import { useLyricsChoice } from './use-lyrics-choice'
 
-type LyricsChooserProps = { control: PopupControl; track: Track; children?: ReactNode }
+const LyricsEditor = lazyPart(async () => (await import('./lyrics-editor')).LyricsEditor)
+const LyricsReport = lazyPart(async () => (await import('./lyrics-report')).LyricsReport)
 
-/** Asks which lyrics belong to a song. `children` stand below: what else can be done about them. */
-export const LyricsChooser = inDialog(Choosing, () => ({ title: words.title, firstFocus: '[aria-pressed]' }))
+/** `lyrics` are those shown, null where there are none. */
+type LyricsChooserProps = { control: PopupControl; track: Track; lyrics: Lyrics | null }
+type Step = 'choose' | 'edit' | 'report'
 
-function Choosing({ control, track, children }: LyricsChooserProps) {
+const titles: Record<Step, string> = {
+  choose: words.title,
+  edit: editorWords.title,
+  report: reportWords.title,
+}
+
+/** Asks which lyrics belong to a song, and leads to what can be done where none of them do. */
+export function LyricsChooser({ control, track, lyrics }: LyricsChooserProps) {
+  const [step, setStep] = useState<Step>('choose')
+  const reportedId = lyrics?.source === 'LRCLIB' ? lyrics.id : null
+
+  function onOpenChange(isOpen: boolean): void {
+    if (!isOpen) setStep('choose')
+    control.onOpenChange(isOpen)
+  }
+
+  const own = { ...control, onOpenChange }
+  return (
+    <Dialog {...own} title={titles[step]} firstFocus="[aria-pressed]">
+      {step === 'choose' ? (
+        <Choosing control={own} track={track}>
+          <DialogButtons>
+            <Button onClick={() => setStep('edit')}>{editorWords.open}</Button>
+            {reportedId === null ? null : (
+              <Button onClick={() => setStep('report')}>{reportWords.open}</Button>
+            )}
+          </DialogButtons>
+        </Choosing>
+      ) : (
+        <Suspense>
+          {step === 'edit' ? (
+            <LyricsEditor control={own} track={track} text={lyrics?.text ?? ''} />
+          ) : (
+            <LyricsReport control={own} id={reportedId ?? ''} />
+          )}
+        </Suspense>
+      )}
+    </Dialog>
+  )
+}
+
+type ChoosingProps = { control: PopupControl; track: Track; children: ReactNode }
+
+function Choosing({ control, track, children }: ChoosingProps) {
   const { choice, choose } = useLyricsChoice(track)
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState('')

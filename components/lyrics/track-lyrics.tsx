@@ -43,7 +43,7 @@ export function TrackLyrics({ track }: { track: Track }) {
     )
   }
   if (data === undefined) return <LyricsSkeleton />
-  const choosing = <LyricsChooserButton track={track} />
+  const choosing = <LyricsChooserButton track={track} lyrics={data} />
   if (data === null) {
     return (
       <LyricsMessage action={choosing}>

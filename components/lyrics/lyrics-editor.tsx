@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { DialogButtons } from '@/components/ui/dialog'
+import type { PopupControl } from '@/hooks/use-open'
+import { saveFile } from '@/lib/browser/save-file'
+import { showToast } from '@/lib/browser/toasts'
+import { isTimed, type LineTiming, timingOf } from '@/lib/lyrics/line-timing'
+import { toPlainText } from '@/lib/lyrics/plain-text'
+import type { Publication } from '@/lib/lyrics/publication'
+import { writeLrc } from '@/lib/lyrics/write-lrc'
+import type { Track } from '@/lib/music/entities'
+import { chooserWords } from '@/lib/words/lyrics-chooser-words'
+import { editorWords as words } from '@/lib/words/lyrics-editor-words'
+import { LineTimer } from './line-timer'
+import styles from './lyrics-editor.module.css'
+import { useLyricsChoice } from './use-lyrics-choice'
+import { useSending } from './use-sending'
+
+/** Until the page is left: a song that ends closes the editor, and nothing is to be lost. */
+const drafts = new Map<string, LineTiming>()
+
+type LyricsEditorProps = { control: PopupControl; track: Track; text: string }
+
+/** Times words line by line while their song plays, to use here, to save, or to publish. */
+export function LyricsEditor({ control, track, text }: LyricsEditorProps) {
+  const [timing, setTiming] = useState(() => drafts.get(track.uri) ?? timingOf(text))
+  const [step, setStep] = useState<'text' | 'timing' | 'asking'>(timing.next > 0 ? 'timing' : 'text')
+  const { choose } = useLyricsChoice(track)
+  const lrc = writeLrc(timing.lines)
+  const fileName = `${track.name.replace(/[\\/:*?"<>|]+/g, ' ')}.lrc`
+
+  function change(next: LineTiming): void {
+    drafts.set(track.uri, next)
+    setTiming(next)
+  }
+
+  if (step === 'text') return <Words timing={timing} onDone={change} onNext={() => setStep('timing')} />
+  if (step === 'asking') {
+    const publication = toPublication(track, timing)
+    return <Publishing publication={publication} onBack={() => setStep('timing')} control={control} />
+  }
+  return (
+    <div className="stack" data-content>
+      <LineTimer timing={timing} onChange={change} />
+      <DialogButtons>
+        <Button onClick={() => setStep('text')}>{words.toText}</Button>
+        <Button disabled={lrc === ''} onClick={() => saveFile(fileName, lrc)}>
+          {words.save}
+        </Button>
+        <Button
+          disabled={lrc === ''}
+          onClick={() => {
+            const isKept = choose({ kind: 'file', name: fileName, text: lrc })
+            if (!isKept) showToast({ text: chooserWords.notKept, kind: 'error' })
+            control.onOpenChange(false)
+          }}
+        >
+          {words.use}
+        </Button>
+        <Button disabled={toPublication(track, timing) === null} onClick={() => setStep('asking')}>
+          {words.publish}
+        </Button>
+      </DialogButtons>
+      {toPublication(track, timing) === null ? <p className="muted">{words.incomplete}</p> : null}
+    </div>
+  )
+}
+
+type WordsProps = { timing: LineTiming; onDone(timing: LineTiming): void; onNext(): void }
+
+function Words({ timing, onDone, onNext }: WordsProps) {
+  const [text, setText] = useState(() => timing.lines.map((line) => line.text).join('\n'))
+  return (
+    <div className="stack" data-content>
+      <label className={styles.field}>
+        {words.text}
+        <textarea
+          className={styles.text}
+          rows={12}
+          dir="auto"
+          maxLength={60_000}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </label>
+      <p className="muted">{words.textHint}</p>
+      <DialogButtons>
+        <Button
+          variant="primary"
+          disabled={text.trim() === ''}
+          onClick={() => {
+            onDone(timingOf(text, timing.lines))
+            onNext()
+          }}
+        >
+          {words.toTiming}
+        </Button>
+      </DialogButtons>
+    </div>
+  )
+}
+
+/** Null while something is missing that the lyrics service wants. */
+function toPublication(track: Track, timing: LineTiming): Publication | null {
+  const { name: trackName, durationMs, artists, album } = track
+  const artistName = artists[0]?.name ?? ''
+  const albumName = album?.name ?? ''
+  if (!isTimed(timing) || !trackName || !artistName || !albumName) return null
+  const syncedLyrics = writeLrc(timing.lines)
+  return {
+    trackName,
+    artistName,
+    albumName,
+    durationMs,
+    plainLyrics: toPlainText(timing.lines),
+    syncedLyrics,
+  }
+}
+
+type PublishingProps = { publication: Publication | null; control: PopupControl; onBack(): void }
+
+function Publishing({ publication, control, onBack }: PublishingProps) {
+  const { isSending, problem, send, stop } = useSending(() => {
+    showToast({ text: words.published })
+    control.onOpenChange(false)
+  })
+  if (publication === null) return null
+  const { trackName: name, artistName: artist, albumName: album, durationMs } = publication
+  return (
+    <div className="stack" data-content>
+      <p dir="auto">{words.asking({ name, artist, album, durationMs })}</p>
+      <p role="status" className="muted">
+        {isSending ? words.sending : null}
+      </p>
+      {problem === null ? null : (
+        <p className="failure" role="alert">
+          {words.failed(problem)}
+        </p>
+      )}
+      <DialogButtons>
+        <Button onClick={isSending ? stop : onBack}>{isSending ? words.stopSending : words.back}</Button>
+        <Button
+          variant="primary"
+          isBusy={isSending}
+          onClick={() => void send({ action: 'publish', publication })}
+        >
+          {words.confirm}
+        </Button>
+      </DialogButtons>
+    </div>
+  )
+}

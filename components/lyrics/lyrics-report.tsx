@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { DialogButtons } from '@/components/ui/dialog'
+import type { PopupControl } from '@/hooks/use-open'
+import { showToast } from '@/lib/browser/toasts'
+import { editorWords, reportWords as words } from '@/lib/words/lyrics-editor-words'
+import styles from './lyrics-editor.module.css'
+import { useSending } from './use-sending'
+
+/** Tells the lyrics service that one of its texts is wrong; `id` is its number there. */
+export function LyricsReport({ control, id }: { control: PopupControl; id: string }) {
+  const [content, setContent] = useState('')
+  const { isSending, problem, send, stop } = useSending(() => {
+    showToast({ text: words.sent })
+    control.onOpenChange(false)
+  })
+  return (
+    <div className="stack" data-content>
+      <label className={styles.field}>
+        {words.text}
+        <textarea
+          className={styles.text}
+          rows={4}
+          maxLength={1_000}
+          value={content}
+          onChange={({ target }) => setContent(target.value)}
+        />
+      </label>
+      <p>{words.asking}</p>
+      <p role="status" className="muted">
+        {isSending ? editorWords.sending : null}
+      </p>
+      {problem === null ? null : (
+        <p className="failure" role="alert">
+          {words.failed(problem)}
+        </p>
+      )}
+      <DialogButtons>
+        {isSending ? <Button onClick={stop}>{editorWords.stopSending}</Button> : null}
+        <Button
+          variant="primary"
+          isBusy={isSending}
+          disabled={content.trim() === ''}
+          onClick={() => void send({ action: 'flag', flag: { id, content: content.trim() } })}
+        >
+          {words.confirm}
+        </Button>
+      </DialogButtons>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { SendProblem } from '@/lib/lyrics/send-publication'
+import { formatDuration } from '@/lib/words/format'
+
+const problems: Record<SendProblem, string> = {
+  refused: 'LRCLIB refused it.',
+  busy: 'LRCLIB asks us to slow down. Wait a minute, then send it again.',
+  'signed-out': 'Your session has ended. Log in again to send it.',
+  offline: 'You are offline. Send it once you are back online.',
+  'no-answer': 'LRCLIB does not answer. Send it again later.',
+}
+
+const notSent = (problem: SendProblem) => `${problems[problem]} Nothing you wrote is lost.`
+
+export const editorWords = {
+  title: 'Time the lyrics',
+  open: 'Time the lyrics yourself',
+  text: 'Words, one line each',
+  textHint: 'A blank line is a break in the singing.',
+  toTiming: 'Time the lines',
+  toText: 'Change the words',
+  hint: 'Play the song and press at the start of each line.',
+  mark: (line: string) => `Now: ${line}`,
+  allMarked: 'All lines have a time',
+  pause: 'Break',
+  play: 'Play',
+  stop: 'Pause',
+  fromStart: 'Play from the start',
+  earlier: (line: string) => `“${line}” earlier`,
+  later: (line: string) => `“${line}” later`,
+  again: (line: string) => `Time again from “${line}”`,
+  untimed: 'No time yet',
+  use: 'Use on this device',
+  save: 'Save as .lrc',
+  publish: 'Publish on LRCLIB…',
+  asking: (song: { name: string; artist: string; album: string; durationMs: number }) =>
+    `LRCLIB gets these words and their times, with “${song.name}”, “${song.artist}”, “${song.album}” and the length ${formatDuration(song.durationMs)}. Anybody can read and use them there. Your name is not sent. Your device computes for up to some minutes first, which keeps spam away.`,
+  confirm: 'Publish',
+  back: 'Do not publish',
+  sending: 'Your device computes, then the lyrics are sent. You can wait or stop.',
+  stopSending: 'Stop',
+  published: 'The lyrics are on LRCLIB',
+  incomplete: 'Lyrics can be published once every line has a time and the song has an artist and an album.',
+  failed: notSent,
+}
+
+export const reportWords = {
+  title: 'Report these lyrics',
+  open: 'Report these lyrics',
+  text: 'What is wrong?',
+  asking:
+    'LRCLIB gets the number of these lyrics and what you write here. Your name is not sent. Your device computes for up to some minutes first, which keeps spam away.',
+  confirm: 'Send the report',
+  sent: 'The report was sent',
+  failed: notSent,
+}

@@ -1,0 +1,135 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { TrackLyrics } from '@/components/lyrics/track-lyrics'
+import { findProof } from '@/lib/lyrics/proof-of-work'
+import type { Challenge } from '@/lib/lyrics/publication'
+import { buildTrack } from '@/tests/builders/music'
+import { observed, ready, started } from '@/tests/builders/player'
+import { session } from '@/tests/builders/session'
+import { lend } from '@/tests/setup/lend'
+import { server } from '@/tests/setup/msw'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+/** Computes where it is asked, as jsdom has no workers. */
+class WorkerHere extends EventTarget {
+  postMessage({ challenge }: { challenge: Challenge }) {
+    const nonce = findProof(challenge, 0, 1_000_000)
+    this.dispatchEvent(new MessageEvent('message', { data: { nonce } }))
+  }
+  terminate() {}
+}
+
+const challenge = { prefix: 'abc', target: `00FF${'0'.repeat(60)}` }
+let songs = 0
+let posted: Record<string, unknown>[] = []
+
+beforeEach(() => {
+  posted = []
+  lend(globalThis, { Worker: WorkerHere })
+})
+
+function serve(answer: () => Response) {
+  server.use(
+    http.get('*/api/lyrics/:name', () =>
+      HttpResponse.json({ lyrics: 'One\nTwo', source: 'LRCLIB', id: '7' }),
+    ),
+    http.get('*/api/lyrics-candidates', () => HttpResponse.json({ candidates: [] })),
+    http.post('*/api/lyrics-publish', async ({ request }) => {
+      const wish = (await request.json()) as Record<string, unknown>
+      posted.push(wish)
+      return wish.action === 'challenge' ? HttpResponse.json(challenge) : answer()
+    }),
+  )
+}
+
+async function openFrom(name: string) {
+  songs += 1
+  const track = buildTrack({ id: `song-${songs}`, uri: `spotify:track:song-${songs}`, name: 'Low Tide' })
+  const { handle } = renderInDashboard(<TrackLyrics track={track} />, { signedIn: session() })
+  for (const fact of [started, ready]) handle.store.dispatch(fact)
+  const playAt = (positionMs: number) =>
+    act(() =>
+      handle.store.dispatch(observed({ item: track, itemType: 'track', positionMs, isPlaying: false })),
+    )
+  await userEvent.click(await screen.findByRole('button', { name: 'Lyrics options' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Not the right lyrics?' }))
+  await userEvent.click(await screen.findByRole('button', { name }))
+  return { track, playAt, dialog: within(await screen.findByRole('dialog', { name: titles[name] })) }
+}
+
+const titles: Record<string, string> = {
+  'Time the lyrics yourself': 'Time the lyrics',
+  'Report these lyrics': 'Report these lyrics',
+}
+
+async function timeLines() {
+  const opened = await openFrom('Time the lyrics yourself')
+  const { dialog, playAt } = opened
+  await userEvent.click(await dialog.findByRole('button', { name: 'Time the lines' }))
+  for (const [name, atMs] of [
+    ['Now: One', 1_000],
+    ['Now: Two', 4_000],
+  ] as const) {
+    playAt(atMs)
+    await userEvent.click(dialog.getByRole('button', { name }))
+  }
+  return opened
+}
+
+test('lines are timed by pressing while the song plays, moved, and used on this device', async () => {
+  serve(() => HttpResponse.json({}))
+  const { dialog } = await timeLines()
+  expect(dialog.getByRole('button', { name: 'All lines have a time' })).toBeDisabled()
+  await userEvent.click(dialog.getByRole('button', { name: '“Two” later' }))
+  expect(dialog.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    '00:01.00One',
+    '00:04.05Two',
+  ])
+  await userEvent.click(dialog.getByRole('button', { name: 'Use on this device' }))
+  expect(await screen.findByRole('button', { name: 'Two' })).toBeInTheDocument()
+  expect(screen.getByText(/^Lyrics from/)).toHaveTextContent('Lyrics from Low Tide.lrc')
+  expect(posted).toEqual([])
+})
+
+test('publishing says what is sent, asks first, and a refusal loses nothing', async () => {
+  let status = 422
+  serve(() => HttpResponse.json({}, { status }))
+  const { dialog, track } = await timeLines()
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish on LRCLIB…' }))
+  expect(dialog.getByText(/LRCLIB gets these words.*“Low Tide”.*Your name is not sent/)).toBeInTheDocument()
+  expect(posted).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('LRCLIB refused it. Nothing you wrote is lost.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Do not publish' }))
+  expect(dialog.getAllByRole('listitem')).toHaveLength(2)
+  status = 200
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish on LRCLIB…' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(posted.at(-1)).toEqual({
+    action: 'publish',
+    token: expect.stringMatching(/^abc:\d+$/),
+    publication: {
+      trackName: 'Low Tide',
+      artistName: track.artists[0]?.name,
+      albumName: track.album?.name,
+      durationMs: track.durationMs,
+      plainLyrics: 'One\nTwo',
+      syncedLyrics: '[00:01.00]One\n[00:04.00]Two\n',
+    },
+  })
+})
+
+test('a text that is wrong is reported by its number, with what is wrong', async () => {
+  serve(() => HttpResponse.json({}))
+  const { dialog } = await openFrom('Report these lyrics')
+  const send = await dialog.findByRole('button', { name: 'Send the report' })
+  expect(send).toBeDisabled()
+  await userEvent.type(dialog.getByRole('textbox', { name: 'What is wrong?' }), 'Another song')
+  expect(dialog.getByText(/LRCLIB gets the number of these lyrics/)).toBeInTheDocument()
+  await userEvent.click(send)
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(posted.at(-1)).toMatchObject({ action: 'flag', flag: { id: '7', content: 'Another song' } })
+})
