@@ -3,7 +3,7 @@
  * for one request. The rules are in `docs/queue.md`; what carries them out loads when there is something to hand over.
  */
 import { subscribeToStorage } from '@/lib/browser/browser-storage'
-import { loadCode, whenOnline } from '@/lib/browser/when-online'
+import { whenOnline } from '@/lib/browser/when-online'
 import type { Playable } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
@@ -11,25 +11,21 @@ import { onEnd } from '@/lib/player/engine/context'
 import type { FollowingNeeds, LongList } from '@/lib/player/engine/following/needs'
 import { windowUris } from '@/lib/player/engine/following/uri-window'
 import { isLaneKept } from '@/lib/player/engine/tabs/memory'
-import { ProviderError } from '@/lib/provider-error'
+
+type HandOver = ReturnType<typeof import('@/lib/player/engine/following/hand-over').createHandOver>
 
 export type Following = ReturnType<typeof createFollowing>
-
-type HandOver = Awaited<ReturnType<typeof loadPart>>
-
-const loadPart = async (needs: FollowingNeeds) =>
-  (await import('@/lib/player/engine/following/hand-over')).createHandOver(needs)
 
 export function createFollowing(needs: FollowingNeeds) {
   const { settings, signal } = needs.context
   let part: HandOver | null = null
   let list: LongList | null = null
-  const load = shared(async () => {
-    part ??= await loadPart(needs)
+  const load = whenOnline(async () => {
+    const { createHandOver } = await import('@/lib/player/engine/following/hand-over')
+    part ??= createHandOver(needs)
     part.follow(list)
     return part
   })
-  const loadWhenOnline = whenOnline(load)
 
   const hasLane = () => settings().listenerId !== undefined && isLaneKept(settings().listenerId ?? '')
 
@@ -37,7 +33,7 @@ export function createFollowing(needs: FollowingNeeds) {
   function handleNews() {
     if (part) part.follow(list)
     // Where the code does not come now, the next news asks again.
-    else if (list !== null || hasLane()) loadWhenOnline().catch(() => {})
+    else if (list !== null || hasLane()) load().catch(() => {})
   }
 
   // What has loaded hears of it by itself.
@@ -63,31 +59,13 @@ export function createFollowing(needs: FollowingNeeds) {
       handleNews()
       return first
     },
-    async add(items: readonly Playable[], place: 'next' | 'last'): Promise<PlayerAnswer> {
-      try {
-        const loaded = part ?? (await loadCode(load))
-        return loaded.add(items, place)
-      } catch (cause) {
-        const error = cause instanceof ProviderError ? cause : new ProviderError('unavailable', '', { cause })
-        return { ok: false, error }
-      }
-    },
+    add: async (items: readonly Playable[], place: 'next' | 'last') =>
+      (part ?? (await load())).add(items, place),
     /** How `Next` is carried out where something of ours comes next; null where the device knows what does. */
     next(): { item: Playable | null; carry(called: AbortSignal): Promise<PlayerAnswer> } | null {
       if (part) return part.next()
       if (!hasLane()) return null
-      return { item: null, carry: async (called) => (await loadWhenOnline()).skip(called) }
+      return { item: null, carry: async (called) => (await load()).skip(called) }
     },
-  }
-}
-
-/** Calls while it is under way share it. */
-function shared<T>(load: () => Promise<T>): () => Promise<T> {
-  let underWay: Promise<T> | null = null
-  return () => {
-    underWay ??= load().finally(() => {
-      underWay = null
-    })
-    return underWay
   }
 }

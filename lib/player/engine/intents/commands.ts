@@ -130,9 +130,7 @@ export function createCommands(parts: Parts): PlayerCommands {
       const isReplaced = !answer.ok && answer.error.kind === 'aborted' && !signal.aborted
       if (!isReplaced || findPending(getState(), 'start') === null) return answer
     }
-    const answer = await following.add(items, place)
-    if (!answer.ok) notify(answer.error)
-    return answer
+    return following.add(items, place)
   }
 
   /**
