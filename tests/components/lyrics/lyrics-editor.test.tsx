@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { TrackLyrics } from '@/components/lyrics/track-lyrics'
+import { loadSecondWave } from '@/lib/loading/second-wave'
 import { findProof } from '@/lib/lyrics/proof-of-work'
 import type { Challenge } from '@/lib/lyrics/publication'
 import { buildTrack } from '@/tests/builders/music'
@@ -24,6 +25,8 @@ class WorkerHere extends EventTarget {
 const challenge = { prefix: 'abc', target: `00FF${'0'.repeat(60)}` }
 let songs = 0
 let posted: Record<string, unknown>[] = []
+
+beforeAll(async () => void (await loadSecondWave()), 60_000)
 
 beforeEach(() => {
   posted = []
