@@ -7,6 +7,7 @@ import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { failureOf, type ListView } from '@/hooks/use-list'
 import type { ListState } from '@/lib/lists/list-state'
 import type { Album, ListRow, Track } from '@/lib/music/entities'
+import { artistNames } from '@/lib/music/playable'
 import { albumWords } from '@/lib/words/detail-words'
 
 export const columns: TrackColumns = { number: 'track', cover: false, album: false, added: false }
@@ -44,10 +45,12 @@ export function AlbumTracks({ album, paged }: AlbumTracksProps) {
 type DiscProps = { album: Album; rows: ListRow[]; label: string }
 
 function Disc({ album, rows, label }: DiscProps) {
+  'use memo'
+  const byAlbum = { ...columns, by: artistNames(album) }
   return (
     <TrackList
       label={label}
-      columns={columns}
+      columns={byAlbum}
       rows={rows}
       requestOf={(row) => ({ contextUri: album.uri, offset: { position: row.position } })}
     />

@@ -21,8 +21,9 @@ import { entityThing } from '@/lib/music/thing'
 import type { AlbumWithTracks } from '@/lib/spotify/endpoints/albums'
 import { albumRead } from '@/lib/spotify/endpoints/reads'
 import { wholeOf } from '@/lib/things/things'
-import { formatCount, formatLongDuration, formatReleaseDate, formatYear } from '@/lib/words/format'
+import { formatCount, formatReleaseDate, formatYear } from '@/lib/words/format'
 import { albumFacts, albumWord } from '@/lib/words/place-facts'
+import { totalTime } from '@/lib/words/total-time'
 import { AlbumTracks, columns } from './album-tracks'
 
 const OtherAlbums = lazyPart(async () => (await import('./other-albums')).OtherAlbums)
@@ -57,7 +58,7 @@ function AlbumDetail({ album, tracks: firstPage }: AlbumWithTracks) {
         <ArtistNames key="artists" album={album} />,
         formatYear(album.releaseDate),
         total === null ? null : formatCount(total, 'song'),
-        isComplete ? formatLongDuration(tracks.reduce((sum, track) => sum + track.durationMs, 0)) : null,
+        totalTime(rows, total, isComplete),
       ]}
       play={{ request: { contextUri: album.uri }, first, disabled: first === undefined }}
       actions={<AlbumActions album={album} length={total ?? album.trackCount} />}

@@ -16,7 +16,7 @@ export function LikedReading({ state: { readCount, total }, view }: LikedReading
   if (view.failure) {
     const { text, why } = regionWords(view.failure, 'liked', nowMs)
     return (
-      <p className={styles.reading} role="alert">
+      <p className={styles.reading} role="alert" data-stays>
         <span>{[text, why].filter(Boolean).join(' ')}</span>
         <Button size="small" onClick={view.retry}>
           {commonWords.retry}

@@ -26,9 +26,10 @@ import { playRows } from '@/lib/music/play-rows'
 import { keptOrder, nextOrder } from '@/lib/music/row-order'
 import { likedThing } from '@/lib/music/thing'
 import { commonWords } from '@/lib/words/common-words'
-import { formatCount, formatLongDuration } from '@/lib/words/format'
+import { formatCount } from '@/lib/words/format'
 import { kindNames } from '@/lib/words/kind-words'
 import { likedWords } from '@/lib/words/list-words'
+import { totalTime } from '@/lib/words/total-time'
 import styles from './liked-songs.module.css'
 
 const LikedReading = lazyPart(async () => (await import('./liked-songs-reading')).LikedReading)
@@ -65,20 +66,22 @@ export function LikedSongs() {
   const arranged = view.rows ? playRows(view.rows, 0, contextUri) : whole
   const request = arranged ?? whole
   const isEmpty = total === 0
-  const durationMs = state.isComplete
-    ? state.rows.reduce((sum, row) => sum + (row?.item?.durationMs ?? 0), 0)
-    : 0
+  const time = totalTime(
+    state.rows.map((row) => row?.item),
+    total,
+    state.isComplete,
+  )
   const count = total === null ? undefined : formatCount(total, 'song')
   return (
     <Detail
       {...head}
       thing={likedThing(contextUri)}
       count={count}
-      facts={[count ?? unknownCount, durationMs === 0 ? null : formatLongDuration(durationMs)]}
+      facts={[count ?? unknownCount, time]}
       play={isEmpty ? undefined : { request, disabled: total === null || arranged === null }}
       actions={isEmpty ? null : <ShuffleButton name={name} request={request} length={total ?? undefined} />}
     >
-      {total === null ? <TrackListSkeleton columns={keptColumns} hasToolbar /> : null}
+      {total === null ? <TrackListSkeleton columns={keptColumns} /> : null}
       {isEmpty ? (
         <DrawnMessage
           kind="empty"
@@ -90,7 +93,7 @@ export function LikedSongs() {
         </DrawnMessage>
       ) : null}
       {total !== null && !isEmpty ? (
-        <div className="stack">
+        <>
           <ListToolbar
             label={likedWords.filter}
             filter={view.filter}
@@ -105,7 +108,7 @@ export function LikedSongs() {
             ) : null}
           </ListToolbar>
           <LikedRows paged={paged} contextUri={contextUri} view={view} />
-        </div>
+        </>
       ) : null}
     </Detail>
   )
@@ -157,7 +160,7 @@ export function LikedSongsSkeleton() {
   return (
     <div aria-busy>
       <Detail {...head} thing={likedThing()} actions={null} facts={[unknownCount]}>
-        <TrackListSkeleton columns={keptColumns} hasToolbar />
+        <TrackListSkeleton columns={keptColumns} />
       </Detail>
     </div>
   )

@@ -45,14 +45,14 @@ const tables = {
   track: [['play', 'next', 'queue', 'file', 'save', 'place'], ['album', 'artist', 'source'], links],
   episode: [['play', 'next', 'queue', 'file', 'save', 'place'], ['show', 'source'], links],
   album: [['play', 'shuffle', 'next', 'queue', 'file', 'save'], ['artist', 'pin'], links],
-  artist: [['play', 'save'], ['pin'], links],
+  artist: [['play', 'shuffle', 'next', 'queue', 'file', 'save'], ['pin'], links],
   playlist: [
     ['play', 'shuffle', 'next', 'queue', 'file', 'save'],
     ['edit', 'duplicates', 'pin'],
     links,
     ['delete'],
   ],
-  show: [['play', 'save'], ['pin'], links],
+  show: [['play', 'shuffle', 'next', 'queue', 'file', 'save'], ['pin'], links],
   liked: [['play', 'shuffle', 'next', 'queue', 'file'], links],
 } as const satisfies Record<ThingKind, readonly (readonly string[])[]>
 type Name = (typeof tables)[ThingKind][number][number] | (typeof playing)[number]
@@ -109,7 +109,7 @@ export function entryOf(name: Exclude<Name, 'place'>, facts: MenuFacts): MenuEnt
     case 'shuffle':
       return { label: menuWords.shuffle, icon: Shuffle, run: () => facts.play(true) }
     case 'next':
-      if (!about.things.every(hasSongs)) return null
+      if (count && !about.things.every(hasSongs)) return null
       return {
         label: count ? menuWords.nextAll(count) : menuWords.next,
         icon: ListStart,
@@ -117,7 +117,7 @@ export function entryOf(name: Exclude<Name, 'place'>, facts: MenuFacts): MenuEnt
         run: () => facts.queue('next'),
       }
     case 'queue':
-      if (!about.things.every(hasSongs)) return null
+      if (count && !about.things.every(hasSongs)) return null
       return {
         label: count ? menuWords.queueAll(count) : menuWords.queue,
         icon: ListEnd,
@@ -126,7 +126,7 @@ export function entryOf(name: Exclude<Name, 'place'>, facts: MenuFacts): MenuEnt
       }
     case 'file': {
       const things = about.things.filter(isFileable)
-      if (things.length === 0 || !things.every(hasSongs)) return null
+      if (things.length === 0 || (count && !things.every(hasSongs))) return null
       const label = count ? menuWords.fileAll(count) : menuWords.file
       return { label, icon: ListMusic, run: () => facts.start({ type: 'file', things }) }
     }

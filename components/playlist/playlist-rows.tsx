@@ -129,7 +129,7 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
   }
 
   return (
-    <div className="stack">
+    <>
       <PlaylistToolbar view={view} state={state} total={total} moves={moves} onKeep={keepOrder} />
       {view.rows?.length === 0 && state.isComplete ? (
         <div ref={returnsFocus}>
@@ -166,7 +166,7 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
       <p className="visuallyHidden" role="status">
         {said}
       </p>
-    </div>
+    </>
   )
 }
 

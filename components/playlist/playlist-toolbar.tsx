@@ -1,3 +1,4 @@
+import { Save } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FailureReason } from '@/components/screen/region'
 import { ListToolbar } from '@/components/track-list/list-toolbar'
@@ -22,6 +23,7 @@ type PlaylistToolbarProps = {
 const mostMoves = 100
 
 export function PlaylistToolbar({ view, state, total, moves, onKeep }: PlaylistToolbarProps) {
+  const isTooMuch = moves > mostMoves
   return (
     <ListToolbar
       label={playlistWords.filter}
@@ -30,8 +32,21 @@ export function PlaylistToolbar({ view, state, total, moves, onKeep }: PlaylistT
       order={view.order}
       onChange={view.setOrder}
       onReset={() => view.setOrder(null)}
+      action={
+        moves > 0 && !isTooMuch ? (
+          <Button
+            size="small"
+            data-tooltip={playlistWords.keepOrder}
+            aria-label={playlistWords.keepOrder}
+            icon={<Save aria-hidden size={20} strokeWidth={1.75} />}
+            onClick={onKeep}
+          >
+            <span className={styles.keep}>{playlistWords.keepOrder}</span>
+          </Button>
+        ) : null
+      }
     >
-      <div className={styles.told}>
+      <div className={styles.told} data-stays={view.failure !== null || isTooMuch ? true : undefined}>
         <p className={styles.state} role="status">
           {stateInWords(view, state, total)}
         </p>
@@ -40,13 +55,7 @@ export function PlaylistToolbar({ view, state, total, moves, onKeep }: PlaylistT
             {commonWords.retry}
           </Button>
         ) : null}
-        {moves > mostMoves ? (
-          <p className={styles.state}>{playlistWords.tooManyMoves(moves)}</p>
-        ) : moves > 0 ? (
-          <Button size="small" onClick={onKeep}>
-            {playlistWords.keepOrder}
-          </Button>
-        ) : null}
+        {isTooMuch ? <p className={styles.state}>{playlistWords.tooManyMoves(moves)}</p> : null}
       </div>
     </ListToolbar>
   )

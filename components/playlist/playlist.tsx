@@ -18,6 +18,7 @@ import { playlistRead } from '@/lib/spotify/endpoints/reads'
 import { kindNames } from '@/lib/words/kind-words'
 import { playlistFacts } from '@/lib/words/place-facts'
 import { playlistWords } from '@/lib/words/playlist-words'
+import { totalTime } from '@/lib/words/total-time'
 import { PlaylistActions } from './playlist-actions'
 import { PlaylistRows } from './playlist-rows'
 
@@ -42,20 +43,24 @@ function PlaylistDetail({ playlist }: { playlist: PlaylistFacts }) {
   const count = trackCount === null ? undefined : playlistWords.songs(trackCount)
   const isOwn = listenerId === playlist.owner.id
   const first = rows[0]?.item?.unplayable === null ? rows[0].item : null
-  const durationMs = isComplete ? rows.reduce((sum, row) => sum + (row?.item?.durationMs ?? 0), 0) : null
+  const time = totalTime(
+    rows.map((row) => row?.item),
+    trackCount,
+    isComplete,
+  )
   return (
     <Detail
       thing={entityThing(playlist)}
       kind={kindNames.playlist}
       description={playlist.description}
       count={count}
-      facts={playlistFacts({ ...playlist, trackCount }, durationMs)}
+      facts={playlistFacts({ ...playlist, trackCount }, time)}
       play={trackCount === 0 ? undefined : { request: { contextUri: playlist.uri }, first }}
       actions={<PlaylistActions playlist={{ ...playlist, trackCount }} isOwn={isOwn} />}
     >
       <Streamed
         of={[keys.playlistItems(playlist.id)]}
-        skeleton={<TrackListSkeleton columns={keptColumns} rows={trackCount} hasToolbar />}
+        skeleton={<TrackListSkeleton columns={keptColumns} rows={trackCount} />}
       >
         <PlaylistRows playlist={playlist} isEditable={isOwn || playlist.isCollaborative} />
       </Streamed>
@@ -66,7 +71,7 @@ function PlaylistDetail({ playlist }: { playlist: PlaylistFacts }) {
 export function PlaylistSkeleton() {
   return (
     <DetailSkeleton>
-      <TrackListSkeleton columns={keptColumns} hasToolbar />
+      <TrackListSkeleton columns={keptColumns} />
     </DetailSkeleton>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { headerSlots, useIsAbove } from '@/hooks/use-is-above'
 import { useScroller } from '@/hooks/use-scroller'
@@ -35,24 +35,66 @@ export function ScrolledHead({ name, play, below }: ScrolledHeadProps) {
   )
 }
 
-/** The filter and order of a list: beside its head, and in the header once that is scrolled out of sight. */
+/** The filter and order of a list: beside its head, and in the header once that is scrolled out of sight. Focus goes along. */
 export function ListTools({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const isAbove = useIsAbove(place)
   const slot = useStore(headerSlots, ({ tools }) => tools)
+  const tools = useRef<HTMLDivElement>(null)
+  const focus = useRef<HeldFocus | null>(null)
   const [isInHeader, setIsInHeader] = useState(false)
-  const [hasFocus, setHasFocus] = useState(false)
-  // Not from under the hands of a listener who is typing.
-  if (isAbove !== isInHeader && !hasFocus) setIsInHeader(isAbove)
-  const tools = (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the field and button inside are what is focused.
-    <div className={styles.tools} onFocus={() => setHasFocus(true)} onBlur={() => setHasFocus(false)}>
+  /** A menu of theirs is open, or a word is being composed: a move would end either. */
+  const [isHeld, setIsHeld] = useState(false)
+  const belongsInHeader = isAbove && slot !== null
+  useLayoutEffect(() => {
+    if (isHeld || belongsInHeader === isInHeader) return
+    focus.current = focusIn(tools.current)
+    setIsInHeader(belongsInHeader)
+  }, [isHeld, belongsInHeader, isInHeader])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once they stand elsewhere.
+  useLayoutEffect(() => {
+    giveFocus(tools.current, focus.current)
+    focus.current = null
+  }, [isInHeader])
+  const content = (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field and button inside are what is used.
+    <div
+      ref={tools}
+      className={styles.tools}
+      onFocus={({ target }) => setIsHeld(!tools.current?.contains(target))}
+      onBlur={() => setIsHeld(false)}
+      onCompositionStart={() => setIsHeld(true)}
+      onCompositionEnd={() => setIsHeld(false)}
+    >
       {children}
     </div>
   )
   return (
     <div ref={place} className={styles.place}>
-      {isInHeader && slot ? createPortal(tools, slot) : tools}
+      {isInHeader && slot ? createPortal(content, slot) : content}
     </div>
   )
+}
+
+/** What has focus among some controls, by its place: elsewhere they are other elements. */
+type HeldFocus = { place: number; isVisible: boolean; selection: readonly [number, number] | null }
+
+const controlsOf = (tools: HTMLElement | null) => [
+  ...(tools?.querySelectorAll<HTMLElement>('input, button') ?? []),
+]
+
+function focusIn(tools: HTMLElement | null): HeldFocus | null {
+  const place = controlsOf(tools).indexOf(document.activeElement as HTMLElement)
+  const control = controlsOf(tools)[place]
+  if (!control) return null
+  const isField = control instanceof HTMLInputElement
+  const selection = isField ? ([control.selectionStart ?? 0, control.selectionEnd ?? 0] as const) : null
+  return { place, isVisible: control.matches(':focus-visible'), selection }
+}
+
+function giveFocus(tools: HTMLElement | null, held: HeldFocus | null): void {
+  const control = held && controlsOf(tools)[held.place]
+  if (!control) return
+  control.focus({ preventScroll: true, focusVisible: held.isVisible })
+  if (control instanceof HTMLInputElement && held.selection) control.setSelectionRange(...held.selection)
 }

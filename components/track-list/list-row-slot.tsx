@@ -38,6 +38,8 @@ type ListRowSlotProps = {
   isTabStop: boolean
   takesFocus: WantedFocus | null
   isSelected: boolean
+  /** The sides where a chosen row touches another: `above`, `below` or both. */
+  joins: string | undefined
   /** A tap chooses the row instead of playing it. */
   isChoosing: boolean
   /** A dragged row would land on this side. */
@@ -62,7 +64,7 @@ export type WantedFocus = { scrolls: boolean }
 export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
   'use memo'
   const { row, id, index, onRetry, columns, isKnownSaved, isTabStop, takesFocus } = props
-  const { isSelected, isChoosing, dropSide, isReorderable, handlers } = props
+  const { isSelected, joins, isChoosing, dropSide, isReorderable, handlers } = props
   const menus = useMenus()
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -80,6 +82,7 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
       aria-rowindex={index + 2}
       aria-label={item ? spokenRow(item) : undefined}
       aria-selected={isSelected}
+      data-joins={joins}
       aria-busy={row === undefined && !onRetry ? true : undefined}
       tabIndex={isTabStop ? 0 : -1}
       className={clsx(listStyles.line, listStyles.row)}

@@ -13,32 +13,37 @@ type ListToolbarProps = SortChoice & {
   label: string
   filter: string
   onFilter: (text: string) => void
-  /** How many match, or how far the reading has come. */
+  /** Between the filter and the order. */
+  action?: ReactNode
+  /** How many match, or how far the reading has come; takes no room but for what is marked `data-stays`. */
   children?: ReactNode
 }
 
-/** In the header while the head of the list is out of sight. */
-export function ListToolbar({ label, filter, onFilter, children, ...sort }: ListToolbarProps) {
+/** Beside the actions of a screen, and in the header while those are out of sight. */
+export function ListToolbar({ label, filter, onFilter, action, children, ...sort }: ListToolbarProps) {
   'use memo'
   return (
-    <div className={styles.toolbar}>
+    <>
+      <div className={styles.toolbar} data-tools>
+        <ListTools>
+          {/* biome-ignore lint/a11y/useSemanticElements: <search> is no landmark before Safari 17. */}
+          <div role="search" className={styles.filter} data-tooltip={filter ? undefined : label}>
+            <SearchField
+              label={label}
+              icon={<ListFilter aria-hidden size={20} strokeWidth={1.75} />}
+              placeholder={listWords.filterHint}
+              maxLength={longestFilter}
+              value={filter}
+              onChange={onFilter}
+              onClear={() => onFilter('')}
+              clearLabel={commonWords.clearFilter}
+            />
+          </div>
+          {action}
+          <SortButton {...sort} />
+        </ListTools>
+      </div>
       <div className={styles.told}>{children}</div>
-      <ListTools>
-        {/* biome-ignore lint/a11y/useSemanticElements: <search> is no landmark before Safari 17. */}
-        <div role="search" className={styles.filter}>
-          <SearchField
-            label={label}
-            icon={<ListFilter aria-hidden size={20} strokeWidth={1.75} />}
-            placeholder={listWords.filterHint}
-            maxLength={longestFilter}
-            value={filter}
-            onChange={onFilter}
-            onClear={() => onFilter('')}
-            clearLabel={commonWords.clearFilter}
-          />
-        </div>
-        <SortButton {...sort} />
-      </ListTools>
-    </div>
+    </>
   )
 }

@@ -6,6 +6,8 @@ export type TrackColumns = {
   added: boolean
   /** When it was played, below the artists: `addedAt` of the row. */
   played?: boolean
+  /** Whose songs they are unless a row says otherwise: those rows name nobody. */
+  by?: string
 }
 
 export const songColumns: TrackColumns = { number: 'position', cover: true, album: true, added: false }

@@ -12,15 +12,12 @@ const mostRows = 16
 type TrackListSkeletonProps = {
   columns: TrackColumns
   rows?: number | null | undefined
-  /** The filter and order above the list will take their line. */
-  hasToolbar?: boolean
 }
 
-export function TrackListSkeleton({ columns, rows, hasToolbar = false }: TrackListSkeletonProps) {
+export function TrackListSkeleton({ columns, rows }: TrackListSkeletonProps) {
   'use memo'
   return (
     <div aria-hidden className={styles.grid} data-cover={columns.cover}>
-      {hasToolbar ? <div className={styles.toolbar} /> : null}
       <div className={styles.headers} />
       {Array.from({ length: Math.min(rows ?? usualRows, mostRows) }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.

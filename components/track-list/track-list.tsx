@@ -150,6 +150,12 @@ export function TrackList(props: TrackListProps) {
   }
 
   const idAt = (index: number) => ids[index] ?? `at ${index}`
+  const joinsOf = (index: number) =>
+    selected.has(idAt(index))
+      ? [selected.has(idAt(index - 1)) && 'above', selected.has(idAt(index + 1)) && 'below']
+          .filter(Boolean)
+          .join(' ')
+      : undefined
   const [firstChosen] = selected
   return (
     <>
@@ -192,6 +198,7 @@ export function TrackList(props: TrackListProps) {
                   isTabStop={index === focus.tabStop}
                   takesFocus={focus.wantedBy(id, index)}
                   isSelected={selected.has(id)}
+                  joins={joinsOf(index)}
                   dropSide={drag.target?.id === id ? drag.target.side : undefined}
                   isChoosing={selection.isChoosing}
                   isReorderable={onReorder !== undefined}
@@ -202,11 +209,11 @@ export function TrackList(props: TrackListProps) {
           />
         </div>
       </div>
-      {selection.isChoosing && firstChosen !== undefined ? (
+      {firstChosen === undefined ? null : (
         <Suspense>
           <SelectionBar count={places.length} about={getAbout(firstChosen)} onClear={selection.clear} />
         </Suspense>
-      ) : null}
+      )}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { Truncated } from '@/components/ui/text'
 import { type MenuAbout, MoreOptions } from '@/hooks/use-menus'
 import { usePlayer } from '@/hooks/use-player'
 import type { ListRow, Playable } from '@/lib/music/entities'
-import { savedUrisOf } from '@/lib/music/playable'
+import { artistLine, savedUrisOf } from '@/lib/music/playable'
 import { selectIsPlaying } from '@/lib/player/selectors'
 import { commonWords } from '@/lib/words/common-words'
 import { formatDuration } from '@/lib/words/format'
@@ -64,7 +64,7 @@ export function TrackRow(props: TrackRowProps) {
           </span>
           {item.unplayable ? (
             <span className="muted">{unplayableWords[item.unplayable]}</span>
-          ) : (
+          ) : artistLine(item) === columns.by ? null : (
             <Credits item={item} linkTabIndex={-1} />
           )}
           {columns.played && row.addedAt ? <Played at={row.addedAt} /> : null}

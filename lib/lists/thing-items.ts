@@ -1,4 +1,4 @@
-import { albumTracks } from '@/lib/lists/catalogue-sources'
+import { albumTracks, showEpisodes } from '@/lib/lists/catalogue-sources'
 import type { Lists } from '@/lib/lists/lists'
 import type { PagedList } from '@/lib/lists/paged-list'
 import { likedSongs, playlistRows } from '@/lib/lists/sources'
@@ -9,9 +9,10 @@ import { parseSpotifyUri } from '@/lib/music/uri'
 import { ProviderError } from '@/lib/provider-error'
 import { getAlbum, getTrack } from '@/lib/spotify/endpoints/albums'
 import { keys } from '@/lib/spotify/endpoints/keys'
+import { artistSongsRead, showRead } from '@/lib/spotify/endpoints/reads'
 import { getEpisode } from '@/lib/spotify/endpoints/shows'
 
-/** In their order, without what is gone; none of an artist or a show. Throws ProviderError. */
+/** In their order, without what is gone; of an artist the songs that their page shows. Throws ProviderError. */
 export async function itemsOfThings(lists: Lists, things: readonly Thing[]): Promise<Playable[]> {
   const all: Playable[] = []
   let gone: ProviderError | null = null
@@ -40,8 +41,16 @@ async function itemsOf(lists: Lists, { kind, uri }: Thing): Promise<readonly Pla
   const id = parseSpotifyUri(uri)?.id ?? ''
   if (kind === 'track') return [await getTrack(lists.client, id)]
   if (kind === 'episode') return [await getEpisode(lists.client, id)]
+  if (kind === 'artist') return (await artistSongsRead(id).read(lists.client)).tracks
+  if (kind === 'show') return episodesOf(lists, id)
   const rows = await (await listOf(lists, uri))?.ensureAll()
   return rows?.flatMap((row) => (row && 'item' in row ? row.item : row) ?? []) ?? []
+}
+
+async function episodesOf(lists: Lists, id: string): Promise<readonly Playable[]> {
+  const show = await showRead(id).read(lists.client)
+  const rows = await lists.get(showEpisodes(lists.client, show)).ensureAll()
+  return rows.flatMap((episode) => episode ?? [])
 }
 
 /** The songs of an album, a playlist or the liked songs; null for everything else. Throws ProviderError. */

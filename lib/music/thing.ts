@@ -49,5 +49,5 @@ export function likedThing(uri = 'spotify:collection:tracks'): Thing {
   return { kind: 'liked', uri, name: commonWords.likedSongs, images: [], url: webAddress(uri) }
 }
 
-/** It is songs or episodes, or a list of them: it can be played, queued and filed together with others. */
+/** It is songs or episodes, or a list of them that can be played, queued and filed together with others. */
 export const hasSongs = ({ kind }: Thing): boolean => kind !== 'artist' && kind !== 'show'

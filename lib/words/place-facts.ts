@@ -1,19 +1,18 @@
 import type { Album, AlbumRef, Artist, ArtistRef, Episode, Playlist, Show } from '@/lib/music/entities'
 import { artistNames } from '@/lib/music/playable'
-import { formatCount, formatLongDuration, formatReleaseDate, formatYear } from '@/lib/words/format'
+import { formatCount, formatReleaseDate, formatYear } from '@/lib/words/format'
 import { kindNames } from '@/lib/words/kind-words'
 
 /** The facts below the name of a place, of which those that are not known are null or empty. */
 export type PlaceFacts = (string | null)[]
 
-/** `durationMs` is null until every row is known. */
-export function playlistFacts(playlist: Playlist, durationMs: number | null = null): PlaceFacts {
+export function playlistFacts(playlist: Playlist, time: string | null = null): PlaceFacts {
   const { owner, trackCount } = playlist
   return [
     owner.name,
     visibilityInWords(playlist),
     trackCount === null ? null : formatCount(trackCount, 'song'),
-    durationMs ? formatLongDuration(durationMs) : null,
+    time,
   ]
 }
 
