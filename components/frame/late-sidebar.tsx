@@ -17,18 +17,18 @@ import { sidebarWords } from '@/lib/words/sidebar-words'
 
 const load = () => import('@/components/sidebar/sidebar')
 const isWanted = createStore(false)
-const drawNow = () => isWanted.setState(true)
+export const drawSidebar = () => isWanted.setState(true)
 
 const WholeSidebar = lazyPart(async () => {
   if (typeof window !== 'undefined' && !isWanted.getState()) {
-    whenFirstUsed(drawNow)
+    whenFirstUsed(drawSidebar)
     await new Promise<void>((resolve) => isWanted.subscribe(resolve))
   }
   return (await load()).WholeSidebar
 })
 /** The browser draws it only where nothing of the server's drawing is left. */
 const SidebarOnTheWay = lazyPart(async () => {
-  drawNow()
+  drawSidebar()
   return (await load()).SidebarOnTheWay
 })
 
@@ -46,13 +46,13 @@ export function LateSidebar() {
   const playlists: unknown = fallback[unstable_serialize(keys.myPlaylists())]
   useEffect(() => {
     const arePinned = listenerId !== undefined && pinsOf(listenerId).read() !== null
-    if (arePinned || isPressedEarly('sidebar')) drawNow()
-    void Promise.resolve(playlists).then((page) => page === undefined && drawNow())
+    if (arePinned || isPressedEarly('sidebar')) drawSidebar()
+    void Promise.resolve(playlists).then((page) => page === undefined && drawSidebar())
   }, [listenerId, playlists])
   const pathname = usePathname()
   useEffect(() => {
     // Another entry is the current one.
-    if (pathname !== servedPath) drawNow()
+    if (pathname !== servedPath) drawSidebar()
   }, [pathname])
   const router = useRouter()
   const wave = useSecondWave()

@@ -4,7 +4,7 @@ import type { Route } from 'next'
 import { Card } from '@/components/screen/card'
 import { ListItem } from '@/components/screen/list-item'
 import { PlayButton } from '@/components/screen/play-button'
-import { Artwork } from '@/components/ui/artwork'
+import { Artwork, LikedEmblem } from '@/components/ui/artwork'
 import { IconButton } from '@/components/ui/icon-button'
 import { MediaNames, mediaRow } from '@/components/ui/media-row'
 import { RelativeDate } from '@/components/ui/phrase'
@@ -24,6 +24,8 @@ type LibraryItemProps = {
   place?: { index: number; count: number }
 }
 
+export const likedHref = '/collection/savedtracks'
+
 export function LibraryItem(props: LibraryItemProps) {
   'use memo'
   const { entry, view, isMixed, place } = props
@@ -33,6 +35,7 @@ export function LibraryItem(props: LibraryItemProps) {
       {...entry}
       line={lineOf(entry, isMixed)}
       thing={entry.getThing()}
+      cover={entry.href === likedHref ? <LikedEmblem className={styles.emblem} iconSize={64} /> : undefined}
       action={<PinButton entry={entry} view={view} />}
       place={place}
     />
@@ -47,7 +50,11 @@ function Row({ entry, view, isMixed, place }: LibraryItemProps) {
   return (
     <ListItem place={place} {...menu}>
       <span className={clsx(mediaRow, styles.frame)} data-view={view}>
-        {view === 'list' ? <Artwork images={images} size={48} of={uri} /> : null}
+        {view !== 'list' ? null : href === likedHref ? (
+          <LikedEmblem className={styles.smallEmblem} iconSize={24} />
+        ) : (
+          <Artwork images={images} size={48} of={uri} />
+        )}
         <MediaNames name={name} link={{ href: href as Route }} line={lineOf(entry, isMixed)} />
         <span className={clsx('muted', styles.added)}>
           <RelativeDate instant={addedAt} />
@@ -62,9 +69,17 @@ function Row({ entry, view, isMixed, place }: LibraryItemProps) {
   )
 }
 
-function PinButton({ entry: { name, uri }, view }: { entry: LibraryEntry; view: LibraryView }) {
+function PinButton({ entry: { name, uri, href }, view }: { entry: LibraryEntry; view: LibraryView }) {
   'use memo'
   const { pins, toggle } = usePins()
+  if (href === likedHref) {
+    return (
+      <span className={styles.pinned}>
+        <Pin aria-hidden size={20} strokeWidth={1.75} fill="currentColor" />
+        <span className="visuallyHidden">{words.pinned}</span>
+      </span>
+    )
+  }
   const isPinned = pins.includes(uri)
   return (
     <IconButton

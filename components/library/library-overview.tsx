@@ -19,7 +19,7 @@ const mostRows = 6
 
 type LibraryOverviewProps = {
   parts: readonly LibraryPart[]
-  /** The pinned entries that are known, in the order they were pinned. */
+  /** The pinned entries that are known, in the order they were pinned, after Liked Songs. */
   pinned: readonly LibraryEntry[]
   view: LibraryView
 }

@@ -4,13 +4,19 @@ import { clsx } from 'clsx'
 import { useDeferredValue } from 'react'
 import { NewPlaylistButton } from '@/components/playlist/new-playlist-button'
 import screenStyles from '@/components/screen/screen.module.css'
+import { useListenerId } from '@/hooks/use-access-token'
+import { useLists } from '@/hooks/use-list'
 import { usePins } from '@/hooks/use-pins'
 import { useRead } from '@/hooks/use-read'
 import { useScrolledPast } from '@/hooks/use-scrolled-past'
 import { useScroller } from '@/hooks/use-scroller'
+import { likedRequest, likedUri } from '@/lib/lists/liked-request'
 import { arrangeLibrary } from '@/lib/music/arrange-library'
+import type { LibraryEntry } from '@/lib/music/library-entry'
+import { likedThing } from '@/lib/music/thing'
 import { recentlyPlayedRead } from '@/lib/spotify/endpoints/reads'
 import { commonWords } from '@/lib/words/common-words'
+import { likedHref } from './library-item'
 import { LibraryOverview } from './library-overview'
 import { LibraryResults } from './library-results'
 import { LibraryToolbar } from './library-toolbar'
@@ -19,6 +25,24 @@ import { useLibraryParts } from './use-library-parts'
 
 /** Scrolled further than this, the listener is looking through the list. */
 const lookingThroughPx = 160
+
+/** Liked Songs come first, as if pinned. */
+function useLikedEntry(): LibraryEntry {
+  const uri = likedUri(useListenerId())
+  const lists = useLists()
+  return {
+    kind: 'playlists',
+    uri,
+    name: commonWords.likedSongs,
+    creator: '',
+    what: 'playlist',
+    href: likedHref,
+    images: [],
+    addedAt: null,
+    request: likedRequest(() => lists, uri),
+    getThing: () => likedThing(uri),
+  }
+}
 
 /** At first the beginning of each kind. A filter, an order and scrolling on concern everything, which is then read. */
 export function Library() {
@@ -37,7 +61,17 @@ export function Library() {
     wantsAll: isShown(one) && (isWhole || (isScrolled && !isOverview)),
     pins,
   }))
-  const shown = parts.filter((part) => isShown(part.kind))
+  const liked = useLikedEntry()
+  const read = parts.flatMap((part) => part.entries ?? [])
+  const pinned = pins.flatMap((pin) => read.find((entry) => entry.uri === pin) ?? [])
+  const headsPins = isOverview && pinned.length > 0
+  const shown = parts
+    .filter((part) => isShown(part.kind))
+    .map((part) =>
+      part.kind === 'playlists' && part.entries && !headsPins
+        ? { ...part, entries: [liked, ...part.entries] }
+        : part,
+    )
   const history = useRead(sort === 'played' ? recentlyPlayedRead : null).data ?? []
   const playedUris = history.flatMap(({ contextUri, item }) => [contextUri ?? item.uri, item.uri])
   const known = shown.flatMap((part) => part.entries ?? [])
@@ -51,15 +85,11 @@ export function Library() {
         <LibraryToolbar address={address} />
       </div>
       {isOverview ? (
-        <LibraryOverview
-          parts={shown}
-          pinned={pins.flatMap((pin) => known.find((entry) => entry.uri === pin) ?? [])}
-          view={view}
-        />
+        <LibraryOverview parts={shown} pinned={headsPins ? [liked, ...pinned] : []} view={view} />
       ) : (
         <LibraryResults
           parts={shown}
-          entries={arrangeLibrary(known, { sort, filter, pins, playedUris })}
+          entries={arrangeLibrary(known, { sort, filter, pins: [liked.uri, ...pins], playedUris })}
           kind={kind}
           filter={filter}
           isWhole={isWhole}

@@ -25,25 +25,29 @@ export type CardProps = {
   /** What its menu is about, where more is at hand than its name and picture. */
   thing?: Thing | null
   isFirst?: boolean
+  /** In place of the images. */
+  cover?: ReactNode
   action?: ReactNode
   place?: { index: number; count: number }
 }
 
 export function Card(props: CardProps) {
   'use memo'
-  const { uri, name, line, href, images, request, isFirst, action, place } = props
+  const { uri, name, line, href, images, request, isFirst, cover, action, place } = props
   const getThing = () => thingOfCard(props)
   const menu = useThingMenu(getThing)
   return (
     <ListItem className={clsx('stack', styles.card)} place={place} {...menu}>
-      <Artwork
-        images={images}
-        size="fill"
-        width={240}
-        of={uri}
-        rounded="large"
-        loading={isFirst ? 'first' : 'lazy'}
-      />
+      {cover ?? (
+        <Artwork
+          images={images}
+          size="fill"
+          width={240}
+          of={uri}
+          rounded="large"
+          loading={isFirst ? 'first' : 'lazy'}
+        />
+      )}
       <div className={clsx('stack', styles.foot)}>
         <CoveringLink href={href as Route}>
           <Truncated className={styles.name}>{name}</Truncated>

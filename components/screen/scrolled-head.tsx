@@ -1,4 +1,12 @@
-import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { headerSlots, useIsAbove } from '@/hooks/use-is-above'
 import { useScroller } from '@/hooks/use-scroller'
@@ -43,14 +51,16 @@ export function ListTools({ children }: { children: ReactNode }) {
   const tools = useRef<HTMLDivElement>(null)
   const focus = useRef<HeldFocus | null>(null)
   const [isInHeader, setIsInHeader] = useState(false)
-  /** A menu of theirs is open, or a word is being composed: a move would end either. */
-  const [isHeld, setIsHeld] = useState(false)
+  const isComposing = useRef(false)
+  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)
   const belongsInHeader = isAbove && slot !== null
   useLayoutEffect(() => {
+    // A move would end a word that is being composed, and close a menu of theirs.
+    const isHeld = isComposing.current || tools.current?.querySelector('[aria-expanded="true"]')
     if (isHeld || belongsInHeader === isInHeader) return
     focus.current = focusIn(tools.current)
     setIsInHeader(belongsInHeader)
-  }, [isHeld, belongsInHeader, isInHeader])
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once they stand elsewhere.
   useLayoutEffect(() => {
     giveFocus(tools.current, focus.current)
@@ -61,10 +71,15 @@ export function ListTools({ children }: { children: ReactNode }) {
     <div
       ref={tools}
       className={styles.tools}
-      onFocus={({ target }) => setIsHeld(!tools.current?.contains(target))}
-      onBlur={() => setIsHeld(false)}
-      onCompositionStart={() => setIsHeld(true)}
-      onCompositionEnd={() => setIsHeld(false)}
+      // To where a menu gives it back.
+      onFocus={lookAgain}
+      onCompositionStart={() => {
+        isComposing.current = true
+      }}
+      onCompositionEnd={() => {
+        isComposing.current = false
+        lookAgain()
+      }}
     >
       {children}
     </div>

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { drawSidebar } from '@/components/frame/late-sidebar'
 import { Dialog } from '@/components/ui/dialog'
 import type { PopupControl } from '@/hooks/use-open'
 import { clampSidebarWidth, narrowestSidebarPx, widestSidebarPx } from '@/lib/browser/look'
@@ -16,6 +17,8 @@ export function SidebarEdge() {
   const { isRail, widthPx } = useSidebarLook()
   const edge = useRef<HTMLDivElement>(null)
   const dragged = useRef<number | null>(null)
+
+  useEffect(() => showOpenEntry(edge.current?.parentElement ?? null), [])
 
   /** In px at the usual text size. */
   function measure(clientX?: number): number {
@@ -75,6 +78,15 @@ export function SidebarEdge() {
       onKeyDown={handleKeyDown}
     />
   )
+}
+
+/** On the sidebar as the server drew it, which begins at its top and has the first playlists only. */
+function showOpenEntry(sidebar: HTMLElement | null): void {
+  const { pathname } = window.location
+  if (!sidebar || !pathname.startsWith('/playlist/')) return
+  const link = sidebar.querySelector(`a[href="${CSS.escape(pathname)}"]`)
+  if (link) link.scrollIntoView?.({ block: 'nearest' })
+  else drawSidebar()
 }
 
 function changeOf(key: string, isRail: boolean, widthPx: number) {

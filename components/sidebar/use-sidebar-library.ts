@@ -1,3 +1,4 @@
+import { usePathname } from 'next/navigation'
 import { useDeferredValue, useEffect } from 'react'
 import { allRows, firstRows, useList } from '@/hooks/use-list'
 import { usePins } from '@/hooks/use-pins'
@@ -20,6 +21,9 @@ export const sidebarKinds = Object.keys(sources) as SidebarKind[]
 
 /** What the sidebar lists: one choice for the life of the tab, the same beside the page and in the drawer. */
 type SidebarChoice = { kind: SidebarKind; sort: LibrarySort; filter: string }
+
+/** Twenty requests. */
+const mostLookedThrough = 1_000
 
 const choice = createStore<SidebarChoice>({ kind: 'playlists', sort: 'given', filter: '' })
 export const chooseInSidebar = (change: Partial<SidebarChoice>) =>
@@ -49,6 +53,14 @@ export function useSidebarLibrary() {
   useList(source, isArranged ? allRows : null)
   const { rows, slots, total } = state
   const entries = total === null ? undefined : rows.map((row) => row && toLibraryEntry(row))
+  // One that is open and not among those that are read is looked for, so that it can be marked and brought into view.
+  const pathname = usePathname()
+  const isOpenUnread =
+    pathname.startsWith(`/${kind.slice(0, -1)}/`) &&
+    total !== null &&
+    total <= mostLookedThrough &&
+    !entries?.some((entry) => entry?.href === pathname)
+  useList(source, isOpenUnread ? allRows : null, undefined, { isUnasked: true })
   const { pins } = usePins()
   const history = useRead(sort === 'played' ? recentlyPlayedRead : null).data ?? []
   const playedUris = history.flatMap(({ contextUri, item }) => [contextUri ?? item.uri, item.uri])

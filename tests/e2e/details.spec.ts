@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe'
 import { openScreen, playerOf } from './support/player'
 import { expect, test } from './support/test'
@@ -44,6 +44,48 @@ test('an album shows its facts, plays, leaves the library and comes back', async
   await page.goBack()
   await expect(main.getByRole('heading', { level: 1, name })).toBeVisible()
   await expectToFit(page, 'an album')
+})
+
+test('a list begins high, ends where a table does, and its filter opens without moving it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openScreen(page, '/collection/savedtracks')
+  const main = page.getByRole('main')
+  const rows = main.getByRole('grid').locator('[role=row][data-index]')
+  await expect(rows.first()).toBeVisible()
+  const topOf = async () => Math.round((await rows.first().boundingBox())?.y ?? 0)
+  const filter = main.getByRole('search')
+  const cover = main.locator('[class*=cover]').first()
+  const widthOf = async (of: Locator) => Math.round((await of.boundingBox())?.width ?? 0)
+  for (const [width, height, top, inView, tableWidth, coverWidth] of [
+    [1440, 900, 412, 7, 1051, 176],
+    [1920, 1080, 468, 8, 1200, 232],
+    [820, 1100, 460, 9, 772, 232],
+    [390, 844, 330, 6, 358, 148],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect.poll(topOf).toBeLessThanOrEqual(top)
+    expect(await widthOf(rows.first())).toBe(tableWidth)
+    expect(await widthOf(cover)).toBe(coverWidth)
+    expect(await widthOf(filter)).toBeLessThanOrEqual(44)
+    const bottom = (await main.boundingBox()) ?? { y: 0, height: 0 }
+    const whole = await rows.evaluateAll(
+      (all, end) => all.filter((row) => row.getBoundingClientRect().bottom <= end).length,
+      bottom.y + bottom.height,
+    )
+    expect(whole).toBeGreaterThanOrEqual(inView)
+    const before = await topOf()
+    await filter.getByRole('searchbox').focus()
+    expect(await widthOf(filter)).toBe(240)
+    expect(await topOf()).toBe(before)
+    await page.keyboard.press('Tab')
+    expect(await widthOf(filter)).toBeLessThanOrEqual(44)
+    await page.keyboard.press('Shift+Tab')
+    await expect(filter.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.press('Tab')
+  }
+  await expectAccessible(page, 'Liked Songs on a phone')
 })
 
 test('an artist has songs to play in either kind of app, and all their records', { tag: '@both' }, async ({

@@ -158,11 +158,36 @@ test('a filter that matches nothing offers to search for it', async () => {
 test('an order in the address is one list of everything', async () => {
   renderLibrary('sort=name')
   const list = screen.getByRole('list', { name: 'Your library' })
-  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(6))
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(7))
   const names = within(list)
     .getAllByRole('link')
     .map((link) => link.textContent)
-  expect(names).toEqual(['Album 1', 'Album 2', 'Bo Reed', 'Night Ferry', 'Slow mornings', 'The last boat'])
+  expect(names).toEqual([
+    'Liked Songs',
+    'Album 1',
+    'Album 2',
+    'Bo Reed',
+    'Night Ferry',
+    'Slow mornings',
+    'The last boat',
+  ])
+})
+
+test('Liked Songs come first: of the playlists, before what is pinned, and where a filter finds them', async () => {
+  renderLibrary()
+  const namesIn = (region: string) =>
+    within(screen.getByRole('region', { name: region }))
+      .getAllByRole('link')
+      .map((link) => link.textContent)
+      .filter((name) => !name?.startsWith('Show all'))
+  expect(namesIn('Playlists')).toEqual(['Liked Songs', 'Slow mornings'])
+  expect(screen.queryByRole('button', { name: 'Pin Liked Songs' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Pin Bo Reed' }))
+  expect(namesIn('Pinned')).toEqual(['Liked Songs', 'Bo Reed'])
+  expect(namesIn('Playlists')).toEqual(['Slow mornings'])
+  await user.type(screen.getByRole('searchbox', { name: 'Filter your library' }), 'liked')
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Slow mornings' })).not.toBeInTheDocument())
+  expect(screen.getByRole('link', { name: 'Liked Songs' })).toHaveAttribute('href', '/collection/savedtracks')
 })
 
 test('what is pinned stands first, and is still there on the next visit', async () => {

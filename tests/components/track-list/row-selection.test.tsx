@@ -161,3 +161,18 @@ test('rows are moved in front of a row, not to a number, and nothing that stays 
   })
   expect(moveOf(ids, [], { from: 2, insertBefore: 3 })).toBeNull()
 })
+
+test('one chosen row has the bar of the chosen, and chosen rows that touch are one block', async () => {
+  const user = await renderSelectable()
+  const joins = () => [1, 2, 3, 4, 5].map((number) => rowOf(number).dataset.joins)
+  await user.click(screen.getByText('Song 2'))
+  expect(await screen.findByRole('group', { name: 'Chosen songs' })).toHaveTextContent('1 chosen')
+  expect(joins()).toEqual([undefined, '', undefined, undefined, undefined])
+  fireEvent.click(screen.getByText('Song 4'), { shiftKey: true })
+  expect(joins()).toEqual([undefined, 'below', 'above below', 'above', undefined])
+  // Between them one is let go: two blocks.
+  fireEvent.click(screen.getByText('Song 3'), { ctrlKey: true })
+  expect(joins()).toEqual([undefined, '', undefined, '', undefined])
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }))
+  expect(screen.queryByRole('group', { name: 'Chosen songs' })).not.toBeInTheDocument()
+})
