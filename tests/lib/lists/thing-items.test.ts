@@ -36,3 +36,29 @@ test('fifty copies of one link are one read, and fifty songs', async () => {
   expect(await itemsOfThings(lists, things)).toHaveLength(50)
   expect(asked).toEqual([idOf('Here'), idOf('Gone')])
 })
+
+test('of an artist the songs are those of their page, of a podcast every episode, page after page', async () => {
+  const [artist, show] = [idOf('Ada'), idOf('Slow talk')]
+  const artists = [{ id: artist, name: 'Ada', uri: `spotify:artist:${artist}` }]
+  const song = { id: idOf('Hit'), uri: `spotify:track:${idOf('Hit')}`, name: 'Hit', artists }
+  const episodes = Array.from({ length: 60 }, (_, index) => {
+    const id = idOf(`Part ${index + 1}`)
+    return { id, uri: `spotify:episode:${id}`, name: `Part ${index + 1}`, duration_ms: 60_000 }
+  })
+  serve({
+    [`/artists/${artist}`]: { id: artist, uri: `spotify:artist:${artist}`, name: 'Ada' },
+    '/search': { tracks: { items: [song], total: 1, offset: 0, limit: 10, next: null } },
+    [`/shows/${show}`]: { id: show, uri: `spotify:show:${show}`, name: 'Slow talk', total_episodes: 60 },
+    [`/shows/${show}/episodes`]: ({ query }) => {
+      const offset = Number(query.get('offset'))
+      const items = episodes.slice(offset, offset + 50)
+      return { items, total: 60, offset, limit: 50, next: offset === 0 ? 'more' : null }
+    },
+  })
+  const lists = createLists(buildClient(), undefined, null)
+  const things = [`spotify:artist:${artist}`, `spotify:show:${show}`].flatMap(
+    (uri) => thingOf(uri, { name: '' }) ?? [],
+  )
+  const names = (await itemsOfThings(lists, things)).map(({ name }) => name)
+  expect(names).toEqual(['Hit', ...episodes.map(({ name }) => name)])
+})
