@@ -136,9 +136,9 @@ const offered: Record<string, readonly DeedName[]> = {
   track: ['play', 'next', 'queue', 'file', 'save', 'album', 'artist', 'copy'],
   episode: ['play', 'next', 'queue', 'file', 'save', 'show', 'copy'],
   album: ['play', 'shuffle', 'next', 'queue', 'file', 'save', 'artist', 'copy'],
-  artist: ['play', 'save', 'copy'],
+  artist: ['play', 'shuffle', 'next', 'queue', 'file', 'save', 'copy'],
   playlist: ['play', 'shuffle', 'next', 'queue', 'file', 'pin', 'edit', 'duplicates', 'copy', 'delete'],
-  show: ['play', 'save', 'copy'],
+  show: ['play', 'shuffle', 'next', 'queue', 'file', 'save', 'copy'],
   collection: ['play', 'shuffle', 'next', 'queue', 'file', 'copy'],
 }
 
@@ -156,6 +156,8 @@ type Place = {
 const main = (page: Page) => page.getByRole('main')
 const inShelf = (name: string) => (page: Page) =>
   main(page).getByRole('region', { name, exact: true }).getByRole('listitem').first()
+const afterLiked = (page: Page) =>
+  main(page).getByRole('region', { name: 'Playlists', exact: true }).getByRole('listitem').nth(1)
 const row = (number: number, name: string | RegExp) => (page: Page) =>
   rowOf(main(page).getByRole('grid', { name }).first(), number)
 const header = (page: Page, input: Input) =>
@@ -227,7 +229,7 @@ const places: readonly Place[] = [
   at('/search?q=night', 'show', inShelf('Podcasts'), ['play'], ['copy']),
   at('/search?q=night', 'episode', inShelf('Episodes'), ['file'], ['queue']),
   at('/search?q=kiosk', 'artist', inShelf('Artists'), ['copy'], ['save']),
-  at('/collection', 'playlist', inShelf('Playlists'), ['duplicates', 'queue'], ['pin', 'file', 'play']),
+  at('/collection', 'playlist', afterLiked, ['duplicates', 'queue'], ['pin', 'file', 'play']),
   at('/collection', 'album', inShelf('Albums'), ['pin'], ['queue']),
   at('/collection', 'artist', inShelf('Artists'), ['pin'], ['save']),
   at('/collection', 'show', inShelf('Podcasts'), ['pin'], ['save']),
