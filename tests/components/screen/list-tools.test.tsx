@@ -25,7 +25,7 @@ function Page() {
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   return (
     <>
-      <div data-testid="header" ref={(tools) => headerSlots.setState({ title: null, tools })} />
+      <div data-testid="header" ref={(tools) => headerSlots.setState({ ...headerSlots.getState(), tools })} />
       <div data-testid="scroller" ref={setScroller}>
         <ScrollerProvider scroller={{ current: scroller }}>
           {scroller ? (
