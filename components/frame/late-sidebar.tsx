@@ -13,7 +13,7 @@ import { whenFirstUsed } from '@/lib/loading/first-use'
 import { leavePage } from '@/lib/open/open'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { createStore } from '@/lib/store'
-import { sidebarWords } from '@/lib/words/sidebar-words'
+import { frameWords } from '@/lib/words/frame-words'
 
 const load = () => import('@/components/sidebar/sidebar')
 const isWanted = createStore(false)
@@ -69,7 +69,7 @@ export function LateSidebar() {
     return listen(window, { click: follow }, { capture: true })
   }, [router])
   return (
-    <nav aria-label={sidebarWords.label} className={styles.sidebar} data-part="sidebar">
+    <nav aria-label={frameWords.sidebar} className={styles.sidebar} data-part="sidebar">
       {sidebar}
       {wave ? <wave.SidebarEdge /> : null}
     </nav>

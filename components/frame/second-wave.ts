@@ -1,5 +1,6 @@
 // biome-ignore-all lint/performance/noBarrelFile: what it names comes in a script of its own.
 /** All that is beside the page, in one script: fetched at the first use, when idle, or when a press needs it. */
+export { keepScrolling } from '@/components/frame/keep-scrolling'
 export { KeptNotice, PauseWords } from '@/components/frame/kept-notice'
 export { NewBuildNotice } from '@/components/frame/new-build-notice'
 export { PhoneTitle } from '@/components/frame/phone-title'

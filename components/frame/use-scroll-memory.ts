@@ -2,8 +2,7 @@ import { usePathname } from 'next/navigation'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { noteArrival } from '@/hooks/list-place'
 import { listen } from '@/lib/browser/listen'
-
-const longestWaitMs = 2_000
+import { loadSecondWave } from '@/lib/loading/second-wave'
 
 /** What the window does by itself: a new page starts at its top, and Back returns, even if the page grows later. */
 export function useScrollMemory(scroller: RefObject<HTMLElement | null>): void {
@@ -40,23 +39,9 @@ export function useScrollMemory(scroller: RefObject<HTMLElement | null>): void {
 
 function scrollToPlace(element: HTMLElement, wanted: number): (() => void) | undefined {
   element.scrollTop = wanted
-  return wanted > element.scrollTop ? keepTrying(element, wanted) : undefined
-}
-
-/** Scrolls again whenever the content grows, until it reaches the position, the listener takes over or time is up. */
-function keepTrying(element: HTMLElement, wanted: number): () => void {
-  const observer = new ResizeObserver(() => {
-    element.scrollTop = wanted
-    if (element.scrollTop >= wanted - 1) stop()
-  })
-  const timer = setTimeout(stop, longestWaitMs)
-  for (const child of element.children) observer.observe(child)
-  const takesOver = { wheel: stop, touchmove: stop, keydown: stop, pointerdown: stop }
-  const stopListening = listen(element, takesOver, { passive: true })
-  function stop() {
-    clearTimeout(timer)
-    observer.disconnect()
-    stopListening()
-  }
-  return stop
+  if (wanted <= element.scrollTop) return
+  const ending = new AbortController()
+  // A page that was scrolled has asked for this code.
+  void loadSecondWave().then((wave) => wave.keepScrolling(element, wanted, ending.signal))
+  return () => ending.abort()
 }

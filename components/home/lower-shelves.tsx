@@ -5,7 +5,7 @@ import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { useNearView } from '@/hooks/use-scroller'
 import { keys } from '@/lib/spotify/endpoints/keys'
-import { homeWords } from '@/lib/words/home-words'
+import { shelfWords } from '@/lib/words/shelf-words'
 import { RangeSwitch } from './range-switch'
 
 const OwnPlaylists = lazyPart(async () => (await import('./late-shelves')).OwnPlaylists)
@@ -17,29 +17,29 @@ const NewReleases = lazyPart(async () => (await import('./late-shelves')).NewRel
 /** Near enough to be loaded when it is scrolled into view; far enough that a page nobody scrolls does not load it. */
 const marginPx = 120
 
-const { shelves } = homeWords
+const { headings } = shelfWords
 
 export function LowerShelves() {
   return (
     <>
       <LowerShelf
-        heading={shelves.playlists}
-        more={<ShowAll name={homeWords.allPlaylists} href="/collection" />}
+        heading={headings.playlists}
+        more={<ShowAll name={shelfWords.allPlaylists} href="/collection" />}
         Cards={OwnPlaylists}
       />
       <LowerShelf
-        heading={shelves.artists}
+        heading={headings.artists}
         shape="round"
         more={<RangeSwitch of="artists" range="short" />}
         Cards={TopArtists}
       />
       <LowerShelf
-        heading={shelves.albums}
-        more={<ShowAll name={homeWords.allAlbums} href="/collection?kind=albums" />}
+        heading={headings.albums}
+        more={<ShowAll name={shelfWords.allAlbums} href="/collection?kind=albums" />}
         Cards={SavedAlbums}
       />
-      <LowerShelf heading={shelves.begun} Cards={ContinueListening} />
-      <LowerShelf heading={shelves.releases} Cards={NewReleases} />
+      <LowerShelf heading={headings.begun} Cards={ContinueListening} />
+      <LowerShelf heading={headings.releases} Cards={NewReleases} />
     </>
   )
 }

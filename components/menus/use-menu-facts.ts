@@ -15,7 +15,7 @@ import type { Playlist } from '@/lib/music/entities'
 import { homeOf, pathOfUri } from '@/lib/music/playable'
 import type { Thing } from '@/lib/music/thing'
 import { leavePage } from '@/lib/open/open'
-import { countThings } from '@/lib/words/kind-words'
+import { countThings } from '@/lib/words/thing-counts'
 import {
   copyLinks,
   mostAsked,

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import { both, listen } from '@/lib/browser/listen'
-import { controlWords } from '@/lib/words/shelf-words'
+import { controlWords } from '@/lib/words/common-words'
 import styles from './shelf.module.css'
 
 type Row = {

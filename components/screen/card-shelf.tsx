@@ -4,8 +4,8 @@ import { CardRow, useCardRow } from '@/components/screen/card-row'
 import { type Answer, Region } from '@/components/screen/region'
 import { Shelf, ShelfLink } from '@/components/screen/shelf'
 import { LateChoosableList } from '@/components/selection/late-choosable-list'
+import { controlWords } from '@/lib/words/common-words'
 import type { Subject } from '@/lib/words/missing-words'
-import { controlWords } from '@/lib/words/shelf-words'
 
 /** The provider asks for at most 20. https://developer.spotify.com/documentation/design */
 const mostCards = 20

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { CustomContainerComponentProps } from 'virtua'
-import { controlWords } from '@/lib/words/shelf-words'
+import { controlWords } from '@/lib/words/common-words'
 
 type ListItemProps = ComponentProps<'div'> & {
   'data-chosen'?: boolean

@@ -5,7 +5,7 @@ import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import type { Playable } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
 import { selectIsPlaying, selectOrigin, selectPlayingUri } from '@/lib/player/selectors'
-import { controlWords } from '@/lib/words/shelf-words'
+import { controlWords } from '@/lib/words/common-words'
 import styles from './play-button.module.css'
 
 type PlayButtonProps = {

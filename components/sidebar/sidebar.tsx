@@ -10,6 +10,7 @@ import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
 import { doEarlyPresses, servedPath } from '@/lib/browser/early-presses'
 import { likedThing } from '@/lib/music/thing'
 import { commonWords } from '@/lib/words/common-words'
+import { frameWords } from '@/lib/words/frame-words'
 import { sidebarWords } from '@/lib/words/sidebar-words'
 import styles from './sidebar.module.css'
 import { SidebarList } from './sidebar-list'
@@ -33,7 +34,7 @@ type SidebarProps = { hasEdge?: boolean }
 export function Sidebar(props: SidebarProps) {
   return (
     <nav
-      aria-label={sidebarWords.label}
+      aria-label={frameWords.sidebar}
       className={styles.sidebar}
       data-part={props.hasEdge ? 'sidebar' : undefined}
     >

@@ -1,10 +1,10 @@
 import { readBegun, writeBegun } from '@/lib/browser/begun-cookie'
 import { forgetAccounts, forgetItems } from '@/lib/browser/browser-storage'
 import { hasLast, writeLast } from '@/lib/browser/last-cookie'
-import { cutShort } from '@/lib/browser/page-hold'
+import { cutShort } from '@/lib/browser/page-end'
 import { deleteKeptLists, forgetKeptLists } from '@/lib/lists/kept-lists'
 import { forgetDevices } from '@/lib/player/engine/tabs/memory'
-import { forgetKeptAnswers } from '@/lib/spotify/cache/kept-answers'
+import { forgetKeptAnswers } from '@/lib/spotify/cache/forget-answers'
 
 export async function forgetListener(): Promise<void> {
   forgetAccounts()

@@ -17,3 +17,14 @@ export const commonWords = {
   untitled: 'Untitled',
   yourLibrary: 'Your Library',
 }
+
+/** Buttons of cards and shelves. */
+export const controlWords = {
+  play: (name: string) => `Play ${name}`,
+  pause: (name: string) => `Pause ${name}`,
+  resume: (name: string) => `Resume ${name}`,
+  previousCards: 'Previous cards',
+  moreCards: 'More cards',
+  showAll: 'Show all',
+  chosen: 'Chosen',
+}

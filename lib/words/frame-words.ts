@@ -8,6 +8,7 @@ export const frameWords = {
   searchKeys: { mac: '⌘K', others: 'Ctrl K' },
   lyrics: 'Lyrics',
   lyricsNeedReload: 'Tonearm has a new version. Reload the page to see lyrics.',
+  sidebar: 'Main',
   menu: 'Menu',
   tabs: 'Tabs',
   library: 'Library',

@@ -10,16 +10,9 @@ export const homeWords = {
   goOn: 'Continue',
   playing: 'Now playing',
   shelves: {
-    begun: 'Continue listening',
     history: 'Recently played',
     tracks: 'Your top tracks',
-    playlists: 'Your playlists',
-    artists: 'Your top artists',
-    albums: 'Your albums',
-    releases: 'New releases',
   },
-  allPlaylists: 'Show all your playlists',
-  allAlbums: 'Show all your albums',
   rangeOf: { tracks: 'Range of top tracks', artists: 'Range of top artists' },
   ranges: {
     short: { label: 'Month', name: 'This month' },

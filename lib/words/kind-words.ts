@@ -1,6 +1,3 @@
-import type { Thing, ThingKind } from '@/lib/music/thing'
-import { formatCount } from '@/lib/words/format'
-
 /** What a thing is, as a label beside its name. In the first load. */
 export const kindNames = {
   track: 'Song',
@@ -16,21 +13,3 @@ export const kindNames = {
 export type KindName = keyof typeof kindNames
 
 export const byOwner = (owner: string) => `By ${owner}`
-
-const counts: Record<ThingKind | 'mixed', (count: number) => string> = {
-  track: (count) => formatCount(count, 'song'),
-  episode: (count) => formatCount(count, 'episode'),
-  album: (count) => formatCount(count, 'album'),
-  artist: (count) => formatCount(count, 'artist'),
-  playlist: (count) => formatCount(count, 'playlist'),
-  show: (count) => formatCount(count, 'podcast'),
-  liked: (count) => formatCount(count, 'playlist'),
-  mixed: (count) => formatCount(count, 'item'),
-}
-
-/** "3 songs", "1 album", "2 items". */
-export function countThings(things: readonly Thing[]): string {
-  const kinds = new Set(things.map(({ kind }) => (kind === 'liked' ? 'playlist' : kind)))
-  const [kind = 'mixed'] = kinds
-  return counts[kinds.size > 1 ? 'mixed' : kind](things.length)
-}

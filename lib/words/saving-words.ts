@@ -3,7 +3,7 @@
 import type { Thing } from '@/lib/music/thing'
 import { addedAgainWords } from '@/lib/words/edit-words'
 import { formatCount, formatNumber } from '@/lib/words/format'
-import { countThings } from '@/lib/words/kind-words'
+import { countThings } from '@/lib/words/thing-counts'
 
 /** `things` are "3 songs" or the name of one. */
 type Words = {

@@ -1,22 +1,20 @@
-/** What the lower shelves of Home say when they are empty. */
+/** The lower shelves of Home: what they are called, where they lead, and what they say when they are empty. */
 export const shelfWords = {
+  headings: {
+    begun: 'Continue listening',
+    playlists: 'Your playlists',
+    artists: 'Your top artists',
+    albums: 'Your albums',
+    releases: 'New releases',
+  },
+  allPlaylists: 'Show all your playlists',
+  allAlbums: 'Show all your albums',
   begun: 'Episodes you have started appear here, from your saved episodes and the podcasts you saved last.',
   playlists: 'Playlists you make or follow on Spotify appear here.',
   albums: 'Albums you save appear here.',
   artists: 'The artists you play most appear here after some weeks of listening.',
   releases: 'New music by the artists you follow appears here.',
   nothingNew: 'Nothing new in three months from the artists you follow.',
-}
-
-/** Buttons of cards and shelves. In the first load. */
-export const controlWords = {
-  play: (name: string) => `Play ${name}`,
-  pause: (name: string) => `Pause ${name}`,
-  resume: (name: string) => `Resume ${name}`,
-  previousCards: 'Previous cards',
-  moreCards: 'More cards',
-  showAll: 'Show all',
-  chosen: 'Chosen',
 }
 
 /** Hearts and Follow, beside what they are about. */

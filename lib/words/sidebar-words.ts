@@ -1,6 +1,5 @@
-/** In the first load. */
+/** What is in the sidebar; its own name is in the first load, in `frame-words.ts`. */
 export const sidebarWords = {
-  label: 'Main',
   rail: { expand: 'Expand the sidebar', collapse: 'Collapse the sidebar' },
   kinds: 'Kinds',
   find: 'Find',

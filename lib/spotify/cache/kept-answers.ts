@@ -10,7 +10,7 @@ import type { Shortage } from '@/lib/spotify/sending/client'
 import type { Store } from '@/lib/store'
 
 /** Raise the number when the form of an answer changes: what was kept in another form is not found again. */
-const prefix = 'tonearm-answers 1 '
+export const keptPrefix = 'tonearm-answers 1 '
 const mostKept = 300
 const prunedEvery = 20
 const readAtHeader = 'x-read-at-ms'
@@ -23,7 +23,7 @@ export type KeptAnswers = ReturnType<typeof createKeptAnswers>
 
 /** What is shown in place of an answer is noted in `shortage`. */
 export function createKeptAnswers(listenerId: string, shortage: Pick<Store<Shortage | null>, 'setState'>) {
-  const cacheName = prefix + listenerId
+  const cacheName = keptPrefix + listenerId
   const recalled = new WeakMap<object, ProviderError>()
   let kept = 0
 
@@ -77,14 +77,6 @@ export function createKeptAnswers(listenerId: string, shortage: Pick<Store<Short
   }
 }
 
-export async function forgetKeptAnswers(accountId?: string): Promise<void> {
-  await ifPossible(async () => {
-    const isMeant = (name: string) =>
-      accountId === undefined ? name.startsWith('tonearm-answers ') : name === prefix + accountId
-    await Promise.all((await caches.keys()).filter(isMeant).map((name) => caches.delete(name)))
-  })
-}
-
 /** What is more than fits, and what nobody has read anew for 30 days. */
 async function prune(cache: Cache): Promise<void> {
   // Oldest first: what is stored again moves to the end.
@@ -106,7 +98,7 @@ const isPassing = (name: string): boolean => passing.some((kind) => name.startsW
 const toAddress = (name: string): string => `https://kept.invalid/?${encodeURIComponent(name)}`
 
 // Private windows and full disks: DOMExceptions, and a TypeError in browsers where storage is switched off.
-const ifPossible = createSlowStorage(
+export const ifPossible = createSlowStorage(
   () => typeof caches !== 'undefined',
   (error) => error instanceof DOMException || error instanceof TypeError,
 )

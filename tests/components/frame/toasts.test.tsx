@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import toast from 'react-hot-toast'
 import { beforeEach, expect, test } from 'vitest'
 import { ToneToaster } from '@/components/frame/toaster'
-import { cutShort } from '@/lib/browser/page-hold'
+import { cutShort } from '@/lib/browser/page-end'
 import { showToast } from '@/lib/browser/toasts'
 
 beforeEach(() => toast.remove())

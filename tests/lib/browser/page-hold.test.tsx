@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { hasSettled, holdPage, isPageHeld, letPageGo, withPageHeld } from '@/lib/browser/page-hold'
+import { hasSettled } from '@/lib/browser/page-end'
+import { holdPage, isPageHeld, letPageGo, withPageHeld } from '@/lib/browser/page-hold'
 import { heartsOf } from '@/lib/hearts/hearts'
 import { buildClient } from '@/tests/builders/client'
 import { idOf } from '@/tests/builders/music'
