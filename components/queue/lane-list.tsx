@@ -6,7 +6,7 @@ import { songColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
 import { Button } from '@/components/ui/button'
 import { useMenus } from '@/hooks/use-menus'
-import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
+import { usePlayer } from '@/hooks/use-player'
 import type { Playable } from '@/lib/music/entities'
 import { toRows } from '@/lib/music/play-rows'
 import { itemThing } from '@/lib/music/thing'
@@ -21,7 +21,7 @@ const namesOf = (ids: readonly RowId[]): string[] => ids.filter((id) => typeof i
 /** The listener's own queue: what was sent ahead, which stays as it is, and the rest, which can be changed. */
 export function LaneList({ of }: { of: ReturnType<typeof useLane> }) {
   'use memo'
-  const { lane, remove, clear, move, play } = of
+  const { lane, remove, clear, move, play, playSent } = of
   const { entries, handed } = lane
   const menus = useMenus()
   const [said, setSaid] = useState('')
@@ -57,7 +57,7 @@ export function LaneList({ of }: { of: ReturnType<typeof useLane> }) {
 
   return (
     <Shelf heading={queueScreenWords.upNext} more={actions}>
-      {handed?.item && !handed.isOfList ? <Sent item={handed.item} /> : null}
+      {handed?.item && !handed.isOfList ? <Sent item={handed.item} onPlay={playSent} /> : null}
       {entries.length > 0 ? (
         <TrackList
           label={queueScreenWords.upNext}
@@ -77,19 +77,13 @@ export function LaneList({ of }: { of: ReturnType<typeof useLane> }) {
   )
 }
 
-function Sent({ item }: { item: Playable }) {
+function Sent({ item, onPlay }: { item: Playable; onPlay: () => void }) {
   'use memo'
   const device = usePlayer(selectCurrentDevice)
-  const commands = usePlayerCommands()
   return (
     <div className={styles.sent}>
       <p className="muted">{laneWords.sent(device?.name ?? null)}</p>
-      <TrackList
-        label={laneWords.sentLabel}
-        columns={songColumns}
-        rows={toRows([item])}
-        onPlay={() => void commands.next()}
-      />
+      <TrackList label={laneWords.sentLabel} columns={songColumns} rows={toRows([item])} onPlay={onPlay} />
     </div>
   )
 }

@@ -14,9 +14,7 @@ import { ProviderError } from '@/lib/provider-error'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { itemsOf, jumpTo } from './queue-requests'
 import { advance, type QueuePage, readQueue } from './use-queue'
-
-/** The rows have moved under the pointer: a second press so soon is the other half of a double click. */
-const doubleMs = 500
+import { useSinglePress } from './use-single-press'
 
 /** The queue is read again first: another device may have added to it, and skips count. */
 export function useJump(label: string) {
@@ -25,7 +23,7 @@ export function useJump(label: string) {
   const { mutate } = useSWRConfig()
   const { store, commands } = usePlayerHandle()
   const underWay = useRef(false)
-  const lastAtMs = useRef(Number.NEGATIVE_INFINITY)
+  const isSecondHalf = useSinglePress()
 
   async function readNow(): Promise<QueuePage | null> {
     const page = await readQueue(client).catch((error: unknown) => {
@@ -54,10 +52,7 @@ export function useJump(label: string) {
   }
 
   return (row: PlayableRow, id: RowId) => {
-    const pressedAtMs = performance.now()
-    const isSame = underWay.current || pressedAtMs - lastAtMs.current < doubleMs
-    lastAtMs.current = pressedAtMs
-    if (isSame) return
+    if (isSecondHalf() || underWay.current) return
     underWay.current = true
     void jump(row, id).finally(() => {
       underWay.current = false

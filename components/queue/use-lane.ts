@@ -2,10 +2,10 @@ import { useListenerId } from '@/hooks/use-access-token'
 import { usePlayerHandle } from '@/hooks/use-player'
 import { useStoredItem } from '@/hooks/use-stored-item'
 import { showToast } from '@/lib/browser/toasts'
-import type { Playable } from '@/lib/music/entities'
 import type { PlayerCommands } from '@/lib/player/commands'
 import {
   emptyLane,
+  type HandedOver,
   type Lane,
   type LaneEntry,
   toEntries,
@@ -15,15 +15,16 @@ import {
   withRestored,
 } from '@/lib/player/lane/lane'
 import { laneItem, laneOf } from '@/lib/player/lane/lane-store'
-import { selectIsActive } from '@/lib/player/selectors'
 import { commonWords } from '@/lib/words/common-words'
 import { laneWords } from '@/lib/words/lane-words'
+import { useSinglePress } from './use-single-press'
 
 /** The listener's own queue, and what can be done to it; each change counts from what is stored by then. */
 export function useLane() {
   const listenerId = useListenerId()
   const { store, commands } = usePlayerHandle()
   const stored = useStoredItem(listenerId === undefined ? null : laneItem(listenerId))
+  const isSecondHalf = useSinglePress()
   const edit = (change: (lane: Lane) => Lane) => listenerId !== undefined && laneOf(listenerId).edit(change)
 
   function remove(ids: readonly string[]) {
@@ -48,27 +49,39 @@ export function useLane() {
     move: (ids: readonly string[], beforeId: string | null) => edit((lane) => withMoved(lane, ids, beforeId)),
     /** Goes to it; the others stay, in their order. */
     play(entry: LaneEntry) {
-      const isActive = selectIsActive(store.getState())
-      if (!isActive) edit((lane) => withoutEntries(lane, [entry.id]))
-      else edit((lane) => withMoved(lane, [entry.id], lane.entries[0]?.id ?? null))
-      void goTo(entry, { isActive, commands, handed: stored?.handed?.item ?? null, edit })
+      if (isSecondHalf() || listenerId === undefined) return
+      const { entries, handed } = laneOf(listenerId).read()
+      // What has lost its device has nothing that a song could be handed to.
+      const isOnDevice = (store.getState().playback?.deviceId ?? null) !== null
+      if (!isOnDevice) return void startWith(entry, { entries, commands, edit })
+      edit((lane) => withMoved(lane, [entry.id], lane.entries[0]?.id ?? null))
+      void goToFirst({ commands, handed, edit })
     },
+    playSent: () => isSecondHalf() || void commands.next(),
   }
 }
 
 type Going = {
-  isActive: boolean
   commands: PlayerCommands
-  handed: Playable | null
   edit(change: (lane: Lane) => Lane): unknown
 }
 
+/** It stays in the queue unless it starts. */
+async function startWith(
+  entry: LaneEntry,
+  { entries, commands, edit }: Going & { entries: readonly LaneEntry[] },
+): Promise<void> {
+  edit((lane) => withoutEntries(lane, [entry.id]))
+  const answer = await commands.play({ uris: [entry.item.uri] }, entry.item)
+  if (!answer.ok) edit((lane) => withRestored(lane, [entry], entries))
+}
+
 /** What waits at the provider comes first there: it is skipped, and comes back behind the song that was pressed. */
-async function goTo({ item }: LaneEntry, { isActive, commands, handed, edit }: Going): Promise<void> {
-  if (!isActive) return void commands.play({ uris: [item.uri] }, item)
+async function goToFirst({ commands, handed, edit }: Going & { handed: HandedOver | null }): Promise<void> {
   if (handed === null) return void commands.next()
   const skipped = await commands.next()
   if (!skipped.ok) return
   const gone = await commands.next()
-  if (gone.ok) edit((lane) => withAdded(lane, toEntries([handed]), 'next'))
+  const { item, isOfList } = handed
+  if (gone.ok && item && !isOfList) edit((lane) => withAdded(lane, toEntries([item]), 'next'))
 }

@@ -10,9 +10,10 @@ import { playlistRows } from '@/lib/lists/sources'
 import type { ListRow, Page } from '@/lib/music/entities'
 import { toEntries } from '@/lib/player/lane/lane'
 import { laneOf } from '@/lib/player/lane/lane-store'
+import { ProviderError } from '@/lib/provider-error'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildAlbumRef, buildPage, buildPlaylist, buildRows, buildTrack } from '@/tests/builders/music'
-import { handedOver, observed, ready, started } from '@/tests/builders/player'
+import { handedOver, observed, ownDeviceId, ready, started } from '@/tests/builders/player'
 import { lend } from '@/tests/setup/lend'
 import { nothingSaved, serve } from '@/tests/setup/msw'
 import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
@@ -303,6 +304,45 @@ test('a song of the queue that is pressed plays now, and the others stay as they
   }
   await user.click(within(own).getByRole('button', { name: 'Play Two' }))
   expect(seen).toEqual([['Two', 'One', 'Three']])
+})
+
+test('the second half of a double click plays no other song of the queue', async () => {
+  stopTime()
+  const { handle, own } = await renderLane('One', 'Two', 'Three')
+  let skips = 0
+  handle.commands.next = async () => {
+    skips += 1
+    return { ok: true }
+  }
+  await user.click(within(own).getByRole('button', { name: 'Play Two' }))
+  await user.click(within(own).getByRole('button', { name: 'Play One' }))
+  expect(skips).toBe(1)
+  expect(laneNames()).toEqual(['Two', 'One', 'Three'])
+})
+
+test('a song of the queue that is pressed plays, though the next one of a long list waits at Spotify', async () => {
+  const { handle, own } = await renderLane('One', 'Two')
+  act(() => lane.edit((known) => ({ ...known, handed: { ...handedOver, isOfList: true } })))
+  let skips = 0
+  handle.commands.next = async () => {
+    skips += 1
+    return { ok: true }
+  }
+  await user.click(within(own).getByRole('button', { name: 'Play Two' }))
+  await waitFor(() => expect(skips).toBe(2))
+  expect(laneNames()).toEqual(['Two', 'One'])
+})
+
+test('once the device is gone, a song of the queue that is pressed starts, and stays in the queue if it cannot', async () => {
+  const { handle, own, report, played } = await renderLane('One', 'Two')
+  report({ type: 'device-lost', deviceId: ownDeviceId, atMs: 2_000 })
+  handle.commands.play = async (request) => {
+    played.push(request)
+    return { ok: false, error: new ProviderError('offline', '') }
+  }
+  await user.click(within(own).getByRole('button', { name: 'Play Two' }))
+  expect(played).toEqual([{ uris: [uriOf('Two')] }])
+  await waitFor(() => expect(laneNames()).toEqual(['One', 'Two']))
 })
 
 test('a queue that is kept is there while nothing plays, and a song of it begins by itself', async () => {
