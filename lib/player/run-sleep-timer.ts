@@ -17,6 +17,9 @@ const fadeMs = 10_000
 const fadeStepMs = 250
 /** What was paused is silent by then. */
 const quietMs = 500
+/** A pause that fails is tried again for two minutes: whoever set the timer is asleep and sees no message. */
+const retryMs = 15_000
+const mostPauses = 9
 /** The clock of the wall is looked at so often. */
 const longestWaitMs = 10_000
 /** A time that passed longer ago has passed in sleep, or while nothing was open: nobody waits for it any more. */
@@ -43,6 +46,7 @@ export function runSleepTimer({ store, commands }: PlayerHandle): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let part = 1
   let isEnding = false
+  let hasStopped = false
   let heard: Heard | null = null
   let lookedAtMs = Number.NEGATIVE_INFINITY
 
@@ -92,17 +96,21 @@ export function runSleepTimer({ store, commands }: PlayerHandle): () => void {
   async function end() {
     isEnding = true
     cancelSleepTimer()
-    if (selectIsPlaying(getState())) {
-      await commands.pause()
-      await new Promise((resolve) => setTimeout(resolve, quietMs))
+    for (let pauses = 0; pauses < mostPauses && selectIsPlaying(getState()); pauses += 1) {
+      const answer = await commands.pause()
+      await new Promise((resolve) => setTimeout(resolve, answer.ok ? quietMs : retryMs))
+      // What was pressed or set since is meant.
+      const isOver = answer.ok || answer.error.kind === 'aborted' || storedSleepTimer.read() !== null
+      if (isOver || hasStopped) break
     }
     isEnding = false
-    settle()
+    if (!hasStopped) settle()
   }
 
   const stops = [store.subscribe(settle), subscribeToStorage(settle)]
   settle()
   return () => {
+    hasStopped = true
     for (const stop of stops) stop()
     clearTimeout(timer)
     dim(1)

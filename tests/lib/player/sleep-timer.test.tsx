@@ -1,9 +1,10 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { PlayerCommands } from '@/lib/player/commands'
+import type { PlayerAnswer, PlayerCommands } from '@/lib/player/commands'
 import { readVolume } from '@/lib/player/engine/tabs/memory'
 import { runSleepTimer } from '@/lib/player/run-sleep-timer'
 import { selectVolumePercent } from '@/lib/player/selectors'
 import { cancelSleepTimer, minutesLeft, startSleepTimer, storedSleepTimer } from '@/lib/player/sleep-timer'
+import { ProviderError } from '@/lib/provider-error'
 import { buildTrack } from '@/tests/builders/music'
 import { createPlayerHandle, fold, observed, polled, ready, started } from '@/tests/builders/player'
 import { startOwnPlaying } from '@/tests/builders/start-engine'
@@ -27,9 +28,9 @@ function openPage({ isElsewhere = false }: World = {}) {
     const fact = isElsewhere ? polled(performance.now(), { ...snapshot, positionMs }) : observed(snapshot)
     handle.store.dispatch(fact)
   }
-  const pause = vi.fn(async () => {
+  const pause = vi.fn(async (): Promise<PlayerAnswer> => {
     play(0, 0, false)
-    return { ok: true } as const
+    return { ok: true }
   })
   const dim = vi.fn()
   const look = vi.fn(async () => {})
@@ -69,6 +70,32 @@ test('another device is paused, and its volume left alone', async () => {
   await pass(15 * minuteMs)
   expect(pause).toHaveBeenCalledTimes(1)
   expect(dim).not.toHaveBeenCalled()
+})
+
+test('a pause that fails is tried again, quietly and for two minutes at most, unless a new timer is set', async () => {
+  const { pause, dim, play } = openPage()
+  const error = new ProviderError('unavailable', '')
+  pause.mockResolvedValueOnce({ ok: false, error })
+  startSleepTimer({ minutes: 15 }, null)
+  await pass(15 * minuteMs + 1_000)
+  expect(pause).toHaveBeenCalledTimes(1)
+  expect(loudness(dim).at(-1)).toBeLessThan(0.05)
+  await pass(15_000)
+  expect(pause).toHaveBeenCalledTimes(2)
+  await pass(1_000)
+  expect(loudness(dim).at(-1)).toBe(1)
+
+  play(0)
+  pause.mockClear().mockResolvedValue({ ok: false, error })
+  startSleepTimer({ minutes: 15 }, null)
+  await pass(45 * minuteMs)
+  expect(pause).toHaveBeenCalledTimes(9)
+  pause.mockClear()
+  startSleepTimer({ minutes: 15 }, null)
+  await pass(15 * minuteMs + 1_000)
+  startSleepTimer({ minutes: 30 }, null)
+  await pass(5 * minuteMs)
+  expect(pause).toHaveBeenCalledTimes(1)
 })
 
 test('called off while it fades, the music is as loud as before and goes on', async () => {
