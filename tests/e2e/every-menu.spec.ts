@@ -203,13 +203,7 @@ const places: readonly Place[] = [
     ['play'],
     ['copy'],
   ),
-  at(
-    '/',
-    'collection',
-    (page) => sidebar(page).getByRole('link', { name: 'Liked Songs' }),
-    ['copy', 'shuffle'],
-    [],
-  ),
+  at('/', 'collection', (page) => sidebar(page).getByRole('link', { name: 'Liked Songs' }), ['copy'], []),
   at(
     '/',
     'playlist',
@@ -234,7 +228,7 @@ const places: readonly Place[] = [
   at('/collection', 'artist', inShelf('Artists'), ['pin'], ['save']),
   at('/collection', 'show', inShelf('Podcasts'), ['pin'], ['save']),
   at('/collection', 'episode', inShelf('Episodes'), ['save'], ['show']),
-  at('/collection/savedtracks', 'collection', header, ['file'], ['queue']),
+  at('/collection/savedtracks', 'collection', header, ['file', 'shuffle'], ['queue', 'shuffle']),
   at('/collection/savedtracks', 'track', row(1, 'Liked Songs'), ['artist'], ['save']),
   at('/album/:albums', 'album', header, ['queue'], ['file', 'artist']),
   at('/album/:albums', 'track', row(1, /./), ['copy'], ['play']),

@@ -150,14 +150,10 @@ for (const [input, width] of [
     })
 
     if (input === 'touch') {
-      await test.step('on a tablet, the buttons are in the middle', async () => {
+      await test.step('on a tablet, the seek bar is the upper edge of the bar', async () => {
         await page.setViewportSize({ width: 820, height: 1180 })
-        await expect
-          .poll(async () => {
-            const box = await playerOf(page).getByRole('button', { name: 'Pause' }).boundingBox()
-            return box && Math.abs(box.x + box.width / 2 - 410)
-          })
-          .toBeLessThan(1)
+        const seek = playerOf(page).getByRole('slider', { name: 'Seek' })
+        await expect.poll(async () => (await seek.boundingBox())?.width).toBeGreaterThan(800)
       })
     }
     if (!isTyping) return

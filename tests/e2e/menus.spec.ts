@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, untilAtRest } from './support/axe'
 import { openMenu } from './support/menus'
-import { openScreen, playerOf, playerState, playFirstTrack, speakerId } from './support/player'
+import { expectSound, openScreen, playerOf, playerState, playFirstTrack, speakerId } from './support/player'
 import { openPlaylist, rowOf, savedCount, storedPlaylist, storedUris } from './support/playlists'
 import { expect, test } from './support/test'
 import { swipe } from './support/touch'
@@ -156,7 +156,7 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
   test('a long press chooses a row or card and opens its menu; taps add more', async ({ page, control }) => {
-    await page.goto('/collection?kind=playlists')
+    await openScreen(page, '/collection?kind=playlists')
     await page.getByRole('main').getByRole('searchbox').fill(source)
     await page.getByRole('main').getByRole('link', { name: source, exact: true }).tap()
     const grid = page.getByRole('grid')
@@ -208,6 +208,8 @@ test.describe('by touch', () => {
     await page.getByRole('menuitem', { name: 'Play', exact: true }).tap()
     await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
     const bar = playerOf(page).getByRole('button', { name: 'Open now playing' })
+    // What comes next is known by then.
+    await expectSound(page)
     const first = await bar.textContent()
     await swipe(page, bar, -120, 0)
     await expect(bar).not.toHaveText(first ?? '')

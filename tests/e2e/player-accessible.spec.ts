@@ -37,8 +37,10 @@ test('the queue, the player’s popups, window and sheet are accessible, and giv
 
   await player.getByRole('button', { name: /^More options/ }).press('Enter')
   await page.getByRole('menuitem', { name: 'Sleep timer' }).click()
+  const soon = page.getByRole('menuitemradio', { name: 'In 15 minutes' })
+  await expect(soon).toBeVisible()
   await expectAccessible(page, 'the sleep timer', '[role=menu]')
-  await page.getByRole('menuitemradio', { name: 'In 15 minutes' }).click()
+  await soon.click()
   await expect(player.getByRole('button', { name: 'Sleep timer: 15 min left' })).toBeVisible()
   await openQueue(page)
 
