@@ -3,7 +3,6 @@
 import { type CSSProperties, useEffect } from 'react'
 import { reportError } from '@/lib/report-error'
 import { brokenPageWords } from '@/lib/words/broken-page-words'
-import { commonWords } from '@/lib/words/common-words'
 
 const page: CSSProperties = {
   display: 'grid',
@@ -31,7 +30,7 @@ export default function GlobalError({ error, retry }: GlobalErrorProps) {
             {brokenPageWords.document.text}
           </p>
           <button type="button" style={button} onClick={retry}>
-            {commonWords.retry}
+            {brokenPageWords.document.retry}
           </button>
         </main>
       </body>

@@ -1,4 +1,4 @@
-/** When drawing failed. In the first load of every page. */
+/** When drawing failed. In the first load of every page, as `common-words.ts` would be a second time. */
 export const brokenPageWords = {
   screen: {
     heading: 'This page could not be opened',
@@ -7,5 +7,6 @@ export const brokenPageWords = {
   document: {
     heading: 'Tonearm could not start',
     text: 'Something went wrong on our side. Trying again often helps.',
+    retry: 'Retry',
   },
 }
