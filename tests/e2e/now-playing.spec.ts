@@ -41,6 +41,14 @@ test('what plays stays beside every page, and fills the screen, by mouse and by 
   await expect(full).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(full).toBeHidden()
+  // Narrower, what is beside it goes below, and leaves cover and controls whole.
+  await player.getByRole('button', { name: 'Open full view' }).click()
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await expect(full.locator('img').first()).toBeInViewport({ ratio: 0.99 })
+  await expect(full.getByRole('button', { name: 'Pause' })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.keyboard.press('Escape')
+  await expect(full).toBeHidden()
   // On a large screen, too, Back closes it and leaves the page alone.
   const address = page.url()
   await player.getByRole('button', { name: 'Open full view' }).click()
