@@ -1,6 +1,6 @@
 import { Minus, Plus, RotateCcw } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
-import { DialogButtons } from '@/components/ui/dialog'
 import { IconButton } from '@/components/ui/icon-button'
 import { usePlaybackPosition, usePlayer, usePlayerCommands, usePlayerHandle } from '@/hooks/use-player'
 import { type LineTiming, markNext, nudge, redoFrom } from '@/lib/lyrics/line-timing'
@@ -24,6 +24,9 @@ export function LineTimer({ timing, onChange }: LineTimerProps) {
     timing.lines.findLastIndex(({ startMs }) => startMs !== null && startMs <= positionMs),
   )
   const next = timing.lines[timing.next]
+  const marker = useRef<HTMLButtonElement>(null)
+  // It is what the keys are for from here on.
+  useEffect(() => marker.current?.focus(), [])
 
   function mark(): void {
     const state = store.getState()
@@ -35,11 +38,11 @@ export function LineTimer({ timing, onChange }: LineTimerProps) {
   return (
     <>
       <p className="muted">{words.hint}</p>
-      <DialogButtons>
+      <div className={styles.row}>
         <Button onClick={() => void commands.seekTo(0)}>{words.fromStart}</Button>
         <Button onClick={() => void commands.toggle()}>{isPlaying ? words.stop : words.play}</Button>
-      </DialogButtons>
-      <Button variant="primary" className={styles.mark} data-mark disabled={!next} onClick={mark}>
+      </div>
+      <Button ref={marker} variant="primary" className={styles.mark} disabled={!next} onClick={mark}>
         <span dir="auto">{next ? words.mark(next.text || words.pause) : words.allMarked}</span>
       </Button>
       <ol className={styles.lines}>

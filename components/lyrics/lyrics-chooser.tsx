@@ -5,6 +5,7 @@ import { Dialog, DialogButtons } from '@/components/ui/dialog'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { SearchField } from '@/components/ui/search-field'
 import { useAbortableRead } from '@/hooks/use-abortable-read'
+import { useLyricsSettings } from '@/hooks/use-lyrics-settings'
 import type { PopupControl } from '@/hooks/use-open'
 import { showToast } from '@/lib/browser/toasts'
 import type { LyricsChoice } from '@/lib/lyrics/choices'
@@ -35,6 +36,7 @@ const titles: Record<Step, string> = {
 /** Asks which lyrics belong to a song, and leads to what can be done where none of them do. */
 export function LyricsChooser({ control, track, lyrics }: LyricsChooserProps) {
   const [step, setStep] = useState<Step>('choose')
+  const { mode } = useLyricsSettings()
   const reportedId = lyrics?.source === 'LRCLIB' ? lyrics.id : null
 
   function onOpenChange(isOpen: boolean): void {
@@ -48,7 +50,7 @@ export function LyricsChooser({ control, track, lyrics }: LyricsChooserProps) {
       {step === 'choose' ? (
         <Choosing control={own} track={track}>
           <DialogButtons>
-            <Button onClick={() => setStep('edit')}>{editorWords.open}</Button>
+            {mode === 'timed' ? <Button onClick={() => setStep('edit')}>{editorWords.open}</Button> : null}
             {reportedId === null ? null : (
               <Button onClick={() => setStep('report')}>{reportWords.open}</Button>
             )}

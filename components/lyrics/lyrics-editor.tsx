@@ -137,7 +137,7 @@ function Publishing({ publication, control, onBack }: PublishingProps) {
           {words.failed(problem)}
         </p>
       )}
-      <DialogButtons>
+      <div className={styles.row}>
         <Button onClick={isSending ? stop : onBack}>{isSending ? words.stopSending : words.back}</Button>
         <Button
           variant="primary"
@@ -146,7 +146,7 @@ function Publishing({ publication, control, onBack }: PublishingProps) {
         >
           {words.confirm}
         </Button>
-      </DialogButtons>
+      </div>
     </div>
   )
 }

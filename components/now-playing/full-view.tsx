@@ -14,6 +14,7 @@ import chipStyles from '@/components/ui/chip.module.css'
 import { ChipGroup } from '@/components/ui/chips'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { IconButton } from '@/components/ui/icon-button'
+import { useLyricsSettings } from '@/hooks/use-lyrics-settings'
 import { useMediaQuery } from '@/hooks/use-media-query'
 import { useOpen } from '@/hooks/use-open'
 import { usePlayer } from '@/hooks/use-player'
@@ -55,7 +56,10 @@ function View({ item, onClose }: { item: Playable; onClose: () => void }) {
   const keepsColours = useMediaQuery('(forced-colors: active)')
   const isIdle = useIdle(view, isPlaying && !keepsColours)
   const supportsVolume = usePlayer(selectSupportsVolume)
-  const beside = useStore(besideStore, (now) => now)
+  const chosen = useStore(besideStore, (now) => now)
+  const { mode } = useLyricsSettings()
+  const offered = besides.filter((name) => name !== 'lyrics' || mode !== 'off')
+  const beside = offered.find((name) => name === chosen) ?? 'none'
   const menu = usePlayingMenu()
   const ground = useGround(item)
   useWakeLock(isPlaying)
@@ -73,7 +77,7 @@ function View({ item, onClose }: { item: Playable; onClose: () => void }) {
       <div className={clsx(styles.top, styles.fades)}>
         <PlayingFrom className={clsx('rest', styles.from)} />
         <ChipGroup label={nowPlayingWords.parts} className={styles.besides}>
-          {besides.map((name) => (
+          {offered.map((name) => (
             <button
               key={name}
               type="button"

@@ -8,6 +8,7 @@ import { Artwork } from '@/components/ui/artwork'
 import chipStyles from '@/components/ui/chip.module.css'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { IconButton } from '@/components/ui/icon-button'
+import { useLyricsSettings } from '@/hooks/use-lyrics-settings'
 import { useMediaQuery } from '@/hooks/use-media-query'
 import { useOpen } from '@/hooks/use-open'
 import { usePlayer } from '@/hooks/use-player'
@@ -40,7 +41,10 @@ export function NowPlayingPanel() {
 function Panel() {
   'use memo'
   const item = usePlayer(selectNowPlaying)
-  const tab = useStore(panelTab, (now) => now)
+  const chosen = useStore(panelTab, (now) => now)
+  const { mode } = useLyricsSettings()
+  const tabs = panelTabs.filter((name) => name !== 'lyrics' || mode !== 'off')
+  const tab = tabs.find((name) => name === chosen) ?? 'queue'
   const scroller = useRef<HTMLDivElement>(null)
   const { close } = useOpen('panel')
   const { open: openFull } = useOpen('full')
@@ -78,7 +82,7 @@ function Panel() {
               aria-label={nowPlayingWords.parts}
               className={clsx(chipStyles.row, styles.tabs)}
             >
-              {panelTabs.map((name) => (
+              {tabs.map((name) => (
                 <Tabs.Tab key={name} value={name} className={chipStyles.chip}>
                   {nowPlayingWords.tabs[name]}
                 </Tabs.Tab>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { LyricLines } from '@/components/lyrics/lyric-lines'
 import { Artwork } from '@/components/ui/artwork'
 import { useArtworkColour } from '@/hooks/use-artwork-colour'
+import { useLyricsSettings } from '@/hooks/use-lyrics-settings'
 import { usePlayer } from '@/hooks/use-player'
 import { toCss, toGround } from '@/lib/lyrics/ground-color'
 import { selectNowPlaying } from '@/lib/player/selectors'
@@ -19,6 +20,7 @@ import { Transport } from './transport'
 export function FloatingPlayer() {
   const item = usePlayer(selectNowPlaying)
   const isHidden = usePlayer(selectHidesTrack)
+  const { mode } = useLyricsSettings()
   const colour = useArtworkColour(item?.images ?? [])
   const place = useRef<HTMLElement>(null)
   // The keys are for this window from the start.
@@ -60,7 +62,7 @@ export function FloatingPlayer() {
             )}
             <SaveHeart />
           </div>
-          {item?.type === 'track' ? (
+          {item?.type === 'track' && mode !== 'off' ? (
             <LyricLines key={item.uri} track={item} className={styles.lyrics} />
           ) : null}
           <SeekBar layout="sheet" />

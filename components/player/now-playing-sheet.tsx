@@ -9,6 +9,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { IconButton } from '@/components/ui/icon-button'
 import { Truncated } from '@/components/ui/text'
 import { useArtworkColour } from '@/hooks/use-artwork-colour'
+import { useLyricsSettings } from '@/hooks/use-lyrics-settings'
 import { MoreOptions } from '@/hooks/use-menus'
 import { useOpen } from '@/hooks/use-open'
 import { usePlayer } from '@/hooks/use-player'
@@ -43,6 +44,8 @@ export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetP
   const swiped = useSkipSwipe({ follower: '[data-follows]' })
   const lyrics = useRef<HTMLElement>(null)
   const { open: openLyrics } = useOpen('lyrics')
+  const { mode } = useLyricsSettings()
+  const track = item.type === 'track' && mode !== 'off' ? item : null
   return (
     <Dialog
       placement="sheet"
@@ -90,7 +93,7 @@ export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetP
           <Transport size="sheet" />
           <div className={styles.foot}>
             <Devices />
-            {item.type === 'track' ? (
+            {track ? (
               <IconButton
                 label={frameWords.lyrics}
                 onClick={() => lyrics.current?.scrollIntoView()}
@@ -103,7 +106,7 @@ export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetP
           <SheetVolume />
         </div>
       </div>
-      {item.type === 'track' ? (
+      {track ? (
         <section ref={lyrics} className={styles.lyrics}>
           <div className={styles.title}>
             <h2>{frameWords.lyrics}</h2>
@@ -114,7 +117,7 @@ export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetP
               icon={<Maximize2 aria-hidden size={20} strokeWidth={1.75} />}
             />
           </div>
-          <TrackLyrics key={item.uri} track={item} />
+          <TrackLyrics key={track.uri} track={track} />
         </section>
       ) : null}
     </Dialog>

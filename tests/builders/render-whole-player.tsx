@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect } from 'vitest'
 import { Player, type PlayerProps } from '@/components/player/player'
 import { AccessTokenProvider } from '@/hooks/use-access-token'
+import { LyricsSettingsProvider } from '@/hooks/use-lyrics-settings'
 import { PlayerProvider } from '@/hooks/use-player'
 import { SpotifyProvider } from '@/hooks/use-spotify'
 import '@/tests/builders/client'
@@ -63,12 +64,17 @@ export function buildSpotifyDevice(id: string, name: string, overrides: object =
 
 const signedIn = session()
 
-function WholePlayer(props: PlayerProps) {
+/** `lyrics` as the operator has decided. */
+type WholeProps = PlayerProps & { lyrics?: 'timed' | 'off' }
+
+function WholePlayer({ lyrics = 'timed', ...props }: WholeProps) {
   return (
     <AccessTokenProvider session={signedIn}>
       <SpotifyProvider apiUrl={API_URL} quotaMode="development">
         <PlayerProvider sdkUrl="http://sdk.test/player.js">
-          <Player {...props} />
+          <LyricsSettingsProvider value={{ mode: lyrics, hasTtml: false }}>
+            <Player {...props} />
+          </LyricsSettingsProvider>
         </PlayerProvider>
       </SpotifyProvider>
     </AccessTokenProvider>
@@ -76,16 +82,16 @@ function WholePlayer(props: PlayerProps) {
 }
 
 /** The player as the product mounts it; gives the SDK's player it made, and a way to change the props. */
-export async function renderWhole(props: PlayerProps = {}) {
+export async function renderWhole(props: WholeProps = {}) {
   const { rerender, unmount } = render(<WholePlayer {...props} />)
   await waitFor(() => expect(page.players).toHaveLength(1))
   const [player] = page.players
   if (!player) throw new Error('no player was made')
-  return { player, unmount, change: (next: PlayerProps) => rerender(<WholePlayer {...next} />) }
+  return { player, unmount, change: (next: WholeProps) => rerender(<WholePlayer {...next} />) }
 }
 
 /** As above, on this page's own device, ready under the id `own` and playing. */
-export async function renderPlaying(props: PlayerProps = {}) {
+export async function renderPlaying(props: WholeProps = {}) {
   const rendered = await renderWhole(props)
   act(() => {
     rendered.player.emit('ready', { device_id: 'own' })

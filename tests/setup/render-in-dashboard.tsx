@@ -11,11 +11,13 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { MenusProvider } from '@/components/menus/menus-provider'
 import { DataProvider } from '@/hooks/data-provider'
 import { AccessTokenProvider } from '@/hooks/use-access-token'
+import { LyricsSettingsProvider } from '@/hooks/use-lyrics-settings'
 import { useFollowOpen } from '@/hooks/use-open'
 import { PlayerContext } from '@/hooks/use-player'
 import { ScrollerProvider } from '@/hooks/use-scroller'
 import { SpotifyProvider, useSpotify } from '@/hooks/use-spotify'
 import { useSecondWaveSoon } from '@/hooks/use-store'
+import type { LyricsSettings } from '@/lib/lyrics/load-lyrics'
 import type { User } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
 import type { PlayerCommands } from '@/lib/player/commands'
@@ -40,6 +42,8 @@ type Options = {
   /** Of whom the provider knows; without one its tokens are not looked at. */
   signedIn?: Session
   known?: [key: readonly unknown[], value: unknown][]
+  /** As the operator has decided. */
+  lyrics?: LyricsSettings['mode']
 }
 
 /** The session is that of the listener whose profile is known. */
@@ -64,6 +68,7 @@ export function renderInDashboard(
     known = [],
     listenerId,
     signedIn = session(profileIn(known)),
+    lyrics = 'timed',
   }: Options = {},
 ) {
   const handle = createPlayerHandle()
@@ -94,12 +99,14 @@ export function renderInDashboard(
               <DataProvider {...(listenerId !== undefined && { listenerId })}>
                 <SWRConfig value={{ fallback }}>
                   <PlayerContext value={handle}>
-                    <MenusProvider>
-                      <Knowing answer={known}>
-                        <FirstUse />
-                        <Scroller>{children}</Scroller>
-                      </Knowing>
-                    </MenusProvider>
+                    <LyricsSettingsProvider value={{ mode: lyrics, hasTtml: false }}>
+                      <MenusProvider>
+                        <Knowing answer={known}>
+                          <FirstUse />
+                          <Scroller>{children}</Scroller>
+                        </Knowing>
+                      </MenusProvider>
+                    </LyricsSettingsProvider>
                   </PlayerContext>
                 </SWRConfig>
               </DataProvider>

@@ -4,7 +4,6 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { TrackLyrics } from '@/components/lyrics/track-lyrics'
 import { chooseLyrics } from '@/lib/lyrics/choices'
-import type { Track } from '@/lib/music/entities'
 import { buildTrack } from '@/tests/builders/music'
 import { session } from '@/tests/builders/session'
 import { duetTtml } from '@/tests/builders/ttml'
@@ -46,8 +45,8 @@ beforeEach(() => {
   )
 })
 
-async function openChooser(of: Track = track) {
-  renderInDashboard(<TrackLyrics track={of} />, { signedIn: session() })
+async function openChooser(lyrics: 'timed' | 'static' = 'timed') {
+  renderInDashboard(<TrackLyrics track={track} />, { signedIn: session(), lyrics })
   await userEvent.click(await screen.findByRole('button', { name: 'Lyrics options' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Not the right lyrics?' }))
   return screen.findByRole('dialog', { name: 'Not the right lyrics?' })
@@ -120,4 +119,10 @@ test('a choice for another account is not shown', async () => {
   chooseLyrics('somebody else', track, { kind: 'none' })
   renderInDashboard(<TrackLyrics track={track} />, { signedIn: session() })
   expect(await screen.findByText('Wrong words')).toBeInTheDocument()
+})
+
+test('where lyrics are only to be read, none can be timed', async () => {
+  const dialog = await openChooser('static')
+  expect(await within(dialog).findByRole('list', { name: 'Lyrics that may fit' })).toBeInTheDocument()
+  expect(within(dialog).queryByRole('button', { name: 'Time the lyrics yourself' })).not.toBeInTheDocument()
 })

@@ -76,15 +76,17 @@ async function timeLines() {
     ['Now: Two', 4_000],
   ] as const) {
     playAt(atMs)
-    await userEvent.click(dialog.getByRole('button', { name }))
+    expect(dialog.getByRole('button', { name })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
   }
   return opened
 }
 
-test('lines are timed by pressing while the song plays, moved, and used on this device', async () => {
+test('lines are timed by a key or a press while the song plays, moved, and used on this device', async () => {
   serve(() => HttpResponse.json({}))
   const { dialog } = await timeLines()
   expect(dialog.getByRole('button', { name: 'All lines have a time' })).toBeDisabled()
+  expect(dialog.getAllByRole('button', { name: 'Cancel' })).toHaveLength(1)
   await userEvent.click(dialog.getByRole('button', { name: '“Two” later' }))
   expect(dialog.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     '00:01.00One',
@@ -101,6 +103,7 @@ test('publishing says what is sent, asks first, and a refusal loses nothing', as
   serve(() => HttpResponse.json({}, { status }))
   const { dialog, track } = await timeLines()
   await userEvent.click(dialog.getByRole('button', { name: 'Publish on LRCLIB…' }))
+  expect(dialog.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
   expect(dialog.getByText(/LRCLIB gets these words.*“Low Tide”.*Your name is not sent/)).toBeInTheDocument()
   expect(posted).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'Publish' }))

@@ -36,12 +36,13 @@ afterEach(() => {
   act(() => opened.setState([]))
 })
 
-function renderFull() {
+function renderFull(lyrics: 'timed' | 'off' = 'timed') {
   const view = renderInDashboard(
     <>
       <button type="button">Under it</button>
       <FullView />
     </>,
+    { lyrics },
   )
   view.report(observed({ item: song }))
   screen.getByRole('button', { name: 'Under it' }).focus()
@@ -81,6 +82,13 @@ test('its controls fade after three seconds without input, any input brings them
   view.report(observed({ item: song, isPlaying: false }))
   wait(10_000)
   expect(full()).toHaveAttribute('data-idle', 'false')
+})
+
+test('where the operator has no lyrics, none are offered or asked for, and the artwork stands alone', () => {
+  renderFull('off')
+  const parts = within(within(full()).getByRole('group')).getAllByRole('button')
+  expect(parts.map(({ textContent }) => textContent)).toEqual(['Artwork only', 'Queue'])
+  expect(full()).toHaveAttribute('data-beside', 'none')
 })
 
 test('without music there is none', () => {

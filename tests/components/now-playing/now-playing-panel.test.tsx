@@ -55,13 +55,13 @@ function ReadsLiked() {
 
 type Known = NonNullable<Parameters<typeof renderInDashboard>[1]>['known']
 
-function renderPanel(known: Known = [], beside: ReactNode = null) {
+function renderPanel(known: Known = [], beside: ReactNode = null, lyrics: 'timed' | 'off' = 'timed') {
   const view = renderInDashboard(
     <>
       {beside}
       <NowPlayingPanel />
     </>,
-    { known: [[keys.myPlaylists(), buildPage([mornings])], ...known] },
+    { known: [[keys.myPlaylists(), buildPage([mornings])], ...known], lyrics },
   )
   view.report(observed({ item: song, context: { uri: mornings.uri, type: 'playlist' } as never }))
   act(() => openPart('panel'))
@@ -94,6 +94,13 @@ test('no artwork stands in the tab of the lyrics, and the arrow keys lead from t
   expect(screen.getByRole('tab', { name: 'Queue' })).toHaveAttribute('aria-selected', 'true')
   expect(cover()).not.toBeNull()
   expect(panelTab.getState()).toBe('queue')
+})
+
+test('where the operator has no lyrics, their tab is gone and the queue is shown', async () => {
+  serve({ '/me/player/queue': { currently_playing: null, queue: [] } })
+  renderPanel([], null, 'off')
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Queue', 'About'])
+  expect(screen.getByRole('tab', { name: 'Queue' })).toHaveAttribute('aria-selected', 'true')
 })
 
 test('About tells the album with its year, and what the liked songs that were read have of the artist', async () => {

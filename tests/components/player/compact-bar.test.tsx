@@ -126,3 +126,11 @@ test('the sheet says what it plays from, and each of its gestures has a button',
   await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
+
+test('where the operator has no lyrics, the sheet has neither their button nor their card', async () => {
+  await renderPlaying({ lyrics: 'off' })
+  const sheet = await openSheet()
+  expect(within(sheet).getByRole('button', { name: 'Share' })).toBeInTheDocument()
+  expect(within(sheet).queryByRole('button', { name: 'Lyrics' })).not.toBeInTheDocument()
+  expect(within(sheet).queryByRole('heading', { name: 'Lyrics' })).not.toBeInTheDocument()
+})

@@ -31,10 +31,10 @@ function offerWindow() {
 // A frame that has focus would have what is typed.
 const press = ({ body }: Document, key: string) => fireEvent.keyDown(body, { key })
 
-async function openOnTop() {
+async function openOnTop(lyrics: 'timed' | 'off' = 'timed') {
   const offered = offerWindow()
   vi.stubGlobal('documentPictureInPicture', { requestWindow: offered.requestWindow })
-  const rendered = await renderPlaying()
+  const rendered = await renderPlaying({ lyrics })
   press(document, 'w')
   await waitFor(() => expect(offered.inside.getByRole('main', { name: 'Now playing' })).toBeInTheDocument())
   return { ...rendered, ...offered }
@@ -120,4 +120,15 @@ test('the line being sung and the next one are there, where the words are timed'
   await waitFor(() => expect(inside.getByText('Two')).toBeInTheDocument())
   expect(inside.getByText('Three')).toHaveAttribute('data-next', 'true')
   expect(inside.queryByText('One')).not.toBeInTheDocument()
+})
+
+test('where the operator has no lyrics, none are shown or asked for', async () => {
+  const asked: string[] = []
+  serve({ '/api/lyrics/:track': ({ request }: { request: Request }) => void asked.push(request.url) })
+  const { inside, player } = await openOnTop('off')
+  act(() =>
+    player.emit('player_state_changed', buildSdkState({ current: buildSdkTrack('Sung'), position: 61_000 })),
+  )
+  await waitFor(() => expect(inside.getByRole('link', { name: /^Sung/ })).toBeInTheDocument())
+  expect(asked).toEqual([])
 })
