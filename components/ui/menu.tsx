@@ -41,6 +41,8 @@ export function Menu({ control, label, side = 'bottom', point, head, children }:
           side={side}
           sideOffset={point ? 0 : 4}
           collisionPadding={8}
+          // It moves along to be whole, rather than scroll in the room above or below.
+          collisionAvoidance={wholeInView}
           className={popupStyles.positioner}
           style={isSheet ? sheetPlace : undefined}
         >
@@ -61,6 +63,8 @@ export function Menu({ control, label, side = 'bottom', point, head, children }:
     </BaseMenu.Root>
   )
 }
+
+const wholeInView = { side: 'shift', align: 'shift' } as const
 
 /** In place of what the library works out for a menu beside its button. */
 const sheetPlace: CSSProperties = {

@@ -230,7 +230,7 @@ const places: readonly Place[] = [
   at('/collection', 'episode', inShelf('Episodes'), ['save'], ['show']),
   at('/collection/savedtracks', 'collection', header, ['file', 'shuffle'], ['queue', 'shuffle']),
   at('/collection/savedtracks', 'track', row(1, 'Liked Songs'), ['artist'], ['save']),
-  at('/album/:albums', 'album', header, ['queue'], ['file', 'artist']),
+  at('/album/:albums', 'album', header, ['queue'], ['artist', 'file']),
   at('/album/:albums', 'track', row(1, /./), ['copy'], ['play']),
   at('/artist/:artists', 'artist', header, ['play'], ['pin']),
   at('/artist/:artists', 'track', row(1, /./), ['save'], ['album']),
