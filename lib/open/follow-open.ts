@@ -21,8 +21,8 @@ let layers: Layer[] = []
 /** The layer of the entry that is shown; null for an entry of the page itself. */
 let shown: string | null = null
 let path = ''
-/** We go back ourselves, over an entry that shows nothing new. */
-let isPassing = false
+/** We go back ourselves, over entries that show nothing new: from those of closed layers, or from one that Back led onto. */
+let passing: 'from' | 'onto' | null = null
 
 /** Several may ask for it; it ends with the last of them. */
 export function followOpen(): () => void {
@@ -85,8 +85,8 @@ function newLayer(one: Opened): Layer {
 }
 
 function handlePopState({ state }: PopStateEvent): void {
-  const left = isPassing ? null : shown
-  isPassing = false
+  const left = passing === 'onto' ? null : shown
+  passing = null
   shown = readMarker(state)
   const hasLeft = window.location.pathname !== path
   path = window.location.pathname
@@ -99,8 +99,9 @@ function handlePopState({ state }: PopStateEvent): void {
     return
   }
   // From the entry of a closed layer to its page, or onto such an entry: neither shows anything new.
-  isPassing = left !== null || shown !== null
-  if (isPassing) window.history.back()
+  if (left !== null) passing = 'from'
+  else if (shown !== null) passing = 'onto'
+  if (passing !== null) window.history.back()
 }
 
 function readMarker(state: unknown): string | null {

@@ -75,10 +75,10 @@ export const screens = {
     parts: [
       { what: 'Your listening history', reads: 'your listening history' },
       { what: 'Your top tracks', reads: top },
-      { what: 'Your unfinished episodes', reads: library },
       { what: 'Your playlists', reads: details },
       { what: 'Your top artists', reads: top },
       { what: 'Your albums', reads: library },
+      { what: 'Your unfinished episodes', reads: library },
       { what: 'New releases', reads: library, silentIn: 'no answer' },
     ],
     shows: ['Overtime', 'Silence on My Doorstep', 'Morning pages', 'Field Notes from a Warm Room'],

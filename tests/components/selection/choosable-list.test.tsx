@@ -142,6 +142,7 @@ test('the menu of one of several chosen things is about all of them', async () =
   expect(await screen.findByRole('menu', { name: 'Options for 2 albums' })).toBeInTheDocument()
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
     'Play 2 albums',
+    'Play 2 albums next',
     'Add 2 albums to queue',
     'Add 2 albums to playlist',
     'Save 2 albums to Your Library',
