@@ -9,6 +9,8 @@ import type { Subject } from '@/lib/words/missing-words'
 
 /** The provider asks for at most 20. https://developer.spotify.com/documentation/design */
 const mostCards = 20
+/** With fewer it would be a row with a hole. */
+const fewestCards = 3
 /** One row on the widest screen. */
 const skeletonCards = 8
 
@@ -18,13 +20,12 @@ type CardShelfProps = ShelfHead & {
   what?: Subject
   of: Answer<readonly CardProps[]>
   empty?: string
-  fewest?: number
 }
 
-export function CardShelf({ heading, what = 'results', of, empty, fewest = 3, shape, more }: CardShelfProps) {
+export function CardShelf({ heading, what = 'results', of, empty, shape, more }: CardShelfProps) {
   const count = of.data?.length ?? 0
   const { list, arrows } = useCardRow(count)
-  if (count > 0 && count < fewest) return null
+  if (count > 0 && count < fewestCards) return null
   return (
     <Shelf heading={heading} more={more} arrows={arrows}>
       <Region

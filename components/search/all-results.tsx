@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { MouseEvent } from 'react'
+import { createPortal } from 'react-dom'
 import { CardSkeletons } from '@/components/screen/card'
 import { CardGrid, Shelf, ShelfLink } from '@/components/screen/shelf'
 import { ChoosableList } from '@/components/selection/choosable-list'
@@ -20,9 +21,12 @@ import { TopResultCard } from './top-result-card'
 const mostTracks = 6
 const foundColumns: TrackColumns = { ...songColumns, album: false }
 
-type AllResultsProps = MoreProps & { query: string; results: SearchResults }
+/** `lead` is where the top result stands: before what is the listener's own. */
+type LeadProps = { lead: HTMLElement | null }
 
-export function AllResults({ query, address, results, onTab }: AllResultsProps) {
+type AllResultsProps = MoreProps & LeadProps & { query: string; results: SearchResults }
+
+export function AllResults({ query, address, results, lead, onTab }: AllResultsProps) {
   const top = topResult(address.text, results)
   const songs = toRows(results.tracks?.items ?? [])
   const tracks = songs.slice(0, mostTracks)
@@ -31,13 +35,16 @@ export function AllResults({ query, address, results, onTab }: AllResultsProps) 
   const shelves = searchTabs.filter(({ value }) => value !== 'all' && value !== 'songs')
   return (
     <>
-      <div className={clsx('stack', styles.best)} data-pair={tracks.length > 0}>
-        {top ? (
-          <Shelf heading={foundWords.topResult}>
-            <TopResultCard thing={top} {...(place >= 0 && { request: playRows(songs, place) })} />
-          </Shelf>
-        ) : null}
-        {tracks.length > 0 ? (
+      {top && lead
+        ? createPortal(
+            <Shelf heading={foundWords.topResult}>
+              <TopResultCard thing={top} {...(place >= 0 && { request: playRows(songs, place) })} />
+            </Shelf>,
+            lead,
+          )
+        : null}
+      {tracks.length > 0 ? (
+        <div className={styles.songs}>
           <Shelf heading={foundWords.tabs.songs.label} more={more('songs')}>
             {/* After the song that is pressed, all that were found. */}
             <TrackList
@@ -47,8 +54,8 @@ export function AllResults({ query, address, results, onTab }: AllResultsProps) 
               requestOf={(_row, { index }) => playRows(songs, index)}
             />
           </Shelf>
-        ) : null}
-      </div>
+        </div>
+      ) : null}
       {shelves.map(({ value, type }) => {
         const things = type === null ? [] : pageOfType(results, type).items
         return things.length === 0 ? null : (
@@ -86,13 +93,18 @@ function MoreLink({ tab, address, onTab }: MoreProps & { tab: SearchTab }) {
   )
 }
 
-export function AllResultsSkeleton() {
+export function AllResultsSkeleton({ lead }: LeadProps) {
   return (
     <div className={clsx('stack', styles.results)}>
-      <div className={clsx('stack', styles.best)} data-pair="true">
-        <Shelf heading={foundWords.topResult}>
-          <Skeleton height="100%" className={styles.topPlace} />
-        </Shelf>
+      {lead
+        ? createPortal(
+            <Shelf heading={foundWords.topResult}>
+              <Skeleton height="100%" className={styles.topPlace} />
+            </Shelf>,
+            lead,
+          )
+        : null}
+      <div className={styles.songs}>
         <Shelf heading={foundWords.tabs.songs.label}>
           <TrackListSkeleton columns={foundColumns} rows={mostTracks} />
         </Shelf>

@@ -1,6 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { clsx } from 'clsx'
-import type { ComponentProps, KeyboardEvent, MouseEvent, RefObject } from 'react'
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react'
 import chipStyles from '@/components/ui/chip.module.css'
 import { showChip } from '@/components/ui/chips'
 import { searchTabs } from '@/lib/search/search-address'
@@ -11,7 +11,7 @@ import styles from './search.module.css'
 import { SearchResultsView } from './search-results-view'
 import { useKnownThings } from './use-known-things'
 
-type FoundResultsProps = ComponentProps<typeof SearchResultsView> & {
+type FoundResultsProps = Omit<ComponentProps<typeof SearchResultsView>, 'lead'> & {
   /** What is in the box, of which the address hears once typing pauses. */
   typed: string
   ref: RefObject<HTMLDivElement | null>
@@ -22,6 +22,7 @@ type FoundResultsProps = ComponentProps<typeof SearchResultsView> & {
 
 export function FoundResults({ ref, typed, onKeyDown, onUse, ...view }: FoundResultsProps) {
   const known = useKnownThings()
+  const [lead, setLead] = useState<HTMLElement | null>(null)
   return (
     <Tabs.Root value={view.address.tab} onValueChange={view.onTab} className={clsx('stack', styles.found)}>
       <div className={styles.choices}>
@@ -51,8 +52,13 @@ export function FoundResults({ ref, typed, onKeyDown, onUse, ...view }: FoundRes
         {/* Together: what comes later must not push down what is being read. */}
         {known ? (
           <div className={clsx('stack', styles.all)} data-tab={view.address.tab}>
-            {view.address.tab === 'all' ? <OwnResults text={typed} known={known} /> : null}
-            <SearchResultsView {...view} />
+            {view.address.tab === 'all' ? (
+              <>
+                <div ref={setLead} className={styles.lead} />
+                <OwnResults text={typed} known={known} />
+              </>
+            ) : null}
+            <SearchResultsView {...view} lead={lead} />
           </div>
         ) : null}
       </Tabs.Panel>

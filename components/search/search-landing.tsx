@@ -29,7 +29,6 @@ export function SearchLanding({ searches, opened, onChoose, onGenre }: SearchLan
       {opened.results.length > 0 ? (
         <CardShelf
           heading={searchWords.opened.heading}
-          fewest={1}
           more={
             <Button variant="quiet" size="small" onClick={opened.clear}>
               {searchWords.opened.clear}

@@ -15,6 +15,8 @@ import { useKnownResults, useSearch } from './use-search'
 type SearchResultsProps = {
   address: SearchAddress
   query: string
+  /** Where the top result stands. */
+  lead: HTMLElement | null
   onTab: (tab: SearchTab) => void
   onFilters: (filters: SearchFilters) => void
 }
@@ -31,20 +33,20 @@ export function SearchResultsView(props: SearchResultsProps) {
 type ResultsProps = SearchResultsProps & { type: SearchType | null; types: SearchType[] }
 
 /** The All tab's answer contains the first page of each type: if it is in the cache, no request is sent. */
-function Results({ address, query, type, types, onTab, onFilters }: ResultsProps) {
+function Results({ address, query, lead, type, types, onTab, onFilters }: ResultsProps) {
   const known = useKnownResults(type ? query : '', types)
   const asked = useSearch(known ? '' : query, type ? [type] : types)
   const shown = known ? { query, results: known } : asked.shown
   const isStale = !known && asked.isStale
   const isList = type === 'track' || type === 'episode'
   const Content = isList ? ListResults : CardResults
-  const Skeleton = type === null ? AllResultsSkeleton : isList ? ListResultsSkeleton : CardResultsSkeleton
+  const Skeleton = isList ? ListResultsSkeleton : CardResultsSkeleton
   const { error, isValidating, retry } = asked
   return (
     <Region
       of={{ data: error ? undefined : (shown ?? undefined), error, isValidating, mutate: retry }}
       what="results"
-      skeleton={<Skeleton />}
+      skeleton={type === null ? <AllResultsSkeleton lead={lead} /> : <Skeleton />}
     >
       {(answer) => {
         const pages = (type ? [type] : types).map((one) => pageOfType(answer.results, one))
@@ -57,7 +59,13 @@ function Results({ address, query, type, types, onTab, onFilters }: ResultsProps
             </p>
             {isEmpty ? <NothingFound address={address} onTab={onTab} onFilters={onFilters} /> : null}
             {isEmpty || type ? null : (
-              <AllResults query={answer.query} address={address} results={answer.results} onTab={onTab} />
+              <AllResults
+                query={answer.query}
+                address={address}
+                results={answer.results}
+                lead={lead}
+                onTab={onTab}
+              />
             )}
             {isEmpty || !type || !firstPage ? null : (
               <Content key={answer.query} query={answer.query} type={type} firstPage={firstPage} />

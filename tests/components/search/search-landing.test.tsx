@@ -6,23 +6,39 @@ import { Sidebar } from '@/components/sidebar/sidebar'
 import { accountItem } from '@/lib/browser/browser-storage'
 import { recentResults } from '@/lib/search/recent-results'
 import { keys } from '@/lib/spotify/endpoints/keys'
-import { buildArtist, buildPage, buildPlaylist, buildUser } from '@/tests/builders/music'
+import { buildArtist, buildPage, buildPlaylist, buildUser, idOf } from '@/tests/builders/music'
 import { addressed, answerSearches, openSearch, searchBox, topResult } from '@/tests/builders/render-search'
-import { serve } from '@/tests/setup/msw'
+import { nothingSaved, serve } from '@/tests/setup/msw'
 import { layOutLists } from '@/tests/setup/render-in-dashboard'
 import { deferred } from '@/tests/setup/wait-for'
+// Loaded on first use; here beforehand, so that a busy machine does not run into the limits of waiting.
+import '@/components/frame/second-wave'
 
 const user = userEvent.setup()
 
 layOutLists()
 
-test('a result that was opened is offered again with its cover, and filters come with a query', async () => {
+test('results that were opened are offered again once there are three, and filters come with a query', async () => {
+  const stored = accountItem(buildUser().id, 'recent-results', recentResults)
+  const before = (name: string) => ({
+    uri: `spotify:album:${idOf(name)}`,
+    name,
+    line: 'Album',
+    href: `/album/${idOf(name)}`,
+    images: [],
+  })
+  stored.write([before('First'), before('Second')])
   answerSearches()
   openSearch('/search?q=low')
   expect(await screen.findByRole('button', { name: 'Filters' })).toBeInTheDocument()
+  await user.clear(searchBox())
+  expect(await screen.findByRole('region', { name: 'Genres' })).toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Recently opened' })).not.toBeInTheDocument()
+  await user.type(searchBox(), 'low')
   await user.click(await topResult('low'))
-  const stored = accountItem(buildUser().id, 'recent-results', recentResults)
-  await waitFor(() => expect(stored.read()?.map(({ name }) => name)).toEqual(['low artist 0']))
+  await waitFor(() =>
+    expect(stored.read()?.map(({ name }) => name)).toEqual(['low artist 0', 'First', 'Second']),
+  )
   await user.clear(searchBox())
   const shelf = await screen.findByRole('region', { name: 'Recently opened' })
   expect(within(shelf).getByRole('link', { name: 'low artist 0' })).toBeInTheDocument()
@@ -53,8 +69,12 @@ test('the first key finds what is the listener’s own, while the provider has n
   serve({
     '/search': async () => {
       await held
-      return {}
+      const uri = `spotify:artist:${idOf('m')}`
+      return {
+        artists: { items: [{ id: idOf('m'), name: 'm artist 0', uri }], total: 1, limit: 10, offset: 0 },
+      }
     },
+    ...nothingSaved,
   })
   openSearch('/search', {
     known: [
@@ -69,5 +89,13 @@ test('the first key finds what is the listener’s own, while the provider has n
       .getAllByRole('link')
       .map((link) => link.textContent),
   ).toEqual(['Morning'])
+  const link = within(own).getByRole('link')
+  link.focus()
   answer()
+  // The likeliest comes before it, for the eye and for Tab, and takes nothing away.
+  const top = await topResult('m')
+  expect(link).toHaveFocus()
+  expect(top.compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  const artists = screen.getByRole('region', { name: 'Artists' })
+  expect(link.compareDocumentPosition(artists)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
