@@ -3,6 +3,7 @@
 import type { Route } from 'next'
 import Link from 'next/link'
 import { type ComponentProps, Suspense, useRef } from 'react'
+import { FileButton } from '@/components/menus/file-button'
 import { Detail, DetailSkeleton } from '@/components/screen/detail'
 import styles from '@/components/screen/detail.module.css'
 import { Region } from '@/components/screen/region'
@@ -90,11 +91,13 @@ function AlbumOnTheWay({ album }: { album: AlbumFacts | AlbumRef }) {
 
 type AlbumActionsProps = { album: AlbumFacts | AlbumRef; length: number | undefined }
 
-function AlbumActions({ album: { name, uri }, length }: AlbumActionsProps) {
+function AlbumActions({ album, length }: AlbumActionsProps) {
+  const { name, uri } = album
   return (
     <>
       <ShuffleButton name={name} request={{ contextUri: uri }} length={length} />
       <SaveButton uris={[uri]} size="medium" kind="library" />
+      <FileButton things={[entityThing({ ...album, type: 'album' })]} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import { Heart, Plus } from 'lucide-react'
+import { Heart } from 'lucide-react'
+import { FileButton } from '@/components/menus/file-button'
 import { passFocusOn } from '@/components/ui/focus-return'
 import { IconButton } from '@/components/ui/icon-button'
 import { MoreOptions, useMenus } from '@/hooks/use-menus'
@@ -12,7 +13,6 @@ import {
   selectOrigin,
   selectPlayingUri,
 } from '@/lib/player/selectors'
-import { playerWords } from '@/lib/words/player-words'
 import { usePlayerLook } from './player-look'
 import { selectHidesTrack } from './player-notice'
 import styles from './track-actions.module.css'
@@ -32,22 +32,13 @@ export function TrackActions() {
   )
 }
 
-/** Not shown for files, and in a player used by itself. */
+/** Not shown for files. */
 export function AddToPlaylist({ className }: { className?: string | undefined }) {
-  const menus = useMenus()
   const item = usePlayer(selectNowPlaying)
   const isHidden = usePlayer(selectHidesTrack)
   const isFile = item?.type === 'track' && item.isLocal
-  if (!menus || item === null || isHidden || isFile) return null
-  const things = [itemThing(item)]
-  return (
-    <IconButton
-      className={className}
-      label={playerWords.addToPlaylist}
-      onClick={(event) => menus.startTask({ type: 'file', things }, event.currentTarget)}
-      icon={<Plus aria-hidden size={20} strokeWidth={1.75} />}
-    />
-  )
+  if (item === null || isHidden || isFile) return null
+  return <FileButton things={[itemThing(item)]} className={className} />
 }
 
 /** Pale until it is known whether it is saved, but usable. Not shown for what has no id, such as files. */

@@ -1,4 +1,5 @@
 import type { Route } from 'next'
+import { FileButton } from '@/components/menus/file-button'
 import { PlayButton } from '@/components/screen/play-button'
 import { FollowButton, SaveButton } from '@/components/screen/save-button'
 import { Artwork } from '@/components/ui/artwork'
@@ -6,8 +7,11 @@ import { CoveringLink, Truncated } from '@/components/ui/text'
 import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
 import { savedUrisOf } from '@/lib/music/playable'
 import type { PlayRequest } from '@/lib/music/playback'
+import { hasSongs } from '@/lib/music/thing'
 import type { FoundThing } from '@/lib/search/top-result'
 import { kindNames } from '@/lib/words/kind-words'
+import { playerWords } from '@/lib/words/player-words'
+import { saveWords } from '@/lib/words/shelf-words'
 import { thingOfFound, toCard, useNewest } from './result-card'
 import styles from './search.module.css'
 
@@ -21,7 +25,8 @@ export function TopResultCard({
 }) {
   const [thing = found] = useNewest([found])
   const { uri, name, line, href, images, request } = { ...toCard(thing), ...rest }
-  const menu = useThingMenu(() => thingOfFound(thing))
+  const about = thingOfFound(thing)
+  const menu = useThingMenu(() => about)
   const isSong = thing.type === 'track' || thing.type === 'episode'
   return (
     <div className={styles.top} {...menu}>
@@ -47,7 +52,10 @@ export function TopResultCard({
               kind={isSong ? 'favorites' : 'library'}
             />
           )}
-          <MoreOptions name={name} getAbout={() => thingOfFound(thing)} />
+          {hasSongs(about) ? (
+            <FileButton things={[about]} label={saveWords.ofNamed(playerWords.addToPlaylist, name)} />
+          ) : null}
+          <MoreOptions name={name} getAbout={() => about} />
           {thing.type === 'artist' ? <FollowButton uri={uri} /> : null}
         </div>
       </div>
