@@ -1,5 +1,6 @@
 import type { Route } from 'next'
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { Sentence } from '@/components/ui/phrase'
 import { Truncated } from '@/components/ui/text'
 import { usePlayer } from '@/hooks/use-player'
@@ -8,12 +9,18 @@ import { pathOfUri } from '@/lib/music/playable'
 import { selectOrigin } from '@/lib/player/selectors'
 import { nowPlayingWords } from '@/lib/words/now-playing-words'
 
-/** Names the list that the music comes from and leads there; nothing where it has none, or its name is not known. */
-export function PlayingFrom({ className }: { className?: string | undefined }) {
+/** Names the list that the music comes from and leads there; `fallback` where it has none, or its name is not known. */
+export function PlayingFrom({
+  className,
+  fallback = null,
+}: {
+  className?: string | undefined
+  fallback?: ReactNode
+}) {
   const uri = usePlayer(selectOrigin)
   const name = useContextName(uri)
   const path = uri === null ? null : pathOfUri(uri)
-  if (name === null) return null
+  if (name === null) return fallback
   return (
     <Truncated className={className}>
       <Sentence

@@ -13,7 +13,7 @@ import { KeyNote } from './over-bar'
 import { PlayerNotice, selectHidesTrack } from './player-notice'
 import { SeekBar } from './seek-bar'
 import { SaveHeart } from './track-actions'
-import { NowOnDevice, ProviderCredits, TrackName } from './track-info'
+import { NowOnDevice, PlayingCredits, TrackName } from './track-info'
 import { Transport } from './transport'
 
 /** All of a small window, from a strip of buttons to a whole cover, by the room there is. */
@@ -56,7 +56,7 @@ export function FloatingPlayer() {
             ) : (
               <h1 className={styles.names}>
                 <TrackName item={item} className={styles.name} />
-                <ProviderCredits item={item} />
+                <PlayingCredits item={item} />
                 <NowOnDevice />
               </h1>
             )}

@@ -1,22 +1,18 @@
 import { Maximize2, MicVocal, Share2 } from 'lucide-react'
-import type { Route } from 'next'
-import Link from 'next/link'
 import { useRef } from 'react'
 import { TrackLyrics } from '@/components/lyrics/track-lyrics'
 import { copyLinks } from '@/components/menus/thing-actions'
+import { PlayingFrom } from '@/components/now-playing/playing-from'
 import { Artwork } from '@/components/ui/artwork'
 import { Dialog } from '@/components/ui/dialog'
 import { IconButton } from '@/components/ui/icon-button'
-import { Truncated } from '@/components/ui/text'
 import { useArtworkColour } from '@/hooks/use-artwork-colour'
 import { useLyricsSettings } from '@/hooks/use-lyrics-settings'
 import { MoreOptions } from '@/hooks/use-menus'
 import { useOpen } from '@/hooks/use-open'
 import { usePlayer } from '@/hooks/use-player'
-import { useContextName } from '@/hooks/use-thing'
 import { toCss, toGround } from '@/lib/lyrics/ground-color'
 import type { Playable } from '@/lib/music/entities'
-import { pathOfUri } from '@/lib/music/playable'
 import { itemThing } from '@/lib/music/thing'
 import { selectOrigin, selectSupportsVolume } from '@/lib/player/selectors'
 import { frameWords } from '@/lib/words/frame-words'
@@ -28,7 +24,7 @@ import { PlayerNotice, selectHidesTrack } from './player-notice'
 import { QueueLink } from './queue-link'
 import { SeekBar } from './seek-bar'
 import { AddToPlaylist, SaveHeart } from './track-actions'
-import { NowOnDevice, ProviderCredits, TrackName, usePlayingMenu } from './track-info'
+import { NowOnDevice, PlayingCredits, TrackName, usePlayingMenu } from './track-info'
 import { Transport } from './transport'
 import { useSkipSwipe } from './use-skip-swipe'
 import { VolumeSlider } from './volume'
@@ -55,7 +51,9 @@ export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetP
       ground={colour ? toCss(toGround(colour)) : undefined}
       top={
         <>
-          <PlayingFrom origin={origin} />
+          <p className={styles.from}>
+            <PlayingFrom fallback={playerWords.nowPlaying} />
+          </p>
           <MoreOptions name={item.name} getAbout={() => ({ things: [itemThing(item)], sourceUri: origin })} />
         </>
       }
@@ -80,7 +78,7 @@ export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetP
             ) : (
               <div className={styles.names}>
                 <TrackName item={item} className={styles.name} />
-                <ProviderCredits item={item} />
+                <PlayingCredits item={item} />
                 <NowOnDevice />
               </div>
             )}
@@ -121,23 +119,6 @@ export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetP
         </section>
       ) : null}
     </Dialog>
-  )
-}
-
-function PlayingFrom({ origin }: { origin: string | null }) {
-  const name = useContextName(origin)
-  const path = origin === null ? null : pathOfUri(origin)
-  const text = name ? <Truncated>{menuWords.playingFrom(name)}</Truncated> : playerWords.nowPlaying
-  return (
-    <p className={styles.from}>
-      {name && path ? (
-        <Link href={path as Route} prefetch={false}>
-          {text}
-        </Link>
-      ) : (
-        text
-      )}
-    </p>
   )
 }
 

@@ -1,8 +1,11 @@
+import type { Route } from 'next'
+import Link from 'next/link'
 import { Fragment, type ReactNode } from 'react'
 import { Artwork } from '@/components/ui/artwork'
 import { Truncated } from '@/components/ui/text'
-import { useThingMenu } from '@/hooks/use-menus'
+import { useMenus, useThingMenu } from '@/hooks/use-menus'
 import { usePlayer } from '@/hooks/use-player'
+import { useSecondWave } from '@/hooks/use-store'
 import type { Playable } from '@/lib/music/entities'
 import { creditsOf } from '@/lib/music/playable'
 import { itemThing } from '@/lib/music/thing'
@@ -25,8 +28,8 @@ export function TrackInfo() {
       </ProviderLink>
       <div className="rest">
         <TrackName item={item} className="strong" />
-        <ProviderCredits item={item} />
-        {isRoomy(look) ? <NowOnDevice /> : null}
+        <PlayingCredits item={item} />
+        {isRoomy(look) ? <Whereabouts /> : null}
       </div>
     </div>
   )
@@ -42,22 +45,39 @@ export function TrackName({ item, className }: { item: Playable; className?: str
   )
 }
 
-export function ProviderCredits({ item }: { item: Playable }) {
+/** In the app a name leads to its screen, which leads on to the provider's; in a player used by itself straight there. */
+export function PlayingCredits({ item }: { item: Playable }) {
+  const isInApp = useMenus() !== null
   const credits = creditsOf(item)
   const between = namesBetween(credits.length)
   return (
     <Truncated className="muted">
-      {credits.map(({ name, url }, index) => (
+      {credits.map(({ name, href, url }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and their order never changes.
         <Fragment key={index}>
           {index > 0 ? between[index - 1] : null}
-          <ProviderLink url={url} name={name}>
-            {name}
-          </ProviderLink>
+          {isInApp && href ? (
+            <Link href={href as Route} prefetch={false}>
+              {name}
+            </Link>
+          ) : (
+            <ProviderLink url={url} name={name}>
+              {name}
+            </ProviderLink>
+          )}
         </Fragment>
       ))}
     </Truncated>
   )
+}
+
+/** The third line: another device that plays, else the list that the music comes from. */
+function Whereabouts() {
+  const wave = useSecondWave()
+  const isElsewhere = usePlayer(selectIsExternal)
+  const isInApp = useMenus() !== null
+  if (isElsewhere) return <NowOnDevice />
+  return wave && isInApp ? <wave.PlayingFrom className={styles.from} /> : null
 }
 
 export function NowOnDevice() {

@@ -17,10 +17,7 @@ test('pressing Play makes sound, the player shows it and pausing is silent', asy
 
   const player = playerOf(page)
   await expect(player.getByRole('link', { name: `${name} on SPOTIFY` }).first()).toBeVisible()
-  const artist = await player
-    .getByRole('link', { name: /on SPOTIFY$/ })
-    .nth(2)
-    .textContent()
+  const artist = await player.locator('a[href^="/artist/"]').first().textContent()
   await expect(page).toHaveTitle(`${name} - ${artist}`)
 
   const before = await seekPercent(page)
