@@ -17,7 +17,7 @@ test('the top result plays, goes into a playlist and has its menu; an artist is 
       [keys.profile(), me],
       [
         keys.myPlaylists(),
-        buildPage([buildPlaylist({ name: 'Mornings', owner: { id: me.id, name: 'Me' } })]),
+        buildPage([buildPlaylist({ name: 'Mornings', owner: { id: me.id, name: 'Me', url: null } })]),
       ],
     ],
   })
