@@ -1,45 +1,22 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { clsx } from 'clsx'
-import { ArrowRight, Search } from 'lucide-react'
-import type { Route } from 'next'
-import { useRouter } from 'next/navigation'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { toCard, useNewest } from '@/components/search/result-card'
-import { songThing, useKnownThings } from '@/components/search/use-known-things'
-import { useSearch } from '@/components/search/use-search'
-import { Artwork } from '@/components/ui/artwork'
+import { Ellipsis, Search } from 'lucide-react'
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { Dialog } from '@/components/ui/dialog'
 import { MediaNames, mediaRow } from '@/components/ui/media-row'
 import { useDebounced } from '@/hooks/use-address-filter'
-import { usePlayerCommands } from '@/hooks/use-player'
-import { leavePage } from '@/lib/open/open'
-import { pageOfType } from '@/lib/search/found-things'
-import { type KnownThing, matchThings } from '@/lib/search/known-things'
-import { openedPlace } from '@/lib/search/recent-places'
-import { searchPath } from '@/lib/search/search-address'
-import { noFilters } from '@/lib/search/search-query'
-import { type FoundThing, topResult } from '@/lib/search/top-result'
-import type { SearchResults, SearchType } from '@/lib/spotify/endpoints/search'
-import { kindNames } from '@/lib/words/kind-words'
+import { useMenus } from '@/hooks/use-menus'
+import { isOpen } from '@/lib/open/open'
 import { paletteWords } from '@/lib/words/palette-words'
 import styles from './palette.module.css'
-import { type PaletteAction, usePaletteActions } from './use-palette-actions'
-import { useRecentThings } from './use-recent-things'
+import { type Choice, type Group, useGroups } from './use-groups'
 
 /** Spotify is asked once typing pauses this long; what is known here appears with each key. */
 const settleMs = 300
-const searchedTypes: readonly SearchType[] = ['track', 'artist', 'album', 'playlist', 'show', 'episode']
-
-const { groups } = paletteWords
-
-type Choice = { uri: string; name: string; line: string; icon: ReactNode; run(isPlaying: boolean): void }
-/** What stands at the foot stays there, whatever is found. */
-type Group = { value: string; items: Choice[]; isFoot?: boolean }
 
 /** Finds what is the listener's own at once, then what can be done, then what the provider finds. */
 export function Palette(control: { isOpen: boolean; onOpenChange: (next: boolean) => void }) {
   const [page, setPage] = useState<HTMLElement>()
-  if (control.isOpen && page) setPage(undefined)
   return (
     <Dialog
       {...control}
@@ -52,26 +29,48 @@ export function Palette(control: { isOpen: boolean; onOpenChange: (next: boolean
         onDone={() => control.onOpenChange(false)}
         // What is read next is the screen that was chosen, not the button that led there.
         onLeave={() => setPage(document.querySelector('main') ?? undefined)}
+        onStay={() => setPage(undefined)}
       />
     </Dialog>
   )
 }
 
-function Finder({ onDone, onLeave }: { onDone: () => void; onLeave: () => void }) {
+type FinderProps = { onDone: () => void; onLeave: () => void; onStay: () => void }
+
+function Finder({ onDone, onLeave, onStay }: FinderProps) {
   const [text, setText] = useState('')
   const typed = text.trim()
   const settled = useDebounced(typed, settleMs)
   const shown = useGroups(typed, settled, onLeave)
   const highlighted = useRef<Choice | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const menus = useMenus()
   function choose(item: Choice, isPlaying: boolean) {
     onDone()
     item.run(isPlaying)
   }
+  /** It hangs on the field, which has focus before it and after it; what is chosen in it leads to the page. */
+  function openMenu({ thing }: Choice, point: Point) {
+    if (!menus || !thing || !field.current) return
+    field.current.focus()
+    onLeave()
+    menus.openMenu({ things: [thing], onChosen: onDone }, { element: field.current, point })
+  }
+  function press(item: Choice, { target, shiftKey }: MouseEvent) {
+    const more = target instanceof Element ? target.closest('[data-more]') : null
+    if (more) openMenu(item, beneath(more))
+    else choose(item, shiftKey)
+  }
   function handleKeyDown(event: KeyboardEvent) {
+    const { current: item } = highlighted
+    const isMenuKey = event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')
     // Enter alone is the list's own key.
-    if (event.key !== 'Enter' || !event.shiftKey || !highlighted.current) return
+    if (!item || !(isMenuKey || (event.shiftKey && event.key === 'Enter'))) return
     event.preventDefault()
-    choose(highlighted.current, true)
+    if (!isMenuKey) return choose(item, true)
+    const row = list.current?.querySelector('[data-highlighted]')
+    if (row) openMenu(item, beneath(row))
   }
   return (
     <Autocomplete.Root
@@ -94,15 +93,19 @@ function Finder({ onDone, onLeave }: { onDone: () => void; onLeave: () => void }
       <div className={styles.field}>
         <Search aria-hidden size={20} strokeWidth={1.75} />
         <Autocomplete.Input
+          ref={field}
           className={styles.input}
+          aria-keyshortcuts="Shift+Enter Shift+F10"
           aria-label={paletteWords.title}
           placeholder={paletteWords.title}
           dir="auto"
           maxLength={100}
           onKeyDown={handleKeyDown}
+          // Also when a menu was closed without a choice, but not on the way out.
+          onFocus={() => isOpen('palette') && onStay()}
         />
       </div>
-      <Autocomplete.List className={styles.list}>
+      <Autocomplete.List ref={list} className={styles.list}>
         {(group: Group) => (
           <Autocomplete.Group
             key={group.value}
@@ -119,10 +122,22 @@ function Finder({ onDone, onLeave }: { onDone: () => void; onLeave: () => void }
                   key={item.uri}
                   value={item}
                   className={clsx(mediaRow, styles.item)}
-                  onClick={(event) => choose(item, event.shiftKey)}
+                  onClick={(event) => press(item, event)}
+                  onContextMenu={(event) => {
+                    if (!item.thing) return
+                    event.preventDefault()
+                    openMenu(item, { x: event.clientX, y: event.clientY })
+                  }}
+                  {...(item.thing && { 'data-menu': true })}
                 >
                   {item.icon}
                   <MediaNames name={item.name} line={item.line} />
+                  {/* For the pointer: an option holds nothing that can have focus. By keyboard the field opens it. */}
+                  {item.thing ? (
+                    <span className={styles.more} data-more aria-hidden>
+                      <Ellipsis size={20} strokeWidth={1.75} />
+                    </span>
+                  ) : null}
                 </Autocomplete.Item>
               )}
             </Autocomplete.Collection>
@@ -143,78 +158,9 @@ function Finder({ onDone, onLeave }: { onDone: () => void; onLeave: () => void }
   )
 }
 
-function useGroups(typed: string, settled: string, onLeave: () => void): Group[] {
-  const commands = usePlayerCommands()
-  const router = useRouter()
-  const known = useKnownThings() ?? { places: [], songs: [] }
-  const recent = useRecentThings(known.places)
-  const actions = usePaletteActions(settled !== '', onLeave)
-  const { shown } = useSearch(settled, searchedTypes)
-  const likely = useNewest(shown ? likeliest(typed, shown.results) : [])
+type Point = { x: number; y: number }
 
-  function open(href: string, name: string) {
-    onLeave()
-    leavePage()
-    openedPlace.setState({ pathname: href.split('?')[0] ?? href, name })
-    router.push(href as Route)
-  }
-  const thingChoice = (thing: KnownThing): Choice => ({
-    uri: thing.uri,
-    name: thing.name,
-    line: thing.line,
-    icon: <Artwork images={thing.images} size={40} of={thing.uri} />,
-    run: (isPlaying) =>
-      isPlaying || thing.href === null
-        ? void commands.play(thing.request, thing.item)
-        : open(thing.href, thing.name),
-  })
-  const actionChoice = ({ Icon, ...action }: PaletteAction): Choice => ({
-    ...action,
-    icon: (
-      <span className={styles.icon}>
-        <Icon aria-hidden size={20} strokeWidth={1.75} />
-      </span>
-    ),
-  })
-  if (typed === '') {
-    return present([
-      { value: groups.recent, items: recent.map(thingChoice) },
-      { value: groups.actions, items: actions.map(actionChoice) },
-    ])
-  }
-  const own = [...matchThings(typed, known.places, 6), ...matchThings(typed, known.songs, 4)]
-  const ownUris = new Set(own.map(({ uri }) => uri))
-  const found = likely.flatMap((thing) => (ownUris.has(thing.uri) ? [] : (foundThing(thing) ?? [])))
-  const everything = actionChoice({
-    uri: 'search',
-    name: paletteWords.searchFor(typed),
-    line: paletteWords.allResults,
-    Icon: ArrowRight,
-    run: () => open(searchPath({ text: typed, tab: 'all', filters: noFilters }), groups.search),
-  })
-  return present([
-    { value: groups.own, items: own.map(thingChoice) },
-    { value: groups.actions, items: matchThings(typed, actions, 4).map(actionChoice) },
-    { value: groups.found, items: found.map(thingChoice) },
-    { value: groups.search, items: [everything], isFoot: true },
-  ])
-}
-
-const present = (groups: Group[]): Group[] => groups.filter(({ items }) => items.length > 0)
-
-function likeliest(typed: string, results: SearchResults): FoundThing[] {
-  const most: Partial<Record<SearchType, number>> = { track: 4, artist: 2, album: 2, playlist: 2 }
-  const top = topResult(typed, results)
-  const some = searchedTypes.flatMap((type) => pageOfType(results, type).items.slice(0, most[type] ?? 1))
-  return [...new Map([...(top ? [top] : []), ...some].map((thing) => [thing.uri, thing])).values()]
-}
-
-function foundThing(thing: FoundThing): KnownThing | null {
-  if (thing.type === 'track') return thing.unplayable === null ? songThing(thing) : null
-  const { line, request, ...card } = toCard(thing)
-  return {
-    ...card,
-    line: thing.type === 'artist' ? line : paletteWords.line(kindNames[thing.type], line),
-    request: request ?? { uris: [thing.uri] },
-  }
+const beneath = (element: Element): Point => {
+  const { right, bottom } = element.getBoundingClientRect()
+  return { x: right, y: bottom }
 }

@@ -7,11 +7,10 @@ import { ChoosableList } from '@/components/selection/choosable-list'
 import { Artwork } from '@/components/ui/artwork'
 import { MediaNames, mediaRow } from '@/components/ui/media-row'
 import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
-import { itemThing, thingOf } from '@/lib/music/thing'
 import { type KnownThing, matchThings } from '@/lib/search/known-things'
 import { foundWords } from '@/lib/words/found-words'
 import styles from './search.module.css'
-import type { KnownThings } from './use-known-things'
+import { type KnownThings, thingOfKnown } from './use-known-things'
 
 const mostRows = 4
 /** Of these, songs have this many where there are more places than the rest holds. */
@@ -36,9 +35,6 @@ export function OwnResults({ text, known }: { text: string; known: KnownThings }
     </div>
   )
 }
-
-const thingOfKnown = ({ item, uri, name, images }: KnownThing) =>
-  item ? itemThing(item) : thingOf(uri, { name, images })
 
 function OwnRow(thing: KnownThing) {
   const { uri, name, line, images, item, request } = thing

@@ -5,6 +5,7 @@ import type { Lists } from '@/lib/lists/lists'
 import type { Album, Artist, Episode, ListRow, Playable, Playlist, Show } from '@/lib/music/entities'
 import { toLibraryEntry } from '@/lib/music/library-entry'
 import { artistLine, homeOf, playFrom } from '@/lib/music/playable'
+import { itemThing, type Thing, thingOf } from '@/lib/music/thing'
 import type { KnownThing } from '@/lib/search/known-things'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { createStore } from '@/lib/store'
@@ -56,6 +57,9 @@ function placeThing(place: Place): KnownThing {
   const entry = toLibraryEntry(place)
   return { ...entry, line: lineOf(entry, true) }
 }
+
+export const thingOfKnown = ({ item, uri, name, images }: KnownThing): Thing | null =>
+  item ? itemThing(item) : thingOf(uri, { name, images })
 
 export function songThing(item: Playable): KnownThing {
   const { uri, name, images } = item

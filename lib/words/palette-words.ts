@@ -7,6 +7,7 @@ export const paletteWords = {
     { keys: ['↑', '↓'], does: 'choose' },
     { keys: ['Enter'], does: 'open' },
     { keys: ['Shift', 'Enter'], does: 'play' },
+    { keys: ['Shift', 'F10'], does: 'more' },
   ],
   /** What it is, and who made it or when; a line that only says what it is says it once. */
   line: (kind: string, line: string) => (line === kind ? line : `${kind} · ${line}`),

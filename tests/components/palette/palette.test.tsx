@@ -8,6 +8,8 @@ import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildPage, buildPlaylist, buildTrack, buildUser, idOf } from '@/tests/builders/music'
 import { serve } from '@/tests/setup/msw'
 import { RenamedElsewhere, renderInDashboard } from '@/tests/setup/render-in-dashboard'
+// Loaded on first use; here beforehand, so that a busy machine does not run into the limits of waiting.
+import '@/components/frame/second-wave'
 
 const user = userEvent.setup()
 
@@ -113,6 +115,30 @@ test('actions are found by their words: shuffle, theme and another device', asyn
   act(() => {
     delete document.documentElement.dataset.theme
   })
+})
+
+test('a hit has the menu of its thing, by pointer and by key, which leads back to the field or to the page', async () => {
+  renderPalette()
+  screen.getByRole('button', { name: 'Search or jump to' }).focus()
+  await user.keyboard('{Control>}k{/Control}')
+  const box = await field()
+  await user.type(box, 'eve')
+  const row = await screen.findByRole('option', { name: /Evening pages/ })
+  await user.keyboard('{Shift>}{F10}{/Shift}')
+  const menu = await screen.findByRole('menu', { name: 'Options for Evening pages' })
+  expect(within(menu).getByRole('menuitem', { name: 'Add to queue' })).toBeInTheDocument()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
+  expect(box).toHaveFocus()
+  expect(box).toHaveValue('eve')
+
+  const more = row.querySelector('[data-more]') as Element
+  // An option holds nothing that Tab leads to.
+  expect(row.querySelector('button, [tabindex]')).toBeNull()
+  await user.click(more)
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy link' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
 test('what is typed while the palette opens is its text, and no key of the player', async () => {

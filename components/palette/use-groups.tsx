@@ -1,0 +1,117 @@
+import { ArrowRight } from 'lucide-react'
+import type { Route } from 'next'
+import { useRouter } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { toCard, useNewest } from '@/components/search/result-card'
+import { songThing, thingOfKnown, useKnownThings } from '@/components/search/use-known-things'
+import { useSearch } from '@/components/search/use-search'
+import { Artwork } from '@/components/ui/artwork'
+import { usePlayerCommands } from '@/hooks/use-player'
+import type { Thing } from '@/lib/music/thing'
+import { leavePage } from '@/lib/open/open'
+import { pageOfType } from '@/lib/search/found-things'
+import { type KnownThing, matchThings } from '@/lib/search/known-things'
+import { openedPlace } from '@/lib/search/recent-places'
+import { searchPath } from '@/lib/search/search-address'
+import { noFilters } from '@/lib/search/search-query'
+import { type FoundThing, topResult } from '@/lib/search/top-result'
+import type { SearchResults, SearchType } from '@/lib/spotify/endpoints/search'
+import { kindNames } from '@/lib/words/kind-words'
+import { paletteWords } from '@/lib/words/palette-words'
+import styles from './palette.module.css'
+import { type PaletteAction, usePaletteActions } from './use-palette-actions'
+import { useRecentThings } from './use-recent-things'
+
+const searchedTypes: readonly SearchType[] = ['track', 'artist', 'album', 'playlist', 'show', 'episode']
+
+const { groups } = paletteWords
+
+export type Choice = {
+  uri: string
+  name: string
+  line: string
+  icon: ReactNode
+  /** What its menu is about; none for what can be done. */
+  thing?: Thing | null
+  run(isPlaying: boolean): void
+}
+/** What stands at the foot stays there, whatever is found. */
+export type Group = { value: string; items: Choice[]; isFoot?: boolean }
+
+/** `settled` is the text that Spotify is asked about. */
+export function useGroups(typed: string, settled: string, onLeave: () => void): Group[] {
+  const commands = usePlayerCommands()
+  const router = useRouter()
+  const known = useKnownThings() ?? { places: [], songs: [] }
+  const recent = useRecentThings(known.places)
+  const actions = usePaletteActions(settled !== '', onLeave)
+  const { shown } = useSearch(settled, searchedTypes)
+  const likely = useNewest(shown ? likeliest(typed, shown.results) : [])
+
+  function open(href: string, name: string) {
+    onLeave()
+    leavePage()
+    openedPlace.setState({ pathname: href.split('?')[0] ?? href, name })
+    router.push(href as Route)
+  }
+  const thingChoice = (thing: KnownThing): Choice => ({
+    uri: thing.uri,
+    name: thing.name,
+    line: thing.line,
+    icon: <Artwork images={thing.images} size={40} of={thing.uri} />,
+    thing: thingOfKnown(thing),
+    run: (isPlaying) =>
+      isPlaying || thing.href === null
+        ? void commands.play(thing.request, thing.item)
+        : open(thing.href, thing.name),
+  })
+  const actionChoice = ({ Icon, ...action }: PaletteAction): Choice => ({
+    ...action,
+    icon: (
+      <span className={styles.icon}>
+        <Icon aria-hidden size={20} strokeWidth={1.75} />
+      </span>
+    ),
+  })
+  if (typed === '') {
+    return present([
+      { value: groups.recent, items: recent.map(thingChoice) },
+      { value: groups.actions, items: actions.map(actionChoice) },
+    ])
+  }
+  const own = [...matchThings(typed, known.places, 6), ...matchThings(typed, known.songs, 4)]
+  const ownUris = new Set(own.map(({ uri }) => uri))
+  const found = likely.flatMap((thing) => (ownUris.has(thing.uri) ? [] : (foundThing(thing) ?? [])))
+  const everything = actionChoice({
+    uri: 'search',
+    name: paletteWords.searchFor(typed),
+    line: paletteWords.allResults,
+    Icon: ArrowRight,
+    run: () => open(searchPath({ text: typed, tab: 'all', filters: noFilters }), groups.search),
+  })
+  return present([
+    { value: groups.own, items: own.map(thingChoice) },
+    { value: groups.actions, items: matchThings(typed, actions, 4).map(actionChoice) },
+    { value: groups.found, items: found.map(thingChoice) },
+    { value: groups.search, items: [everything], isFoot: true },
+  ])
+}
+
+const present = (groups: Group[]): Group[] => groups.filter(({ items }) => items.length > 0)
+
+function likeliest(typed: string, results: SearchResults): FoundThing[] {
+  const most: Partial<Record<SearchType, number>> = { track: 4, artist: 2, album: 2, playlist: 2 }
+  const top = topResult(typed, results)
+  const some = searchedTypes.flatMap((type) => pageOfType(results, type).items.slice(0, most[type] ?? 1))
+  return [...new Map([...(top ? [top] : []), ...some].map((thing) => [thing.uri, thing])).values()]
+}
+
+function foundThing(thing: FoundThing): KnownThing | null {
+  if (thing.type === 'track') return thing.unplayable === null ? songThing(thing) : null
+  const { line, request, ...card } = toCard(thing)
+  return {
+    ...card,
+    line: thing.type === 'artist' ? line : paletteWords.line(kindNames[thing.type], line),
+    request: request ?? { uris: [thing.uri] },
+  }
+}
