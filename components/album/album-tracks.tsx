@@ -6,6 +6,7 @@ import { TrackList } from '@/components/track-list/track-list'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { failureOf, type ListView } from '@/hooks/use-list'
 import type { ListState } from '@/lib/lists/list-state'
+import { elementKey } from '@/lib/lists/slots'
 import type { Album, ListRow, Track } from '@/lib/music/entities'
 import { artistNames } from '@/lib/music/playable'
 import { albumWords } from '@/lib/words/detail-words'
@@ -15,23 +16,23 @@ export const columns: TrackColumns = { number: 'track', cover: false, album: fal
 type AlbumTracksProps = { album: Album; paged: ListView<Track> }
 
 export function AlbumTracks({ album, paged }: AlbumTracksProps) {
-  const { rows, total, isComplete, error } = paged.state
+  const { total, isComplete, error } = paged.state
   if (total === 0)
     return (
       <DrawnMessage kind="refused" drawing="refused">
         {albumWords.empty}
       </DrawnMessage>
     )
-  const discs = byDisc(rows)
+  const discs = byDisc(paged.state)
   const [only] = discs.size === 1 ? discs.values() : []
   return (
     <>
       {only ? (
-        <Disc album={album} rows={only} label={album.name} />
+        <Disc album={album} {...only} label={album.name} />
       ) : (
         [...discs].map(([disc, tracks]) => (
           <Shelf key={disc} heading={albumWords.disc(disc)}>
-            <Disc album={album} rows={tracks} label={albumWords.discOf(album.name, disc)} />
+            <Disc album={album} {...tracks} label={albumWords.discOf(album.name, disc)} />
           </Shelf>
         ))
       )}
@@ -42,9 +43,10 @@ export function AlbumTracks({ album, paged }: AlbumTracksProps) {
 }
 
 /** The rows keep their places in the whole album, which is what playing from one refers to. */
-type DiscProps = { album: Album; rows: ListRow[]; label: string }
+type DiscRows = { rows: ListRow[]; ids: string[] }
+type DiscProps = DiscRows & { album: Album; label: string }
 
-function Disc({ album, rows, label }: DiscProps) {
+function Disc({ album, rows, ids, label }: DiscProps) {
   'use memo'
   const byAlbum = { ...columns, by: artistNames(album) }
   return (
@@ -52,17 +54,20 @@ function Disc({ album, rows, label }: DiscProps) {
       label={label}
       columns={byAlbum}
       rows={rows}
+      ids={ids}
       requestOf={(row) => ({ contextUri: album.uri, offset: { position: row.position } })}
     />
   )
 }
 
-function byDisc(tracks: ListState<Track>['rows']): Map<number, ListRow[]> {
-  const discs = new Map<number, ListRow[]>()
-  tracks.forEach((item, position) => {
+function byDisc({ rows, slots }: ListState<Track>): Map<number, DiscRows> {
+  const discs = new Map<number, DiscRows>()
+  rows.forEach((item, position) => {
     if (!item) return
-    const row = { position, addedAt: null, addedById: null, item }
-    discs.set(item.discNumber, [...(discs.get(item.discNumber) ?? []), row])
+    const disc = discs.get(item.discNumber) ?? { rows: [], ids: [] }
+    disc.rows.push({ position, addedAt: null, addedById: null, item })
+    disc.ids.push(elementKey(slots[position] ?? String(position)))
+    discs.set(item.discNumber, disc)
   })
   return discs
 }

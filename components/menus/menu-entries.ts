@@ -10,6 +10,7 @@ import {
   ListMinus,
   ListMusic,
   ListStart,
+  LocateFixed,
   type LucideIcon,
   Mic,
   Moon,
@@ -38,7 +39,7 @@ import type { MenuFacts } from './use-menu-facts'
 
 const links = ['copy', 'open'] as const
 /** Of what plays. */
-const playing = ['restart', 'sleep', 'window'] as const
+const playing = ['current', 'restart', 'sleep', 'window'] as const
 
 /** `place` are the actions of the place that shows the thing. */
 const tables = {
@@ -168,6 +169,10 @@ export function entryOf(name: Exclude<Name, 'place'>, facts: MenuFacts): MenuEnt
     }
     case 'delete':
       return ownEntry(facts, menuWords.delete, Trash2, 'delete')
+    case 'current': {
+      const label = menuWords.current[thing.kind === 'episode' ? 'episode' : 'track']
+      return facts.source && { label, icon: LocateFixed, run: facts.goToPlaying }
+    }
     case 'restart':
       return { label: menuWords.restart, icon: RotateCcw, run: facts.restart }
     case 'sleep':

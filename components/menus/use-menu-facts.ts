@@ -1,6 +1,7 @@
 import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { useEffect, useSyncExternalStore } from 'react'
+import { useGoToPlaying } from '@/components/now-playing/go-to-playing'
 import { useListenerId } from '@/hooks/use-access-token'
 import { useList, useLists } from '@/hooks/use-list'
 import type { MenuAbout, MenuTask } from '@/hooks/use-menus'
@@ -32,6 +33,7 @@ export function useMenuFacts(about: MenuAbout, start: (task: MenuTask) => void) 
   const { sourceUri = null, things } = about
   const lists = useLists()
   const router = useRouter()
+  const goToPlaying = useGoToPlaying()
   const player = usePlayerHandle()
   const listenerId = useListenerId()
   const { pins, toggle } = usePins()
@@ -63,6 +65,7 @@ export function useMenuFacts(about: MenuAbout, start: (task: MenuTask) => void) 
       if (about.play && !isShuffled) return about.play()
       void playThings(lists, player.commands, things, { isShuffled, listenerId })
     },
+    goToPlaying,
     restart: () => void player.commands.seekTo(0),
     queue: (place: 'next' | 'last') => void queueThings(lists, player, things, place),
     save: (wanted: boolean) => void saveThings(lists, things, wanted),

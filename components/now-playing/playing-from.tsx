@@ -1,5 +1,3 @@
-import type { Route } from 'next'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Sentence } from '@/components/ui/phrase'
 import { Truncated } from '@/components/ui/text'
@@ -8,6 +6,7 @@ import { useContextName } from '@/hooks/use-thing'
 import { pathOfUri } from '@/lib/music/playable'
 import { selectOrigin } from '@/lib/player/selectors'
 import { nowPlayingWords } from '@/lib/words/now-playing-words'
+import { PlayingListLink } from './go-to-playing'
 
 /** Names the list that the music comes from and leads there; `fallback` where it has none, or its name is not known. */
 export function PlayingFrom({
@@ -27,9 +26,9 @@ export function PlayingFrom({
         text={nowPlayingWords.from}
         parts={{
           name: path ? (
-            <Link href={path as Route} prefetch={false} dir="auto">
+            <PlayingListLink href={path} dir="auto">
               {name}
-            </Link>
+            </PlayingListLink>
           ) : (
             <span dir="auto">{name}</span>
           ),

@@ -8,7 +8,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { IconButton } from '@/components/ui/icon-button'
 import { useArtworkColour } from '@/hooks/use-artwork-colour'
 import { useLyricsSettings } from '@/hooks/use-lyrics-settings'
-import { MoreOptions } from '@/hooks/use-menus'
+import { MoreOptions, useMenus } from '@/hooks/use-menus'
 import { useOpen } from '@/hooks/use-open'
 import { usePlayer } from '@/hooks/use-player'
 import { toCss, toGround } from '@/lib/lyrics/ground-color'
@@ -23,6 +23,8 @@ import styles from './now-playing-sheet.module.css'
 import { PlayerNotice, selectHidesTrack } from './player-notice'
 import { QueueLink } from './queue-link'
 import { SeekBar } from './seek-bar'
+import { SheetQueue } from './sheet-queue'
+import { SleepTimerBadge } from './sleep-timer'
 import { AddToPlaylist, SaveHeart } from './track-actions'
 import { NowOnDevice, PlayingCredits, TrackName, usePlayingMenu } from './track-info'
 import { Transport } from './transport'
@@ -36,7 +38,9 @@ export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetP
   const isHidden = usePlayer(selectHidesTrack)
   const origin = usePlayer(selectOrigin)
   const colour = useArtworkColour(item.images)
+  const ground = colour ? toCss(toGround(colour)) : undefined
   const menu = usePlayingMenu()
+  const menus = useMenus()
   const swiped = useSkipSwipe({ follower: '[data-follows]' })
   const lyrics = useRef<HTMLElement>(null)
   const { open: openLyrics } = useOpen('lyrics')
@@ -48,7 +52,7 @@ export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetP
       title={playerWords.nowPlaying}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      ground={colour ? toCss(toGround(colour)) : undefined}
+      ground={ground}
       top={
         <>
           <p className={styles.from}>
@@ -98,7 +102,8 @@ export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetP
                 icon={<MicVocal aria-hidden size={20} strokeWidth={1.75} />}
               />
             ) : null}
-            <QueueLink />
+            <SleepTimerBadge />
+            {menus ? <SheetQueue ground={ground} /> : <QueueLink />}
             <ShareButton item={item} />
           </div>
           <SheetVolume />

@@ -82,6 +82,7 @@ const shortcuts: Partial<Record<string, Shortcut>> = {
   ' ': { run: (commands) => void commands.toggle() },
   'shift n': { run: (commands) => void commands.next() },
   'shift p': { run: (commands) => void commands.previous() },
+  0: { run: (commands) => void commands.seekTo(0) },
   'shift arrowright': { run: (commands) => void commands.seekBy(seekStepMs) },
   'shift arrowleft': { run: (commands) => void commands.seekBy(-seekStepMs) },
   'shift arrowup': {

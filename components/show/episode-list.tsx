@@ -11,6 +11,7 @@ import { useSpotify } from '@/hooks/use-spotify'
 import { useStartMargin } from '@/hooks/use-start-margin'
 import { useTextScale } from '@/hooks/use-text-scale'
 import { useVisibleRange } from '@/hooks/use-visible-range'
+import { useWantedRow } from '@/hooks/use-wanted-row'
 import { showEpisodes } from '@/lib/lists/catalogue-sources'
 import { hasFailedAt } from '@/lib/lists/list-state'
 import { elementKey } from '@/lib/lists/slots'
@@ -58,6 +59,12 @@ function Episodes({ show, count }: { show: Show; count: number }) {
   const range = useVisibleRange(handle, scroller, count)
   const { list, state } = useList(showEpisodes(useSpotify(), show), range)
   const keys = state.slots.map(elementKey)
+  useWantedRow(keys, (key) => {
+    const index = keys.indexOf(key)
+    handle.current?.scrollToIndex(index, { align: 'center' })
+    const row = () => body.current?.querySelector<HTMLElement>(`[aria-posinset="${index + 1}"] a`)
+    focusWhenThere(row)
+  })
   return (
     <ChoosableList things={state.rows.map((episode) => episode && itemThing(episode))} ids={keys} list={list}>
       {/* biome-ignore lint/a11y/useSemanticElements: the window puts generic boxes between list and items. */}
@@ -84,6 +91,17 @@ function Episodes({ show, count }: { show: Show; count: number }) {
       </div>
     </ChoosableList>
   )
+}
+
+/** What is far away is in the document once the window has been moved there. */
+function focusWhenThere(find: () => HTMLElement | null | undefined): void {
+  const endsAtMs = performance.now() + 2_000
+  const look = () => {
+    const element = find()
+    if (element) element.focus({ preventScroll: true })
+    if (document.activeElement !== element && performance.now() < endsAtMs) requestAnimationFrame(look)
+  }
+  look()
 }
 
 type EpisodeSlotProps = {

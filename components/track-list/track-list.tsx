@@ -11,6 +11,7 @@ import { useScroller } from '@/hooks/use-scroller'
 import { useStartMargin } from '@/hooks/use-start-margin'
 import { useTextScale } from '@/hooks/use-text-scale'
 import { type ScrolledList, useVisibleRange } from '@/hooks/use-visible-range'
+import { useWantedRow } from '@/hooks/use-wanted-row'
 import { hasFailedAt } from '@/lib/lists/list-state'
 import { elementKey } from '@/lib/lists/slots'
 import type { ListRow } from '@/lib/music/entities'
@@ -77,6 +78,7 @@ export function TrackList(props: TrackListProps) {
   const startMargin = useStartMargin(body, scroller)
   const range = useVisibleRange(list, scroller, count)
   const focus = useRovingRow(`${usePathname()} ${label}`, ids)
+  useWantedRow(ids, focus.goTo)
   const menus = useMenus()
 
   const read = paged?.list

@@ -6,6 +6,7 @@ export const menuWords = {
   playAll: (songs: string) => `Play ${songs}`,
   shuffle: 'Shuffle',
   restart: 'Play from the beginning',
+  current: { track: 'Go to current song', episode: 'Go to current episode' },
   next: 'Play next',
   nextAll: (songs: string) => `Play ${songs} next`,
   queue: 'Add to queue',

@@ -10,6 +10,7 @@ export const nowPlayingWords = {
   closeFull: 'Close full view',
   /** A sentence with a link in it. */
   from: 'Playing from {name}',
+  notInList: (song: string) => `“${song}” was not found in this list.`,
   openInSpotify: (name: string) => `Open ${name} in Spotify`,
   inSpotify: 'Open in Spotify',
   parts: 'About what plays',

@@ -4,6 +4,7 @@ const everywhere: readonly Row[] = [
   ['Space', 'Play or pause'],
   ['Shift N', 'Next track'],
   ['Shift P', 'Previous track'],
+  ['0', 'Play from the beginning'],
   ['Shift →', 'Forward 5 seconds'],
   ['Shift ←', 'Back 5 seconds'],
   ['Shift ↑', 'Louder'],

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { cancelSleepTimer, startSleepTimer } from '@/lib/player/sleep-timer'
 import { buildSdkState, buildSdkTrack } from '@/tests/builders/fake-sdk'
 import { onPhone, swipe } from '@/tests/builders/finger'
 import { buildSpotifyDevice, renderPlaying } from '@/tests/builders/render-whole-player'
@@ -133,4 +134,13 @@ test('where the operator has no lyrics, the sheet has neither their button nor t
   expect(within(sheet).getByRole('button', { name: 'Share' })).toBeInTheDocument()
   expect(within(sheet).queryByRole('button', { name: 'Lyrics' })).not.toBeInTheDocument()
   expect(within(sheet).queryByRole('heading', { name: 'Lyrics' })).not.toBeInTheDocument()
+})
+
+test('the sheet tells what is left of the sleep timer, which opens its menu', async () => {
+  startSleepTimer({ minutes: 30 }, null)
+  onTestFinished(cancelSleepTimer)
+  await renderPlaying()
+  const sheet = await openSheet()
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Sleep timer: 30 min left' }))
+  expect(await screen.findByRole('menuitemradio', { name: 'In 45 minutes' })).toBeInTheDocument()
 })

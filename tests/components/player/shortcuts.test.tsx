@@ -113,3 +113,14 @@ test('keys work in another window of ours, also under a dialog of the page, but 
   fireEvent.keyDown(other.body, { key: ' ' })
   await waitFor(() => expect(player.pause).toHaveBeenCalledTimes(1))
 })
+
+test('0 plays from the beginning, and not where a digit is typed', async () => {
+  const { player } = await renderPlaying()
+  const input = document.body.appendChild(document.createElement('input'))
+  input.focus()
+  await userEvent.keyboard('0')
+  expect(player.seek).not.toHaveBeenCalled()
+  input.remove()
+  await userEvent.keyboard('0')
+  await waitFor(() => expect(player.seek).toHaveBeenCalledWith(0))
+})

@@ -1,0 +1,111 @@
+import type { Route } from 'next'
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import type { ComponentProps } from 'react'
+import { useLists } from '@/hooks/use-list'
+import { usePlayerHandle } from '@/hooks/use-player'
+import { wantedRow } from '@/hooks/use-wanted-row'
+import { showToast, tellRefused } from '@/lib/browser/toasts'
+import { findPlaying, type PlayableRow } from '@/lib/lists/find-playing'
+import type { Lists } from '@/lib/lists/lists'
+import type { PagedList } from '@/lib/lists/paged-list'
+import { elementKey } from '@/lib/lists/slots'
+import { arrangeRows } from '@/lib/music/arrange-rows'
+import { pathOfUri } from '@/lib/music/playable'
+import { parseSpotifyUri } from '@/lib/music/uri'
+import { leavePage } from '@/lib/open/open'
+import { selectNowPlaying, selectOrigin } from '@/lib/player/selectors'
+import type { PlayerState } from '@/lib/player/state'
+import { ProviderError } from '@/lib/provider-error'
+import { keys } from '@/lib/spotify/endpoints/keys'
+import { nowPlayingWords } from '@/lib/words/now-playing-words'
+
+const lookMs = 50
+/** A page that has not read its first rows by then says why itself. */
+const longestWaitMs = 15_000
+/** A row that no list has shown by then is not waited for: the listener has gone elsewhere. */
+const longestWantedMs = 5_000
+
+/** Opens the page of the list that the music comes from, at the row that plays. */
+export function useGoToPlaying(): () => void {
+  const lists = useLists()
+  const router = useRouter()
+  const { store } = usePlayerHandle()
+  return () => void goToPlaying(lists, store.getState(), (href) => router.push(href as Route))
+}
+
+/** The link to that page, which also leads to the row. */
+export function PlayingListLink({ href, ...rest }: { href: string } & Omit<ComponentProps<'a'>, 'href'>) {
+  const goTo = useGoToPlaying()
+  return (
+    <Link
+      {...rest}
+      href={href as Route}
+      prefetch={false}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        goTo()
+      }}
+    />
+  )
+}
+
+let newest = 0
+
+async function goToPlaying(lists: Lists, state: PlayerState, open: (href: string) => void): Promise<void> {
+  const item = selectNowPlaying(state)
+  const uri = selectOrigin(state)
+  const href = uri === null ? null : pathOfUri(uri)
+  if (!item || uri === null || href === null) return
+  newest += 1
+  const own = newest
+  const isThere = window.location.pathname === href
+  leavePage()
+  wantedRow.setState(null)
+  if (!isThere) open(href)
+  const key = keyOfList(uri)
+  const list = key && (await whenBegun(lists, key))
+  if (!list) return
+  try {
+    const slot = await findPlaying(list, item, state)
+    if (own !== newest) return
+    if (!slot) return showToast({ text: nowPlayingWords.notInList(item.name), id: 'go-to-playing' })
+    if (isThere) await uncover(list, slot.row)
+    const row = elementKey(slot)
+    wantedRow.setState(row)
+    setTimeout(() => wantedRow.getState() === row && wantedRow.setState(null), longestWantedMs)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    await tellRefused(error)
+  }
+}
+
+/** Null where the page has no list that the music goes through: that of an artist. */
+function keyOfList(uri: string): readonly unknown[] | null {
+  const { type, id = '' } = parseSpotifyUri(uri) ?? {}
+  if (type === 'collection') return keys.savedTracks()
+  if (type === 'playlist') return keys.playlistItems(id)
+  if (type === 'album') return keys.albumTracks(id)
+  return type === 'show' ? keys.showEpisodes(id) : null
+}
+
+/** The page makes the list and reads its first rows. */
+async function whenBegun(lists: Lists, key: readonly unknown[]): Promise<PagedList<PlayableRow> | null> {
+  for (let waitedMs = 0; waitedMs < longestWaitMs; waitedMs += lookMs) {
+    const list = lists.find<PlayableRow>(key)
+    if (list && list.getState().total !== null) return list
+    await new Promise((resolve) => setTimeout(resolve, lookMs))
+  }
+  return null
+}
+
+/** A filter that hides the row is cleared; a list that is being sorted is waited for. */
+async function uncover(list: PagedList<PlayableRow>, row: PlayableRow | null | undefined): Promise<void> {
+  const address = new URL(window.location.href)
+  if (address.searchParams.has('sort')) await list.ensureAll()
+  const filter = address.searchParams.get('filter')
+  if (!filter || !row || !('item' in row) || arrangeRows([row], null, filter).length > 0) return
+  address.searchParams.delete('filter')
+  window.history.replaceState(null, '', address)
+}
