@@ -115,7 +115,11 @@ test('a song that the list does not hold is told of, and the page stays as it is
 })
 
 test('on a phone the queue opens over the sheet, and closing it leads back', async () => {
-  server.use(http.all(/\/api\/lyrics/, () => new HttpResponse(null, { status: 404 })))
+  server.use(
+    http.all(/\/api\/lyrics/, () =>
+      HttpResponse.json({ error: { kind: 'not-found', message: '' } }, { status: 404 }),
+    ),
+  )
   const id = buildTrack({ name: 'Harbour Lights' }).id
   serve({
     '/me/player/queue': {
