@@ -18,6 +18,7 @@ import { selectNowPlaying, selectOrigin } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
 import { ProviderError } from '@/lib/provider-error'
 import { keys } from '@/lib/spotify/endpoints/keys'
+import { createStore } from '@/lib/store'
 import { nowPlayingWords } from '@/lib/words/now-playing-words'
 
 const lookMs = 50
@@ -51,15 +52,15 @@ export function PlayingListLink({ href, ...rest }: { href: string } & Omit<Compo
   )
 }
 
-let newest = 0
+const newest = createStore(0)
 
 async function goToPlaying(lists: Lists, state: PlayerState, open: (href: string) => void): Promise<void> {
   const item = selectNowPlaying(state)
   const uri = selectOrigin(state)
   const href = uri === null ? null : pathOfUri(uri)
   if (!item || uri === null || href === null) return
-  newest += 1
-  const own = newest
+  const own = newest.getState() + 1
+  newest.setState(own)
   const isThere = window.location.pathname === href
   leavePage()
   wantedRow.setState(null)
@@ -69,7 +70,7 @@ async function goToPlaying(lists: Lists, state: PlayerState, open: (href: string
   if (!list) return
   try {
     const slot = await findPlaying(list, item, state)
-    if (own !== newest) return
+    if (own !== newest.getState()) return
     if (!slot) return showToast({ text: nowPlayingWords.notInList(item.name), id: 'go-to-playing' })
     if (isThere) await uncover(list, slot.row)
     const row = elementKey(slot)

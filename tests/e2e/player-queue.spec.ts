@@ -29,7 +29,7 @@ test('the queue shows what is next, follows the music, is read only on news', as
   const rows = next.getByRole('button', { name: /^Play / })
   const first = (await rows.nth(0).getAttribute('aria-label'))?.replace('Play ', '') ?? ''
   const third = (await rows.nth(2).getAttribute('aria-label')) ?? ''
-  await expect(page.getByText('From Liked Songs')).toBeVisible()
+  await expect(page.getByRole('main').getByText('From Liked Songs')).toBeVisible()
   expect(await queueReads(control)).toBe(1)
 
   await playerOf(page).getByRole('button', { name: 'Next' }).click()

@@ -101,6 +101,21 @@ test.each(places)('%s Next goes to the lane, one song for each press', async (_,
   await end()
 })
 
+test.each([0, 100, 300, 600, 1_500])(
+  'Next goes to the lane %d ms after the music was sent to another device',
+  async (delayMs) => {
+    const { tab, plays, waiting, speakerId, end } = await startAlbum()
+    tab.add([own(1), own(2)], 'last')
+    await pass(100)
+    tab.press({ what: 'move', deviceId: speakerId })
+    await pass(delayMs)
+    tab.next()
+    await pass(8_000)
+    expect([plays(), waiting()]).toEqual(['own 1', ['own 2']])
+    await end()
+  },
+)
+
 test('a seek to the end hands over at once, and back again changes nothing', async () => {
   const { tab, queued, waiting, end } = await startAlbum()
   tab.add([own(1), own(2)], 'last')

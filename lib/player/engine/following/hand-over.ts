@@ -10,8 +10,21 @@ import { type Plan, planOf } from '@/lib/player/engine/following/plan'
 import { lagMs } from '@/lib/player/fold-playback'
 import { toEntries, withAdded } from '@/lib/player/lane/lane'
 import { createPageLane, type LaneStore, laneOf } from '@/lib/player/lane/lane-store'
-import { selectCurrentDeviceId, selectIsExternal, selectNextTracks } from '@/lib/player/selectors'
+import {
+  findPending,
+  selectCurrentDeviceId,
+  selectIsExternal,
+  selectNextTracks,
+} from '@/lib/player/selectors'
+import type { PlayerState } from '@/lib/player/state'
 import { ProviderError } from '@/lib/provider-error'
+
+/** What rests on no device has nothing that a song could be handed to; on its way to another it has that one. */
+function isOnDevice(state: PlayerState): boolean {
+  if (state.playback === null) return false
+  const isMoving = findPending(state, 'transfer') !== null || selectIsExternal(state)
+  return state.playback.deviceId !== null || isMoving
+}
 
 /** After a failure, and until the listener, the network or the page is back: `retries` counts. */
 const retryMs = 3_000
@@ -173,8 +186,7 @@ export function createHandOver({ context, others, lanes }: FollowingNeeds) {
     next() {
       const { entries, handed } = lane.read()
       const isOurs = handed !== null || entries.length > 0 || rest.isDue()
-      // What rests on no device has nothing that a song could be handed to.
-      if (!isOurs || (getState().playback?.deviceId ?? null) === null) return null
+      if (!isOurs || !isOnDevice(getState())) return null
       const known = handed === null ? entries[0]?.item : (selectNextTracks(getState())[0] ?? handed.item)
       return { item: known ?? null, carry: skip }
     },
