@@ -107,7 +107,7 @@ test.each([0, 100, 300, 600, 1_500])(
     const { tab, plays, waiting, speakerId, end } = await startAlbum()
     tab.add([own(1), own(2)], 'last')
     await pass(100)
-    tab.press({ what: 'move', deviceId: speakerId })
+    tab.press({ what: 'move', deviceId: speakerId ?? '' })
     await pass(delayMs)
     tab.next()
     await pass(8_000)
