@@ -85,9 +85,11 @@ function newLayer(one: Opened): Layer {
 }
 
 function handlePopState({ state }: PopStateEvent): void {
-  const left = passing === 'onto' ? null : shown
+  const next = readMarker(state)
+  // Where it is the same, a navigation from there was not noted: its own entry is the one that was left.
+  const left = passing === 'onto' || next === shown ? null : shown
   passing = null
-  shown = readMarker(state)
+  shown = next
   const hasLeft = window.location.pathname !== path
   path = window.location.pathname
   if (hasLeft) leavePage()
