@@ -102,7 +102,7 @@ async function listening(stack: Stack, session: Session): Promise<Measure[]> {
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/lyrics/')) routeRequests += 1
   })
-  await page.getByRole('button', { name: 'Lyrics' }).click()
+  await page.getByRole('button', { name: 'Lyrics', exact: true }).click()
   await settle(page)
   const providerRequests = (await control.apiRequests()).length
 

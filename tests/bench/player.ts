@@ -26,7 +26,7 @@ export const measurePlayerCounts = () =>
     const animations = await page.evaluate(() => document.getAnimations().length)
     await openTimedLyrics(page)
     const sung = await seenIn(page, 12)
-    await page.getByRole('button', { name: 'Lyrics' }).click()
+    await page.getByRole('button', { name: 'Lyrics', exact: true }).click()
     await chooseDevice(page, /Living room/)
     await page.getByText('Playing on Living room speaker').waitFor()
     await settle(page, 1_000)
@@ -126,7 +126,7 @@ async function clicks(page: Page): Promise<number> {
 
 /** Goes on to a track whose lyrics are timed, as most are, and into its text. */
 async function openTimedLyrics(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Lyrics' }).click()
+  await page.getByRole('button', { name: 'Lyrics', exact: true }).click()
   const line = page.locator('main ol').getByRole('button').nth(2)
   for (let tries = 0; tries < 6 && !(await appears(line)); tries += 1) {
     await playerOf(page).getByRole('button', { name: 'Next' }).click()

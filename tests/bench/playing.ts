@@ -13,7 +13,7 @@ const screens = {
   'a list': async ({ page }: Session) => void (await openList(page)),
   lyrics: async ({ page }: Session) => {
     await openList(page)
-    await page.getByRole('button', { name: 'Lyrics' }).click()
+    await page.getByRole('button', { name: 'Lyrics', exact: true }).click()
   },
 }
 

@@ -163,6 +163,8 @@ test.describe('by touch', () => {
   test('a long press chooses a row or card and opens its menu; taps add more', async ({ page, control }) => {
     await openScreen(page, '/collection?kind=playlists')
     await page.getByRole('main').getByRole('searchbox').fill(source)
+    // Until then it moves up the list.
+    await expect(page.getByText('1 result', { exact: true })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: source, exact: true }).tap()
     const grid = page.getByRole('grid')
     await expect(grid.getByRole('button', { name: /^Play / }).first()).toBeAttached()
