@@ -76,6 +76,7 @@ async function inLatin(lines: readonly SecondLineSource[]): Promise<SecondLines>
   const texts = lines.map(({ text }) => text)
   const script = scriptOf(texts)
   if (script === null) return { kind: 'problem', problem: { kind: 'latin-already' } }
+  // It rejects only where its code does not come, which the listener is told and can try again.
   const romanise = await loadRomanise(script).catch(() => null)
   if (romanise === null) return { kind: 'problem', problem: { kind: 'no-code' } }
   return { kind: 'ready', lines: texts.map(romanise), lang: undefined }
