@@ -234,8 +234,13 @@ test.describe('by touch', () => {
     await untilAtRest(page)
     // What can be scrolled scrolls, there and back.
     const scrolledBy = () => sheet.evaluate(({ scrollTop }) => scrollTop)
+    const comesToRest = sheet.evaluate(
+      (dialog) =>
+        new Promise<void>((rests) => dialog.addEventListener('scrollend', () => rests(), { once: true })),
+    )
     await swipe(page, cover, 0, -200)
-    await expect.poll(scrolledBy).toBeGreaterThan(50)
+    await comesToRest
+    expect(await scrolledBy()).toBeGreaterThan(50)
     const scrolled = await scrolledBy()
     await swipe(page, sheet.getByRole('heading', { name: 'Lyrics' }), 0, 80)
     await expect.poll(scrolledBy).toBeLessThan(scrolled)
