@@ -14,7 +14,7 @@ import { useMediaQuery } from '@/hooks/use-media-query'
 import { useLazyPopup, useOpen } from '@/hooks/use-open'
 import { useRead } from '@/hooks/use-read'
 import { both, listen } from '@/lib/browser/listen'
-import type { User } from '@/lib/music/entities'
+import { avatarPx, type User } from '@/lib/music/entities'
 import { profileRead } from '@/lib/spotify/endpoints/reads'
 import { frameWords } from '@/lib/words/frame-words'
 import styles from './header.module.css'
@@ -127,7 +127,7 @@ function Face({ user }: { user: Named }) {
   return (
     <>
       {user.images.length > 0 ? (
-        <Artwork images={user.images} size={32} of="spotify:user" loading="eager" />
+        <Artwork images={user.images} size={avatarPx} of="spotify:user" loading="eager" />
       ) : (
         <span className={styles.defaultAvatar}>
           <UserRound aria-hidden size={20} strokeWidth={1.75} />

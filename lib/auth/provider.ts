@@ -6,6 +6,7 @@ import { exchanges } from '@/lib/auth/guard/admission'
 import type { SignInRefusal } from '@/lib/auth/sign-in-error'
 import { nameClientRefusal } from '@/lib/auth/token-endpoint'
 import { fetchText, withDeadline } from '@/lib/deadline'
+import { avatarPx, pickImage } from '@/lib/music/entities'
 import type { Env } from '@/lib/server/env'
 import { neededScopes } from '@/lib/spotify/endpoints/capabilities'
 import { readRetryAfter } from '@/lib/spotify/quota/waits'
@@ -22,7 +23,7 @@ const profileSchema = v.object({
   id: v.nullish(v.string()),
   account_id: v.nullish(v.string()),
   display_name: v.nullish(v.string()),
-  images: v.nullish(v.array(v.object({ url: v.string() }))),
+  images: v.nullish(v.array(v.object({ url: v.string(), width: v.nullish(v.number(), null) })), []),
 })
 
 /**
@@ -163,7 +164,11 @@ function toUser(profile: unknown): { id: string; name: string | null; image: str
   const { id, account_id, display_name, images } = result.output
   const identity = id ?? account_id
   if (!identity || identity.length > longestId) return null
-  const image = images?.[0]?.url ?? null
+  // The one that the header shows once the profile is known: a page that has both asks for one.
+  const image = pickImage(
+    images.map((image) => ({ ...image, height: null })),
+    avatarPx,
+  )
   return {
     id: identity,
     name: clip(display_name ?? identity),

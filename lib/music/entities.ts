@@ -133,6 +133,9 @@ export type User = {
   url: string | null
 }
 
+/** Of the listener's picture in the header, in CSS px. */
+export const avatarPx = 32
+
 /** The smallest at least `widthPx` wide, else one of unknown width, else the widest; null when there is none. */
 export function pickImage(images: readonly ImageSource[], widthPx: number): string | null {
   const byWidth = images.toSorted((a, b) => (a.width ?? 0) - (b.width ?? 0))

@@ -58,6 +58,13 @@ test('a profile that has only the newer account id is enough', async () => {
   })
 })
 
+test('of the pictures the session names the one that the header shows', async () => {
+  const images = [640, 300, 64].map((width) => ({ url: `https://i.test/${width}`, width, height: width }))
+  server.use(...provider(), profile({ id: 'ann', images }))
+  const { browser } = await comeBack()
+  expect(await readSessionCookie(browser.cookies())).toMatchObject({ picture: 'https://i.test/64' })
+})
+
 test('the page sees the access token and never the refresh token', async () => {
   const browser = await browserWith(sessionToken())
   const body = await (await browser.send('session')).json()
