@@ -2,8 +2,30 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { both, listen } from '@/lib/browser/listen'
 
 const settleMs = 250
+
+/**
+ * Calls `write` once typing pauses, and at once when something else is pressed or gets the focus: an address that changes
+ * while the router is on its way to another page would end that navigation. `unwritten` is null while there is nothing to write.
+ */
+export function useSettled(unwritten: string | null, write: () => void): void {
+  const writeText = useEffectEvent(write)
+  useEffect(() => {
+    if (unwritten === null) return
+    const timer = setTimeout(settle, settleMs)
+    const forget = both(listen(document, { pointerdown: settle, focusout: settle }, { capture: true }), () =>
+      clearTimeout(timer),
+    )
+    return forget
+
+    function settle() {
+      forget()
+      writeText()
+    }
+  }, [unwritten])
+}
 
 /** A filter box, kept under `filter` in the address once typing pauses. The address always wins. */
 export function useAddressFilter(write: (filter: string) => void) {
@@ -11,7 +33,7 @@ export function useAddressFilter(write: (filter: string) => void) {
   const [filter, setFilter] = useState(inAddress)
   const [written, setWritten] = useState(inAddress)
   const [seen, setSeen] = useState(inAddress)
-  const settled = useDebounced(filter, settleMs).trim()
+  const wanted = filter.trim()
 
   // What the box itself wrote arrives late and is nothing new.
   if (inAddress !== seen) {
@@ -22,21 +44,10 @@ export function useAddressFilter(write: (filter: string) => void) {
     }
   }
 
-  const writeSettled = useEffectEvent(write)
-  useEffect(() => {
-    if (settled !== filter.trim() || settled === inAddress) return
-    setWritten(settled)
-    writeSettled(settled)
-  }, [settled, filter, inAddress])
+  useSettled(wanted === inAddress ? null : wanted, () => {
+    setWritten(wanted)
+    write(wanted)
+  })
 
   return { filter, setFilter }
-}
-
-export function useDebounced<T>(value: T, delayMs: number): T {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delayMs)
-    return () => clearTimeout(timer)
-  }, [value, delayMs])
-  return settled
 }

@@ -1,10 +1,9 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { clsx } from 'clsx'
 import { Ellipsis, Search } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Dialog } from '@/components/ui/dialog'
 import { MediaNames, mediaRow } from '@/components/ui/media-row'
-import { useDebounced } from '@/hooks/use-address-filter'
 import { useMenus } from '@/hooks/use-menus'
 import { isOpen } from '@/lib/open/open'
 import { paletteWords } from '@/lib/words/palette-words'
@@ -35,12 +34,21 @@ export function Palette(control: { isOpen: boolean; onOpenChange: (next: boolean
   )
 }
 
+function useDebounced(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), settleMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
+
 type FinderProps = { onDone: () => void; onLeave: () => void; onStay: () => void }
 
 function Finder({ onDone, onLeave, onStay }: FinderProps) {
   const [text, setText] = useState('')
   const typed = text.trim()
-  const settled = useDebounced(typed, settleMs)
+  const settled = useDebounced(typed)
   const shown = useGroups(typed, settled, onLeave)
   const highlighted = useRef<Choice | null>(null)
   const field = useRef<HTMLInputElement>(null)

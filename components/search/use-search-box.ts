@@ -1,5 +1,6 @@
 import { useSearchParams } from 'next/navigation'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useSettled } from '@/hooks/use-address-filter'
 import {
   type AddressSync,
   followAddress,
@@ -8,8 +9,6 @@ import {
   searchPath,
 } from '@/lib/search/search-address'
 import { composeQuery, longestQuery } from '@/lib/search/search-query'
-
-const settleMs = 250
 
 /**
  * The text goes into the address a moment after the last key, at once on Enter, never in the middle of a composition
@@ -38,16 +37,10 @@ export function useSearchBox(address: ReturnType<typeof useSearchAddress>) {
     else address.replace({ text: next })
   }
 
-  const settle = useEffectEvent(() => {
+  useSettled(isComposing || isTooLong || wanted === inAddress ? null : wanted, () => {
     write(wanted, isFinished.current)
     isFinished.current = false
   })
-
-  useEffect(() => {
-    if (isComposing || isTooLong || wanted === inAddress) return
-    const timer = setTimeout(() => settle(), settleMs)
-    return () => clearTimeout(timer)
-  }, [wanted, inAddress, isComposing, isTooLong])
 
   return {
     text,

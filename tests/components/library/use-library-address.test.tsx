@@ -1,4 +1,4 @@
-import { act, renderHook, waitFor } from '@testing-library/react'
+import { act, fireEvent, renderHook, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useLibraryAddress } from '@/components/library/use-library-address'
 import { LiveAddress } from '@/tests/setup/render-in-dashboard'
@@ -14,4 +14,27 @@ test('a link clears the filter, and what was typed before never returns to the a
   expect(result.current.filter).toBe('')
   expect(replaced).not.toHaveBeenCalled()
   expect(window.location.search).toBe('?sort=name')
+})
+
+test('what was typed is in the address before a press can lead elsewhere, and never after it', async () => {
+  window.history.replaceState(null, '', '/collection')
+  const { result } = renderHook(useLibraryAddress, { wrapper: LiveAddress })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  act(() => result.current.setFilter('tide'))
+  const replaced = vi.spyOn(window.history, 'replaceState')
+  fireEvent.pointerDown(document.body)
+  expect(window.location.search).toBe('?filter=tide')
+  // The router is on its way now: a further change of the address would end that.
+  replaced.mockClear()
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(replaced).not.toHaveBeenCalled()
+  vi.useRealTimers()
+})
+
+test('leaving the box by keyboard writes what was typed at once', () => {
+  window.history.replaceState(null, '', '/collection')
+  const { result } = renderHook(useLibraryAddress, { wrapper: LiveAddress })
+  act(() => result.current.setFilter('tide'))
+  fireEvent.focusOut(document.body)
+  expect(window.location.search).toBe('?filter=tide')
 })
