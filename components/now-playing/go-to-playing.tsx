@@ -105,6 +105,8 @@ async function whenBegun(lists: Lists, key: readonly unknown[]): Promise<PagedLi
 async function uncover(list: PagedList<PlayableRow>, row: PlayableRow | null | undefined): Promise<void> {
   const address = new URL(window.location.href)
   if (address.searchParams.has('sort')) await list.ensureAll()
+  // Meanwhile the listener may have gone elsewhere.
+  if (window.location.href !== address.href) return
   const filter = address.searchParams.get('filter')
   if (!filter || !row || !('item' in row) || arrangeRows([row], null, filter).length > 0) return
   address.searchParams.delete('filter')

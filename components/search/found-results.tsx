@@ -1,8 +1,17 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { clsx } from 'clsx'
-import { type ComponentProps, type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import chipStyles from '@/components/ui/chip.module.css'
 import { showChip } from '@/components/ui/chips'
+import { both, listen } from '@/lib/browser/listen'
 import { searchTabs } from '@/lib/search/search-address'
 import { foundWords } from '@/lib/words/found-words'
 import { FilterChip } from './filter-chip'
@@ -18,11 +27,15 @@ type FoundResultsProps = Omit<ComponentProps<typeof SearchResultsView>, 'lead'> 
   onKeyDown: (event: KeyboardEvent) => void
   /** A click or key on anything inside, before it takes effect. */
   onUse: (event: MouseEvent | KeyboardEvent) => void
+  /** What had the focus is gone: other results have taken its place. */
+  onFocusLost: () => void
 }
 
-export function FoundResults({ ref, typed, onKeyDown, onUse, ...view }: FoundResultsProps) {
+export function FoundResults({ ref, typed, onKeyDown, onUse, onFocusLost, ...view }: FoundResultsProps) {
   const known = useKnownThings()
   const [lead, setLead] = useState<HTMLElement | null>(null)
+  const tellFocusLost = useEffectEvent(onFocusLost)
+  useLayoutEffect(() => (ref.current ? watchFocus(ref.current, tellFocusLost) : undefined), [ref])
   return (
     <Tabs.Root value={view.address.tab} onValueChange={view.onTab} className={clsx('stack', styles.found)}>
       <div className={styles.choices}>
@@ -64,4 +77,26 @@ export function FoundResults({ ref, typed, onKeyDown, onUse, ...view }: FoundRes
       </Tabs.Panel>
     </Tabs.Root>
   )
+}
+
+function watchFocus(panel: HTMLElement, onLost: () => void): () => void {
+  let last: { target: Element; list: Element | null } | null = null
+  const forget = listen(panel, {
+    focusin({ target }) {
+      if (target instanceof Element) last = { target, list: target.closest('[role="grid"]') }
+    },
+    focusout: ({ target }) =>
+      // Not where it goes away itself.
+      queueMicrotask(() => {
+        if (last?.target === target && last.target.isConnected) last = null
+      }),
+  })
+  const observer = new MutationObserver(() => {
+    if (!last || last.target.isConnected || document.activeElement !== document.body) return
+    // A list that is still there looks after its own rows.
+    if (!last.list?.isConnected) onLost()
+    last = null
+  })
+  observer.observe(panel, { childList: true, subtree: true })
+  return both(forget, () => observer.disconnect())
 }

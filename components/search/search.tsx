@@ -135,6 +135,7 @@ export function Search() {
             onFilters={(filters) => address.push({ filters })}
             onKeyDown={handleResultKey}
             onUse={handleUse}
+            onFocusLost={() => (firstStop(found.current) ?? found.current)?.focus({ preventScroll: true })}
           />
         </Suspense>
       )}

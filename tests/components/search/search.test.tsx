@@ -42,6 +42,17 @@ test('a top result that is renamed in another tab has its new name', async () =>
   expect(await topResult('high tide')).toBeInTheDocument()
 })
 
+test('where other results take the place of what had the focus, it stays with them', async () => {
+  answerSearches()
+  openSearch('/search?q=low+tide')
+  const top = await topResult('low tide')
+  top.focus()
+  act(() => window.history.pushState(null, '', '/search?q=low+tide&tab=albums'))
+  await screen.findByRole('list', { name: 'Albums for low tide' })
+  expect(top).not.toBeInTheDocument()
+  expect(screen.getByRole('tabpanel').contains(document.activeElement)).toBe(true)
+})
+
 test('storage that never answers holds nothing of Search back', async () => {
   vi.stubGlobal('caches', { open: () => new Promise(() => {}) })
   vi.stubGlobal('indexedDB', { open: () => ({}), deleteDatabase: () => ({}) })
