@@ -6,6 +6,11 @@ import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/p
  * @typedef {{ status: number, message: string, allow?: string, isForPeople?: boolean }} Refusal
  */
 
+// The icon has its colours for dark and light in a style of its own.
+const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+/** A worker is under the policy of its own script, and brings in the rest of its code. */
+const scriptPolicy = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
+
 const pageMethods = ['GET', 'HEAD']
 const routeMethods = [...pageMethods, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
@@ -19,8 +24,7 @@ const routeMethods = [...pageMethods, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS
  */
 export function createGate(baseUrl, build) {
   const headers = Object.entries({
-    // The icon has its colours for dark and light in a style of its own.
-    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    'Content-Security-Policy': filePolicy,
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
@@ -32,6 +36,7 @@ export function createGate(baseUrl, build) {
   /** @param {Request} request @param {Response} response */
   return (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value)
+    if (request.url?.startsWith('/_next/static/')) response.setHeader('Content-Security-Policy', scriptPolicy)
     const refusal = findRefusal(request) ?? findDetour(request, baseUrl)
     if (!refusal) return false
     // A body that nobody reads must not be taken for the next request.

@@ -49,6 +49,16 @@ test.each([
   if (status === 405) expect(answer.headers.get('allow')).toContain('GET')
 })
 
+test('a script may bring in others of ours, as a worker does, and no other file may', async () => {
+  const base = await start()
+  const policyOf = async (target: string) => {
+    const { headers } = await send(base, { target })
+    return headers.get('content-security-policy')
+  }
+  expect(await policyOf('/_next/static/chunks/worker.js')).toContain("default-src 'none'; script-src 'self'")
+  expect(await policyOf('/icon.svg')).not.toContain('script-src')
+})
+
 test('a router state that Next could not read is refused', async () => {
   const base = await start()
   const ask = async (state: string) =>
