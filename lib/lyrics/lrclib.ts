@@ -42,8 +42,10 @@ const mostRecords = 20
 const longestWaitMs = 3_600_000
 const defaultWaitMs = 10_000
 /** A service that does not answer is left alone after so many questions in a row, for so long. */
-const mostTimeouts = 2
+const mostUnanswered = 2
 const silenceMs = 60_000
+/** Leaving sooner than after this part of the time for an answer says nothing about the service. */
+const leastWaited = 0.4
 
 // Anyone can publish a record; comparing names must stay cheap.
 const name = v.pipe(
@@ -80,7 +82,8 @@ export function createLrclib({
   const block = createBlock(store, clock.nowMs)
   let lastEndMs = Number.NEGATIVE_INFINITY
 
-  let timeouts = 0
+  /** Questions in a row without an answer; one that nobody waited for to the end counts for the part that was waited. */
+  let unanswered = 0
 
   async function ask(path: string, init: RequestInit, signal: AbortSignal): Promise<unknown> {
     const restMs = lastEndMs + gapMs - clock.nowMs()
@@ -88,16 +91,20 @@ export function createLrclib({
     await clock.wait(Math.min(gapMs, restMs), signal)
     const blocked = await block.read()
     if (blocked) throw blocked
+    const askedMs = clock.nowMs()
     try {
       return await withDeadline({ timeoutMs, signal }, (ending) => send(path, init, ending))
     } catch (cause) {
       if (!(cause instanceof ProviderError)) {
         throw new ProviderError('unavailable', 'The lyrics service could not be reached.', { cause })
       }
-      if (cause.reason !== 'TIMEOUT' || signal.aborted) throw cause
-      timeouts += 1
-      if (timeouts < mostTimeouts) throw cause
-      throw await block.write(noAnswer(clock.nowMs() + silenceMs))
+      const waited = (clock.nowMs() - askedMs) / timeoutMs
+      const isLeft = signal.aborted
+      if (isLeft ? waited < leastWaited : cause.reason !== 'TIMEOUT') throw cause
+      unanswered += isLeft ? Math.min(1, waited) : 1
+      if (unanswered < mostUnanswered) throw cause
+      const error = await block.write(noAnswer(clock.nowMs() + silenceMs))
+      throw isLeft ? cause : error
     } finally {
       lastEndMs = clock.nowMs()
     }
@@ -114,7 +121,7 @@ export function createLrclib({
     const error = refusalOf(response, clock.nowMs())
     if (error) throw await block.write(error)
     const body = response.status === 404 ? null : await readText(response, signal, maxResponseBytes)
-    timeouts = 0
+    unanswered = 0
     return body === null || body === '' ? null : parse(body)
   }
 

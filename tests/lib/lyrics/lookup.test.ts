@@ -218,32 +218,6 @@ test('a service that hangs is given up', async () => {
   await expect(look(song, { timeoutMs: 20 })).rejects.toMatchObject({ kind: 'unavailable' })
 })
 
-test('after two questions without an answer in time nothing is asked for a minute', async () => {
-  const clock = createTestClock(1_000_000)
-  const asked = serve({ get: () => delay('infinite').then(notFound) })
-  const source = createLrclib({ apiUrl, clock, timeoutMs: 20 })
-  const ask = () => findLyrics(source, song, new AbortController().signal)
-  const closed = { kind: 'unavailable', reason: 'NO_ANSWER', retryAtMs: 1_060_300 }
-  await expect(ask()).rejects.toMatchObject(closed)
-  await expect(ask()).rejects.toMatchObject(closed)
-  expect(asked).toHaveLength(2)
-  clock.advance(60_000)
-  serve({ get: () => HttpResponse.json(buildLrclibRecord()) })
-  expect(await ask()).not.toBeNull()
-})
-
-test('one question without an answer closes nothing, and an answer is a fresh start', async () => {
-  let calls = 0
-  const slow = () => (++calls % 2 === 1 ? delay('infinite').then(notFound) : notFound())
-  serve({ get: slow })
-  const source = createLrclib({ apiUrl, clock: createTestClock(), timeoutMs: 20 })
-  for (let song = 0; song < 3; song += 1) {
-    const get = () => source.get({ track_name: 'Song' }, new AbortController().signal)
-    await expect(get()).rejects.toMatchObject({ reason: 'TIMEOUT' })
-    expect(await get()).toBeNull()
-  }
-})
-
 test('the program and its page are named, never the address it runs at', async () => {
   const agents: (string | null)[] = []
   serve({
