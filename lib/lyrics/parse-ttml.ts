@@ -1,6 +1,7 @@
 import type { LyricLine, Lyrics, LyricVoice, TimedLine } from '@/lib/lyrics/lyrics'
-import { foldBlanks, joinPieces, maxWords, type Piece, placeWords } from '@/lib/lyrics/place-words'
-import { maxLineLength, maxLines, toPlainText } from '@/lib/lyrics/plain-text'
+import { joinPieces, maxWords, type Piece, placeWords } from '@/lib/lyrics/place-words'
+import { maxLines, toPlainText } from '@/lib/lyrics/plain-text'
+import { inLanguage, readHead, roleOf, shortText } from '@/lib/lyrics/ttml-head'
 import { readTtmlTime } from '@/lib/lyrics/ttml-time'
 
 /** No song's file is larger; more would hold up the page. */
@@ -38,15 +39,26 @@ type Row = Omit<LyricLine, 'words'> & { pieces: Piece[] }
 function readRows(document: Document): Row[] {
   const elements = [...document.querySelectorAll('p')].slice(0, maxLines)
   const voiceOf = readVoices(document, elements)
+  const language = navigator.language
+  const romans = readHead(document, 'transliteration', language)
+  const translations = readHead(document, 'translation', language)
   const rows: Row[] = []
   let verse: Element | null = null
   for (const line of elements) {
     const voice = voiceOf(line)
     if (verse && verse !== line.parentElement) rows.push({ startMs: null, endMs: null, text: '', pieces: [] })
     verse = line.parentElement
-    rows.push(...readLine(line, voice))
+    const read = readLine(line, voice, language)
+    rows.push(...read.map((row) => withHead(row, keyOf(line), romans, translations)))
   }
   return rows.slice(0, maxLines)
+}
+
+/** What the head says of a line takes the place of what the line says itself. */
+function withHead(row: Row, key: string, ...[romans, translations]: ReturnType<typeof readHead>[]): Row {
+  const part = row.voice?.isBackground ? 'behind' : 'text'
+  const [roman, translation] = [romans, translations].map((texts) => texts?.get(key)?.[part])
+  return { ...row, ...(roman && { roman }), ...(translation && { translation }) }
 }
 
 /** The first voice that sings and all together are on one side, the others on the other; null where there is one. */
@@ -67,26 +79,33 @@ function readVoices(
 
 const idOf = (element: Element) => element.getAttribute('xml:id')
 const agentOf = (element: Element) => element.getAttribute('ttm:agent') ?? element.getAttribute('agent')
-const roleOf = (element: Element) => element.getAttribute('ttm:role') ?? element.getAttribute('role')
+const keyOf = (line: Element) => line.getAttribute('itunes:key') ?? line.getAttribute('key') ?? ''
 
-type Found = { pieces: Piece[]; backgrounds: Element[]; roman: string; translation: string }
+type Found = { pieces: Piece[]; backgrounds: Element[]; romans: Element[]; translations: Element[] }
 
-function readLine(line: Element, voice: LyricVoice | undefined): Row[] {
-  const found: Found = { pieces: [], backgrounds: [], roman: '', translation: '' }
+function readLine(line: Element, voice: LyricVoice | undefined, language: string): Row[] {
+  const found: Found = { pieces: [], backgrounds: [], romans: [], translations: [] }
   collect(line, found, 0)
   const { text, words } = joinPieces(found.pieces)
   const times = timesOf(line)
+  const [roman, translation] = [found.romans, found.translations].map((spans) => {
+    const span = inLanguage(spans, language)
+    return span ? shortText([span]) : ''
+  })
   const row: Row = {
     startMs: times.startMs ?? words[0]?.startMs ?? null,
     endMs: times.endMs ?? words.at(-1)?.endMs ?? null,
     text,
     pieces: words,
     ...(voice && { voice }),
-    ...(found.roman && { roman: found.roman }),
-    ...(found.translation && { translation: found.translation }),
+    ...(roman && { roman }),
+    ...(translation && { translation }),
   }
   const behind: LyricVoice = { side: voice?.side ?? 'start', isBackground: true }
-  return [...(text === '' ? [] : [row]), ...found.backgrounds.flatMap((span) => readLine(span, behind))]
+  return [
+    ...(text === '' ? [] : [row]),
+    ...found.backgrounds.flatMap((span) => readLine(span, behind, language)),
+  ]
 }
 
 /** Files nest a word in its line, and that perhaps in a background; deeper ones are not lyrics. */
@@ -104,19 +123,14 @@ function readSpan(span: Element, found: Found, depth: number): void {
   const role = roleOf(span)
   const times = timesOf(span)
   if (span.localName === 'br') found.pieces.push({ startMs: null, endMs: null, text: ' ' })
-  else if (role === 'x-roman') found.roman ||= shortText(span)
-  else if (role === 'x-translation') found.translation ||= shortText(span)
+  else if (role === 'x-roman') found.romans.push(span)
+  else if (role === 'x-translation') found.translations.push(span)
   else if (role === 'x-bg' && depth === 0 && span.parentElement?.localName === 'p')
     found.backgrounds.push(span)
   else if (times.startMs === null || span.querySelector('[begin]')) {
     if (depth < maxDepth) collect(span, found, depth + 1)
   } else found.pieces.push({ ...times, text: span.textContent ?? '' })
 }
-
-const shortText = (element: Element) =>
-  foldBlanks(element.textContent ?? '')
-    .trim()
-    .slice(0, maxLineLength)
 
 /**
  * What stands between spans. A line break with its indentation is no blank, a blank before it is one:
@@ -158,6 +172,6 @@ function toTimed(rows: readonly Row[]): TimedLine[] {
 }
 
 function readCredit(document: Document): string | null {
-  const names = [...document.querySelectorAll('songwriter')].slice(0, 20).map(shortText)
+  const names = [...document.querySelectorAll('songwriter')].slice(0, 20).map((one) => shortText([one]))
   return names.filter(Boolean).join(', ') || null
 }

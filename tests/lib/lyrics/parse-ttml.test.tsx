@@ -58,6 +58,33 @@ test('romanised and translated spans are lines of their own, not sung', () => {
   expect(read(duetTtml).credit).toBe('Ada Lund, Bo Reyes')
 })
 
+const inHead = (name: string, lang: string, texts: string) =>
+  `<${name}s><${name} xml:lang="${lang}">${texts}</${name}></${name}s>`
+
+test('second lines in the head of a file belong to their lines, in the listener’s language where it has several', () => {
+  const head = `<metadata><iTunesMetadata xmlns="http://music.apple.com/lyric-ttml-internal">
+    ${inHead('translation', 'de', '<text for="L1">Wer</text>')}
+    ${inHead('translation', 'en-GB', '<text for="L2">Rain</text><text for="L1">Who <span xmlns="http://www.w3.org/ns/ttml" ttm:role="x-bg">(kept it)</span></text>')}
+    ${inHead('transliteration', 'ja-Latn', '<text for="L2"><span begin="4">a</span><span begin="5">me</span></text>')}
+    </iTunesMetadata></metadata>`
+  const body = `<p xmlns:itunes="http://music.apple.com/lyric-ttml-internal" begin="1" end="3" itunes:key="L1"><span begin="1">誰が</span><span ttm:role="x-bg"><span begin="2">(灯)</span></span></p>
+    <p xmlns:itunes="http://music.apple.com/lyric-ttml-internal" begin="4" end="5" itunes:key="L2">雨<span ttm:role="x-translation">Not this</span></p>`
+  const { lines } = read(ttmlOf(body, head))
+  const second = lines.map(({ text, roman, translation }) => ({ text, roman, translation }))
+  expect(second).toEqual([
+    { text: '誰が', roman: undefined, translation: 'Who' },
+    { text: '(灯)', roman: undefined, translation: '(kept it)' },
+    { text: '雨', roman: 'ame', translation: 'Rain' },
+  ])
+})
+
+test('of several translations in a line the listener’s own is taken', () => {
+  const span = (lang: string, text: string) =>
+    `<span ttm:role="x-translation" xml:lang="${lang}">${text}</span>`
+  const body = `<p begin="1">雨${span('zh-CN', '下雨')}${span('en', 'Rain')}</p>`
+  expect(read(ttmlOf(body)).lines[0]?.translation).toBe('Rain')
+})
+
 test('a long silence is a pause, verses are told apart in the text, and one singer has no side', () => {
   const body = '<div><p begin="1" end="2">One</p></div><div><p begin="10" end="11">Two</p></div>'
   const { lines, text } = read(ttmlOf(body))
