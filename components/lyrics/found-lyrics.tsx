@@ -21,7 +21,7 @@ import { LyricsChooser } from './lyrics-chooser-button'
 import { LyricsOptions } from './lyrics-options'
 import { PlainLyrics } from './plain-lyrics'
 import { TimedLyrics } from './timed-lyrics'
-import { type Timing, useLyricsTiming } from './use-lyrics-timing'
+import { type LyricsTiming, useLyricsTiming } from './use-lyrics-timing'
 import { canRomanise, canTranslate, useSecondLine } from './use-second-line'
 
 type FoundLyricsProps = { track: Track; lyrics: Exclude<Lyrics, { kind: 'instrumental' }> }
@@ -40,7 +40,7 @@ export function FoundLyrics({ track, lyrics }: FoundLyricsProps) {
   if (canTranslate(lines)) offered.push('translation')
   const second = useSecondLine(lines, offered.includes(look.second) ? look.second : 'none', attempt)
   const isTimed = lyrics.kind === 'timed'
-  useTimingKeys(isTimed ? timing.song : null)
+  useTimingKeys(isTimed ? timing : null)
 
   return (
     <>
@@ -92,14 +92,14 @@ export function FoundLyrics({ track, lyrics }: FoundLyricsProps) {
 }
 
 /** A comma shows the lines earlier, a full stop later. */
-function useTimingKeys(timing: Timing | null): void {
+function useTimingKeys(timing: LyricsTiming | null): void {
   const { isOn } = useShortcutsSwitch()
   const isListening = isOn && timing !== null
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const step = stepOf(event.key)
     if (timing === null || step === 0 || event.shiftKey || isTaken(event)) return
     event.preventDefault()
-    sayOverBar(lyricsOptionWords.shifted(timing.shift(step)))
+    sayOverBar(lyricsOptionWords.shifted(timing.song.shift(step) + timing.device.laterMs))
   })
   useEffect(
     () => (isListening ? listenInAll({ keydown: (event) => handleKey(event) }) : undefined),

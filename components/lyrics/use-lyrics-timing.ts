@@ -1,8 +1,15 @@
 import { usePlayer } from '@/hooks/use-player'
 import { useAccountItem } from '@/hooks/use-stored-item'
-import { hereKey, type TimingKind, timingOf, timingsFormat, withTiming } from '@/lib/lyrics/lyrics-timing'
+import {
+  elsewhereKey,
+  hereKey,
+  type TimingKind,
+  timingOf,
+  timingsFormat,
+  withTiming,
+} from '@/lib/lyrics/lyrics-timing'
 import type { Track } from '@/lib/music/entities'
-import { selectCurrentDeviceId, selectIsExternal } from '@/lib/player/selectors'
+import { selectCurrentDeviceId, selectIsExternal, selectIsInOtherTab } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
 
 export type Timing = {
@@ -12,8 +19,10 @@ export type Timing = {
   shift(byMs: number): number
 }
 
+export type LyricsTiming = Record<TimingKind, Timing> & { laterMs: number }
+
 /** The listener's own timing of this song, and of what it plays on; both are added. */
-export function useLyricsTiming(track: Track): Record<TimingKind, Timing> & { laterMs: number } {
+export function useLyricsTiming(track: Track): LyricsTiming {
   const song = useTiming('song', track.id ?? track.uri)
   const device = useTiming('device', usePlayer(selectTimingKey))
   return { song, device, laterMs: song.laterMs + device.laterMs }
@@ -31,5 +40,9 @@ function useTiming(kind: TimingKind, key: string): Timing {
   }
 }
 
-const selectTimingKey = (state: PlayerState): string =>
-  selectIsExternal(state) ? (selectCurrentDeviceId(state) ?? hereKey) : hereKey
+function selectTimingKey(state: PlayerState): string {
+  if (!selectIsExternal(state)) return hereKey
+  const id = selectCurrentDeviceId(state)
+  // Another tab is this device too.
+  return id ?? (selectIsInOtherTab(state) ? hereKey : (state.playback?.deviceId ?? elsewhereKey))
+}

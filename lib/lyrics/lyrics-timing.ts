@@ -14,6 +14,8 @@ export type TimingKind = 'song' | 'device'
 
 /** This browser's device gets another id with every load. */
 export const hereKey = 'here'
+/** Another device that nobody names. */
+export const elsewhereKey = 'elsewhere'
 
 const isTiming = (value: unknown): value is number =>
   Number.isInteger(value) && Math.abs(Number(value)) <= maxTimingMs

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Profiler } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { FoundLyrics } from '@/components/lyrics/found-lyrics'
+import { KeyNote } from '@/components/player/over-bar'
 import type { LyricLine, Lyrics, TimedLine } from '@/lib/lyrics/lyrics'
 import { buildTrack } from '@/tests/builders/music'
 import { observed, ready, speakerId, started } from '@/tests/builders/player'
@@ -28,6 +29,7 @@ function renderLyrics(lyrics: Lyrics, positionMs = 0, isPlaying = false) {
   const view = renderInDashboard(
     <Profiler id="lyrics" onRender={handleRender}>
       <FoundLyrics track={track} lyrics={lyrics as Exclude<Lyrics, { kind: 'instrumental' }>} />
+      <KeyNote />
     </Profiler>,
   )
   const anchor = (toMs: number) => ({
@@ -119,6 +121,29 @@ test('another device keeps its own timing, and comes back to it', async () => {
   act(() => handle.store.dispatch({ type: 'device-chosen', deviceId: null }))
   report(9_000)
   expect(current()).toBe('♪')
+})
+
+test('the timing of this browser is not that of a device that nobody names', async () => {
+  const { report, handle } = renderLyrics(threeLines, 9_000)
+  await openOptions()
+  for (let i = 0; i < 3; i += 1) await userEvent.click(button('Show later, on this device'))
+  expect(current()).toBe('♪')
+  act(() =>
+    handle.store.dispatch({ type: 'initialization-failed', message: 'It cannot play here.', atMs: 0 }),
+  )
+  report(9_000)
+  expect(current()).toBe('Two')
+})
+
+test('a key says the timing that counts, with that of the device', async () => {
+  renderLyrics(threeLines, 0)
+  await openOptions()
+  await userEvent.click(button('Show earlier, on this device'))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await userEvent.keyboard('...')
+  expect(screen.getByText('0.1 s later')).toBeInTheDocument()
+  expect(screen.getByText('Lyrics 0.1 s later')).toBeInTheDocument()
 })
 
 test('a comma shows lyrics earlier and a full stop later, but not while one types', async () => {
