@@ -1,5 +1,5 @@
 import { Minus, Plus, RotateCcw } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { usePlaybackPosition, usePlayer, usePlayerCommands, usePlayerHandle } from '@/hooks/use-player'
@@ -14,9 +14,10 @@ import styles from './lyrics-editor.module.css'
 /** A line is heard a moment before it is timed again. */
 const runUpMs = 3_000
 
-type LineTimerProps = { timing: LineTiming; onChange(timing: LineTiming): void }
+type LineTimerProps = { timing: LineTiming; onChange(timing: LineTiming): void; children?: ReactNode }
 
-export function LineTimer({ timing, onChange }: LineTimerProps) {
+/** `children` stand beside what plays and halts the song. */
+export function LineTimer({ timing, onChange, children }: LineTimerProps) {
   const { store } = usePlayerHandle()
   const commands = usePlayerCommands()
   const isPlaying = usePlayer((state) => selectAnchor(state)?.isAdvancing === true)
@@ -25,34 +26,65 @@ export function LineTimer({ timing, onChange }: LineTimerProps) {
   )
   const next = timing.lines[timing.next]
   const marker = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLOListElement>(null)
+  /** When it was pressed: a click comes only once the finger or the key is up again. */
+  const pressedAtMs = useRef<number | null>(null)
   // It is what the keys are for from here on.
-  useEffect(() => marker.current?.focus(), [])
+  useEffect(() => marker.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    list.current?.children[timing.next]?.scrollIntoView?.({ block: 'nearest' })
+  }, [timing.next])
 
   function mark(): void {
     const state = store.getState()
     const anchor = selectAnchor(state)
-    if (anchor === null) return
-    onChange(markNext(timing, positionAt(anchor, performance.now(), selectDurationMs(state))))
+    const atMs = pressedAtMs.current ?? performance.now()
+    pressedAtMs.current = null
+    if (anchor === null || !next) return
+    onChange(markNext(timing, positionAt(anchor, atMs, selectDurationMs(state))))
   }
 
   return (
     <>
-      <p className="muted">{words.hint}</p>
-      <div className={styles.row}>
+      <p className="muted">{next ? words.hint : words.hintMarked}</p>
+      <div className={styles.transport}>
         <Button onClick={() => void commands.seekTo(0)}>{words.fromStart}</Button>
         <Button onClick={() => void commands.toggle()}>{isPlaying ? words.stop : words.play}</Button>
+        {children}
       </div>
-      <Button ref={marker} variant="primary" className={styles.mark} disabled={!next} onClick={mark}>
-        <span dir="auto">{next ? words.mark(next.text || words.pause) : words.allMarked}</span>
-      </Button>
-      <ol className={styles.lines}>
+      <div className={styles.now}>
+        <Button
+          ref={marker}
+          variant={next ? 'primary' : 'secondary'}
+          className={styles.mark}
+          // Unlike a disabled one it keeps the focus.
+          aria-disabled={!next}
+          onPointerDown={() => {
+            pressedAtMs.current = performance.now()
+          }}
+          onKeyDown={(event) => {
+            // A key that is held presses once.
+            if (event.repeat) event.preventDefault()
+            else pressedAtMs.current = performance.now()
+          }}
+          onClick={mark}
+        >
+          <span dir="auto">{next ? words.mark(next.text || words.pause) : words.allMarked}</span>
+        </Button>
+      </div>
+      <ol ref={list} className={styles.lines}>
         {timing.lines.map(({ text, startMs }, index) => {
           const name = text || words.pause
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move, and many are the same.
-            <li key={index} className={styles.line} data-singing={index === singing}>
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move, and many are the same.
+              key={index}
+              className={styles.line}
+              data-singing={index === singing}
+              data-next={index === timing.next}
+            >
               <span className={styles.time}>{startMs === null ? words.untimed : lrcTime(startMs)}</span>
-              <span className={styles.words} dir="auto">
+              <span className={styles.words} dir="auto" data-pause={text === ''}>
                 {name}
               </span>
               {startMs === null ? null : (
@@ -76,6 +108,8 @@ export function LineTimer({ timing, onChange }: LineTimerProps) {
                     onClick={() => {
                       onChange(redoFrom(timing, index))
                       void commands.seekTo(Math.max(0, startMs - runUpMs))
+                      // The button is gone, and the line is heard again at once.
+                      marker.current?.focus({ preventScroll: true })
                     }}
                   />
                 </span>

@@ -13,7 +13,7 @@ export function LyricsChooserButton({ track, lyrics }: { track: Track; lyrics: L
   const { control, triggerProps } = useLazyPopup('dialog')
   return (
     <>
-      <Button {...triggerProps}>{chooserWords.open}</Button>
+      <Button {...triggerProps}>{chooserWords.openNone}</Button>
       <LatePopup {...control}>
         <LyricsChooser control={control} track={track} lyrics={lyrics} />
       </LatePopup>

@@ -27,11 +27,12 @@ const LyricsReport = lazyPart(async () => (await import('./lyrics-report')).Lyri
 type LyricsChooserProps = { control: PopupControl; track: Track; lyrics: Lyrics | null }
 type Step = 'choose' | 'edit' | 'report'
 
-const titles: Record<Step, string> = {
-  choose: words.title,
+const titles: Record<Exclude<Step, 'choose'>, string> = {
   edit: editorWords.title,
   report: reportWords.title,
 }
+
+const titleOf = (lyrics: Lyrics | null) => (lyrics?.text ? words.title : words.openNone)
 
 /** Asks which lyrics belong to a song, and leads to what can be done where none of them do. */
 export function LyricsChooser({ control, track, lyrics }: LyricsChooserProps) {
@@ -46,10 +47,10 @@ export function LyricsChooser({ control, track, lyrics }: LyricsChooserProps) {
 
   const own = { ...control, onOpenChange }
   return (
-    <Dialog {...own} title={titles[step]} firstFocus="[aria-pressed]">
+    <Dialog {...own} title={step === 'choose' ? titleOf(lyrics) : titles[step]} firstFocus="[aria-pressed]">
       {step === 'choose' ? (
-        <Choosing control={own} track={track}>
-          <DialogButtons>
+        <Choosing control={own} track={track} shownId={reportedId}>
+          <DialogButtons leave={commonWords.close}>
             {mode === 'timed' ? <Button onClick={() => setStep('edit')}>{editorWords.open}</Button> : null}
             {reportedId === null ? null : (
               <Button onClick={() => setStep('report')}>{reportWords.open}</Button>
@@ -59,7 +60,7 @@ export function LyricsChooser({ control, track, lyrics }: LyricsChooserProps) {
       ) : (
         <Suspense>
           {step === 'edit' ? (
-            <LyricsEditor control={own} track={track} text={lyrics?.text ?? ''} />
+            <LyricsEditor control={own} track={track} lyrics={lyrics} />
           ) : (
             <LyricsReport control={own} id={reportedId ?? ''} />
           )}
@@ -69,9 +70,9 @@ export function LyricsChooser({ control, track, lyrics }: LyricsChooserProps) {
   )
 }
 
-type ChoosingProps = { control: PopupControl; track: Track; children: ReactNode }
+type ChoosingProps = { control: PopupControl; track: Track; shownId: string | null; children: ReactNode }
 
-function Choosing({ control, track, children }: ChoosingProps) {
+function Choosing({ control, track, shownId, children }: ChoosingProps) {
   const { choice, choose } = useLyricsChoice(track)
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState('')
@@ -90,7 +91,7 @@ function Choosing({ control, track, children }: ChoosingProps) {
 
   return (
     <div className="stack" data-content>
-      <ul className={styles.list} aria-label={words.title}>
+      <ul className={styles.own} aria-label={words.own}>
         <Choice isChosen={choice === null} name={words.automatic} onChoose={() => take(null)}>
           {words.automaticHint}
         </Choice>
@@ -133,6 +134,7 @@ function Choosing({ control, track, children }: ChoosingProps) {
         track={track}
         asked={asked}
         chosenId={choice?.kind === 'record' ? choice.id : null}
+        shownId={shownId}
         onChoose={(id) => take({ kind: 'record', id })}
       />
       {children}
@@ -172,10 +174,13 @@ type CandidatesProps = {
   track: Track
   asked: string
   chosenId: string | null
+  shownId: string | null
   onChoose(id: string): void
 }
 
-function Candidates({ track, asked, chosenId, onChoose }: CandidatesProps) {
+function Candidates({ track, asked, chosenId, shownId, onChoose }: CandidatesProps) {
+  const { mode } = useLyricsSettings()
+  const headingId = useId()
   const { data, error, isWaiting, retry } = useAbortableRead<LyricsCandidate[]>(
     ['lyrics-candidates', track.uri, asked],
     (signal) => fetchCandidates(track, asked, signal),
@@ -192,43 +197,56 @@ function Candidates({ track, asked, chosenId, onChoose }: CandidatesProps) {
   if (data === undefined) return <p role="status">{words.loading}</p>
   if (data.length === 0) return <p role="status">{words.nothing}</p>
   return (
-    <ul className={styles.list} aria-label={words.found}>
-      {data.map((candidate) => (
-        <Choice
-          key={candidate.id}
-          isChosen={candidate.id === chosenId}
-          name={candidate.name}
-          onChoose={() => onChoose(candidate.id)}
-        >
-          <span dir="auto">{words.by(candidate.artist, candidate.album)}</span>
-          <span>
-            {words.kind(candidate.kind)}
-            {candidate.durationMs === null
-              ? null
-              : ` · ${words.length(candidate.durationMs, track.durationMs)}`}
-          </span>
-          {candidate.firstLines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move, and many are the same.
-            <span key={index} dir="auto" className={styles.words}>
-              {line}
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId} className={styles.heading}>
+        {asked ? words.foundFor(asked) : words.found}
+      </h3>
+      <ul className={styles.list} aria-labelledby={headingId}>
+        {data.map((candidate) => (
+          <Choice
+            key={candidate.id}
+            isChosen={candidate.id === chosenId}
+            isShown={candidate.id === shownId}
+            name={candidate.name}
+            onChoose={() => onChoose(candidate.id)}
+          >
+            <span dir="auto">{words.by(candidate.artist, candidate.album)}</span>
+            <span>
+              {words.kind(candidate.kind, mode)}
+              {candidate.durationMs === null
+                ? null
+                : ` · ${words.length(candidate.durationMs, track.durationMs)}`}
             </span>
-          ))}
-        </Choice>
-      ))}
-    </ul>
+            {candidate.firstLines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move, and many are the same.
+              <span key={index} dir="auto" className={styles.words}>
+                {line}
+              </span>
+            ))}
+          </Choice>
+        ))}
+      </ul>
+    </section>
   )
 }
 
-type ChoiceProps = { isChosen: boolean; name: string; onChoose(): void; children: ReactNode }
+type ChoiceProps = {
+  isChosen: boolean
+  isShown?: boolean
+  name: string
+  onChoose(): void
+  children: ReactNode
+}
 
-function Choice({ isChosen, name, onChoose, children }: ChoiceProps) {
+function Choice({ isChosen, isShown = false, name, onChoose, children }: ChoiceProps) {
   return (
     <li>
       <button type="button" className={styles.choice} aria-pressed={isChosen} onClick={onChoose}>
-        <span className={styles.name} dir="auto">
-          {name}
+        <span className={styles.name}>
+          <span dir="auto">{name}</span>
           {isChosen ? <Check aria-hidden size={20} strokeWidth={1.75} /> : null}
         </span>
+        {isShown ? <span className={styles.shown}>{words.shown}</span> : null}
         {children}
       </button>
     </li>

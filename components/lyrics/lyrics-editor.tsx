@@ -4,66 +4,79 @@ import { DialogButtons } from '@/components/ui/dialog'
 import type { PopupControl } from '@/hooks/use-open'
 import { saveFile } from '@/lib/browser/save-file'
 import { showToast } from '@/lib/browser/toasts'
-import { isTimed, type LineTiming, timingOf } from '@/lib/lyrics/line-timing'
+import { isTimed, type LineTiming, timingOf, timingOfLines } from '@/lib/lyrics/line-timing'
+import type { Lyrics } from '@/lib/lyrics/lyrics'
 import { toPlainText } from '@/lib/lyrics/plain-text'
 import type { Publication } from '@/lib/lyrics/publication'
 import { writeLrc } from '@/lib/lyrics/write-lrc'
 import type { Track } from '@/lib/music/entities'
+import { commonWords } from '@/lib/words/common-words'
 import { chooserWords } from '@/lib/words/lyrics-chooser-words'
-import { editorWords as words } from '@/lib/words/lyrics-editor-words'
+import { sendingWords, editorWords as words } from '@/lib/words/lyrics-editor-words'
 import { LineTimer } from './line-timer'
 import styles from './lyrics-editor.module.css'
+import { SendingState } from './sending-state'
 import { useLyricsChoice } from './use-lyrics-choice'
 import { useSending } from './use-sending'
 
-/** Until the page is left: a song that ends closes the editor, and nothing is to be lost. */
+/** Until the page is left: a song that ends closes the editor, and nothing is to be lost. One for each text of a song. */
 const drafts = new Map<string, LineTiming>()
 
-type LyricsEditorProps = { control: PopupControl; track: Track; text: string }
+/** `lyrics` are those shown, null where there are none: their words, and their times, are what is begun with. */
+type LyricsEditorProps = { control: PopupControl; track: Track; lyrics: Lyrics | null }
 
 /** Times words line by line while their song plays, to use here, to save, or to publish. */
-export function LyricsEditor({ control, track, text }: LyricsEditorProps) {
-  const [timing, setTiming] = useState(() => drafts.get(track.uri) ?? timingOf(text))
+export function LyricsEditor({ control, track, lyrics }: LyricsEditorProps) {
+  const [draft] = useState(`${track.uri} ${lyrics?.text}`)
+  const [timing, setTiming] = useState(() => drafts.get(draft) ?? beginWith(lyrics))
   const [step, setStep] = useState<'text' | 'timing' | 'asking'>(timing.next > 0 ? 'timing' : 'text')
   const { choose } = useLyricsChoice(track)
   const lrc = writeLrc(timing.lines)
   const fileName = `${track.name.replace(/[\\/:*?"<>|]+/g, ' ')}.lrc`
 
   function change(next: LineTiming): void {
-    drafts.set(track.uri, next)
+    drafts.set(draft, next)
     setTiming(next)
+  }
+
+  function use(): void {
+    const isKept = choose({ kind: 'file', name: fileName, text: lrc })
+    if (!isKept) showToast({ text: chooserWords.notKept, kind: 'error' })
+    control.onOpenChange(false)
   }
 
   if (step === 'text') return <Words timing={timing} onDone={change} onNext={() => setStep('timing')} />
   if (step === 'asking') {
     const publication = toPublication(track, timing)
-    return <Publishing publication={publication} onBack={() => setStep('timing')} control={control} />
+    return <Publishing publication={publication} onBack={() => setStep('timing')} onPublished={use} />
   }
   return (
     <div className="stack" data-content>
-      <LineTimer timing={timing} onChange={change} />
-      <DialogButtons>
-        <Button onClick={() => setStep('text')}>{words.toText}</Button>
-        <Button disabled={lrc === ''} onClick={() => saveFile(fileName, lrc)}>
-          {words.save}
+      <LineTimer timing={timing} onChange={change}>
+        <Button variant="quiet" onClick={() => setStep('text')}>
+          {words.toText}
         </Button>
-        <Button
-          disabled={lrc === ''}
-          onClick={() => {
-            const isKept = choose({ kind: 'file', name: fileName, text: lrc })
-            if (!isKept) showToast({ text: chooserWords.notKept, kind: 'error' })
-            control.onOpenChange(false)
-          }}
-        >
-          {words.use}
-        </Button>
-        <Button disabled={toPublication(track, timing) === null} onClick={() => setStep('asking')}>
-          {words.publish}
-        </Button>
-      </DialogButtons>
+      </LineTimer>
       {toPublication(track, timing) === null ? <p className="muted">{words.incomplete}</p> : null}
+      <div className={styles.foot}>
+        <DialogButtons leave={commonWords.close}>
+          <Button disabled={lrc === ''} onClick={() => saveFile(fileName, lrc)}>
+            {words.save}
+          </Button>
+          <Button disabled={toPublication(track, timing) === null} onClick={() => setStep('asking')}>
+            {words.publish}
+          </Button>
+          <Button variant="primary" disabled={lrc === ''} onClick={use}>
+            {words.use}
+          </Button>
+        </DialogButtons>
+      </div>
     </div>
   )
+}
+
+function beginWith(lyrics: Lyrics | null): LineTiming {
+  return lyrics?.kind === 'timed' ? timingOfLines(lyrics.lines) : timingOf(lyrics?.text ?? '')
 }
 
 type WordsProps = { timing: LineTiming; onDone(timing: LineTiming): void; onNext(): void }
@@ -117,28 +130,21 @@ function toPublication(track: Track, timing: LineTiming): Publication | null {
   }
 }
 
-type PublishingProps = { publication: Publication | null; control: PopupControl; onBack(): void }
+type PublishingProps = { publication: Publication | null; onPublished(): void; onBack(): void }
 
-function Publishing({ publication, control, onBack }: PublishingProps) {
+function Publishing({ publication, onPublished, onBack }: PublishingProps) {
   const { isSending, problem, send, stop } = useSending(() => {
     showToast({ text: words.published })
-    control.onOpenChange(false)
+    onPublished()
   })
   if (publication === null) return null
   const { trackName: name, artistName: artist, albumName: album, durationMs } = publication
   return (
     <div className="stack" data-content>
       <p dir="auto">{words.asking({ name, artist, album, durationMs })}</p>
-      <p role="status" className="muted">
-        {isSending ? words.sending : null}
-      </p>
-      {problem === null ? null : (
-        <p className="failure" role="alert">
-          {words.failed(problem)}
-        </p>
-      )}
+      <SendingState isSending={isSending} problem={problem} />
       <div className={styles.row}>
-        <Button onClick={isSending ? stop : onBack}>{isSending ? words.stopSending : words.back}</Button>
+        <Button onClick={isSending ? stop : onBack}>{isSending ? sendingWords.stop : words.back}</Button>
         <Button
           variant="primary"
           isBusy={isSending}

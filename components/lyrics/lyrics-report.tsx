@@ -3,8 +3,9 @@ import { Button } from '@/components/ui/button'
 import { DialogButtons } from '@/components/ui/dialog'
 import type { PopupControl } from '@/hooks/use-open'
 import { showToast } from '@/lib/browser/toasts'
-import { editorWords, reportWords as words } from '@/lib/words/lyrics-editor-words'
+import { sendingWords, reportWords as words } from '@/lib/words/lyrics-editor-words'
 import styles from './lyrics-editor.module.css'
+import { SendingState } from './sending-state'
 import { useSending } from './use-sending'
 
 /** Tells the lyrics service that one of its texts is wrong; `id` is its number there. */
@@ -27,16 +28,9 @@ export function LyricsReport({ control, id }: { control: PopupControl; id: strin
         />
       </label>
       <p>{words.asking}</p>
-      <p role="status" className="muted">
-        {isSending ? editorWords.sending : null}
-      </p>
-      {problem === null ? null : (
-        <p className="failure" role="alert">
-          {words.failed(problem)}
-        </p>
-      )}
+      <SendingState isSending={isSending} problem={problem} />
       <DialogButtons>
-        {isSending ? <Button onClick={stop}>{editorWords.stopSending}</Button> : null}
+        {isSending ? <Button onClick={stop}>{sendingWords.stop}</Button> : null}
         <Button
           variant="primary"
           isBusy={isSending}

@@ -106,12 +106,17 @@ export function inDialog<P extends { control: PopupControl }>(
   }
 }
 
-export function DialogButtons({ children }: { children: ReactNode }) {
+/** `leave` is what the button that only closes says. */
+export function DialogButtons({
+  leave = commonWords.cancel,
+  children,
+}: {
+  leave?: string
+  children: ReactNode
+}) {
   return (
     <div className={styles.buttons}>
-      <BaseDialog.Close render={<Button variant="quiet" data-cancel />}>
-        {commonWords.cancel}
-      </BaseDialog.Close>
+      <BaseDialog.Close render={<Button variant="quiet" data-cancel />}>{leave}</BaseDialog.Close>
       {children}
     </div>
   )

@@ -17,16 +17,21 @@ export function timingOf(text: string, before: readonly EditedLine[] = []): Line
   return { lines, next: firstUntimed(lines) }
 }
 
+/** From lines that may have their times. */
+export function timingOfLines(from: readonly EditedLine[]): LineTiming {
+  const lines = from.map(({ text, startMs }) => ({ text, startMs }))
+  return { lines, next: firstUntimed(lines) }
+}
+
 const firstUntimed = (lines: readonly EditedLine[]): number => {
   const index = lines.findIndex(({ startMs }) => startMs === null)
   return index === -1 ? lines.length : index
 }
 
-/** The next line begins now, never before the one above it. */
-export function markNext({ lines, next }: LineTiming, positionMs: number): LineTiming {
-  if (next >= lines.length) return { lines, next }
-  const startMs = Math.max(lastBefore(lines, next), Math.round(positionMs))
-  return { lines: lines.map((line, index) => (index === next ? { ...line, startMs } : line)), next: next + 1 }
+/** The next line begins now, within its neighbours. */
+export function markNext(timing: LineTiming, positionMs: number): LineTiming {
+  if (timing.next >= timing.lines.length) return timing
+  return timingOfLines(withStart(timing.lines, timing.next, Math.round(positionMs)))
 }
 
 /** Goes back to a line, whose time and all after it are to be set anew. */
@@ -37,15 +42,15 @@ export function redoFrom({ lines }: LineTiming, index: number): LineTiming {
 /** A line earlier or later, within its neighbours and the song. */
 export function nudge({ lines, next }: LineTiming, index: number, byMs: number): LineTiming {
   const startMs = lines[index]?.startMs ?? null
-  if (startMs === null) return { lines, next }
-  const after =
-    lines.slice(index + 1).find((line) => line.startMs !== null)?.startMs ?? Number.POSITIVE_INFINITY
-  const moved = Math.min(after, Math.max(lastBefore(lines, index), startMs + byMs))
-  return { lines: lines.map((line, at) => (at === index ? { ...line, startMs: moved } : line)), next }
+  return startMs === null ? { lines, next } : { lines: withStart(lines, index, startMs + byMs), next }
 }
 
-function lastBefore(lines: readonly EditedLine[], index: number): number {
-  return lines.slice(0, index).findLast(({ startMs }) => startMs !== null)?.startMs ?? 0
+function withStart(lines: readonly EditedLine[], index: number, wantedMs: number): EditedLine[] {
+  const isTimed = ({ startMs }: EditedLine) => startMs !== null
+  const after = lines.slice(index + 1).find(isTimed)?.startMs ?? Number.POSITIVE_INFINITY
+  const before = lines.slice(0, index).findLast(isTimed)?.startMs ?? 0
+  const startMs = Math.min(after, Math.max(before, wantedMs))
+  return lines.map((line, at) => (at === index ? { ...line, startMs } : line))
 }
 
 export const isTimed = ({ lines }: LineTiming): boolean =>

@@ -1,3 +1,4 @@
+import type { LyricsSettings } from '@/lib/lyrics/load-lyrics'
 import type { Lyrics } from '@/lib/lyrics/lyrics'
 import type { FileProblem } from '@/lib/lyrics/read-file'
 import { formatCount, formatDuration } from '@/lib/words/format'
@@ -21,21 +22,24 @@ const sameMs = 1_000
 
 export const chooserWords = {
   title: 'Not the right lyrics?',
+  own: 'What is shown',
   automatic: 'Choose for me',
   automaticHint: 'Tonearm looks for the lyrics that fit best.',
   none: 'No lyrics for this song',
   noneHint: 'None are shown until you choose others.',
   file: 'A file of yours',
   found: 'Lyrics that may fit',
+  foundFor: (asked: string) => `Found for “${asked}”`,
+  shown: 'Shown now',
   search: 'Search all lyrics',
   searchHint: 'Title, artist or album',
   clear: 'Clear the search',
   submit: 'Search',
   loading: 'Looking for lyrics',
   nothing: 'Nothing was found. Try fewer words.',
-  chosen: 'Chosen',
   by: (artist: string, album: string) => (album ? `${artist} · ${album}` : artist),
-  kind: (kind: Lyrics['kind']) => kinds[kind],
+  kind: (kind: Lyrics['kind'], mode: LyricsSettings['mode']) =>
+    kinds[mode === 'static' && kind === 'timed' ? 'plain' : kind],
   length(durationMs: number, ofSongMs: number): string {
     const awayMs = durationMs - ofSongMs
     const length = formatDuration(durationMs)
@@ -49,4 +53,5 @@ export const chooserWords = {
   notKept: 'This browser did not keep your choice: it lasts until you leave the page.',
   chosenNone: 'You chose no lyrics for this song',
   open: 'Not the right lyrics?',
+  openNone: 'Choose lyrics',
 }

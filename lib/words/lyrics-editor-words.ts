@@ -9,7 +9,11 @@ const problems: Record<SendProblem, string> = {
   'no-answer': 'LRCLIB does not answer. Send it again later.',
 }
 
-const notSent = (problem: SendProblem) => `${problems[problem]} Nothing you wrote is lost.`
+export const sendingWords = {
+  sending: 'Your device is computing, then it is sent. This can take some minutes.',
+  stop: 'Stop',
+  failed: (problem: SendProblem) => `${problems[problem]} Nothing you wrote is lost.`,
+}
 
 export const editorWords = {
   title: 'Time the lyrics',
@@ -19,6 +23,7 @@ export const editorWords = {
   toTiming: 'Time the lines',
   toText: 'Change the words',
   hint: 'Play the song and press at the start of each line.',
+  hintMarked: 'Move a line earlier or later, or time the lines again from one.',
   mark: (line: string) => `Now: ${line}`,
   allMarked: 'All lines have a time',
   pause: 'Break',
@@ -28,19 +33,16 @@ export const editorWords = {
   earlier: (line: string) => `“${line}” earlier`,
   later: (line: string) => `“${line}” later`,
   again: (line: string) => `Time again from “${line}”`,
-  untimed: 'No time yet',
+  untimed: '–',
   use: 'Use on this device',
   save: 'Save as .lrc',
   publish: 'Publish on LRCLIB…',
   asking: (song: { name: string; artist: string; album: string; durationMs: number }) =>
-    `LRCLIB gets these words and their times, with “${song.name}”, “${song.artist}”, “${song.album}” and the length ${formatDuration(song.durationMs)}. Anybody can read and use them there. Your name is not sent. Your device computes for up to some minutes first, which keeps spam away.`,
+    `LRCLIB gets these words and their times, with “${song.name}”, “${song.artist}”, “${song.album}” and the length ${formatDuration(song.durationMs)}. Anybody can read and use them there. Your name is not sent. To keep spam away, your device has to compute first, for up to some minutes.`,
   confirm: 'Publish',
   back: 'Do not publish',
-  sending: 'Your device computes, then the lyrics are sent. You can wait or stop.',
-  stopSending: 'Stop',
   published: 'The lyrics are on LRCLIB',
   incomplete: 'Lyrics can be published once every line has a time and the song has an artist and an album.',
-  failed: notSent,
 }
 
 export const reportWords = {
@@ -48,8 +50,7 @@ export const reportWords = {
   open: 'Report these lyrics',
   text: 'What is wrong?',
   asking:
-    'LRCLIB gets the number of these lyrics and what you write here. Your name is not sent. Your device computes for up to some minutes first, which keeps spam away.',
+    'LRCLIB gets the number of these lyrics and what you write here. Your name is not sent. To keep spam away, your device has to compute first, for up to some minutes.',
   confirm: 'Send the report',
   sent: 'The report was sent',
-  failed: notSent,
 }

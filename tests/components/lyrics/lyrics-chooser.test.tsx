@@ -25,21 +25,22 @@ const candidate = {
   firstLines: ['The right one'],
 }
 
-const answers: Record<string, string> = { automatic: 'Wrong words', '7': 'Right words' }
+const answers: Record<string, string> = { '5': 'Wrong words', '7': 'Right words' }
 let searches: string[] = []
 
 beforeEach(() => {
   searches = []
   server.use(
     http.get('*/api/lyrics/:name', ({ request }) => {
-      const id = new URL(request.url).searchParams.get('id')
-      return HttpResponse.json({ lyrics: answers[id ?? 'automatic'], source: 'LRCLIB', id })
+      const id = new URL(request.url).searchParams.get('id') ?? '5'
+      return HttpResponse.json({ lyrics: answers[id], source: 'LRCLIB', id })
     }),
     http.get('*/api/lyrics-candidates', ({ request }) => {
       const words = new URL(request.url).searchParams.get('q') ?? ''
       searches.push(words)
       return HttpResponse.json({
-        candidates: words === 'nothing' ? [] : [{ ...candidate, id: '7', durationMs: 192_000 }],
+        candidates:
+          words === 'nothing' ? [] : ['7', '5'].map((id) => ({ ...candidate, id, durationMs: 192_000 })),
       })
     }),
   )
@@ -55,7 +56,10 @@ async function openChooser(lyrics: 'timed' | 'static' = 'timed') {
 test('a candidate says what tells it apart, is shown once chosen, and holds for the same recording elsewhere', async () => {
   const dialog = await openChooser()
   const found = within(await within(dialog).findByRole('list', { name: 'Lyrics that may fit' }))
-  const choice = found.getByRole('button', { name: /Low Tide/ })
+  const [choice, shown] = found.getAllByRole('button', { name: /Low Tide/ })
+  if (!choice) throw new Error('Nothing to choose')
+  expect(choice).not.toHaveTextContent('Shown now')
+  expect(shown).toHaveTextContent('Shown now')
   expect(choice).toHaveTextContent(
     /Ada Lund · Shore.*Follows the music · 3:12, 12 seconds longer.*The right one/,
   )
@@ -71,7 +75,7 @@ test('no lyrics can be chosen for a song, and taken back', async () => {
   const dialog = await openChooser()
   await userEvent.click(within(dialog).getByRole('button', { name: /No lyrics for this song/ }))
   expect(await screen.findByText('You chose no lyrics for this song')).toBeInTheDocument()
-  await userEvent.click(screen.getByRole('button', { name: 'Not the right lyrics?' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Choose lyrics' }))
   const automatic = await screen.findByRole('button', { name: /Choose for me/ })
   expect(automatic).toHaveAttribute('aria-pressed', 'false')
   await userEvent.click(automatic)
@@ -83,6 +87,8 @@ test('words of one’s own search everything, and nothing found is said', async 
   await userEvent.type(dialog.getByRole('searchbox', { name: 'Search all lyrics' }), 'nothing{Enter}')
   expect(await dialog.findByText('Nothing was found. Try fewer words.')).toBeInTheDocument()
   expect(searches).toEqual(['', 'nothing'])
+  await userEvent.type(dialog.getByRole('searchbox', { name: 'Search all lyrics' }), ' else{Enter}')
+  expect(await dialog.findByRole('heading', { name: 'Found for “nothing else”' })).toBeVisible()
 })
 
 const open = async (file: File) => {
@@ -125,4 +131,6 @@ test('where lyrics are only to be read, none can be timed', async () => {
   const dialog = await openChooser('static')
   expect(await within(dialog).findByRole('list', { name: 'Lyrics that may fit' })).toBeInTheDocument()
   expect(within(dialog).queryByRole('button', { name: 'Time the lyrics yourself' })).not.toBeInTheDocument()
+  expect(within(dialog).getAllByRole('button', { name: /Words only/ })).toHaveLength(2)
+  expect(within(dialog).queryByText(/Follows the music/)).not.toBeInTheDocument()
 })

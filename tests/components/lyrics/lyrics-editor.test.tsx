@@ -6,6 +6,7 @@ import { TrackLyrics } from '@/components/lyrics/track-lyrics'
 import { loadSecondWave } from '@/lib/loading/second-wave'
 import { findProof } from '@/lib/lyrics/proof-of-work'
 import type { Challenge } from '@/lib/lyrics/publication'
+import type { PlayerCommands } from '@/lib/player/commands'
 import { buildTrack } from '@/tests/builders/music'
 import { observed, ready, started } from '@/tests/builders/player'
 import { session } from '@/tests/builders/session'
@@ -52,6 +53,12 @@ async function openFrom(name: string) {
   const track = buildTrack({ id: `song-${songs}`, uri: `spotify:track:song-${songs}`, name: 'Low Tide' })
   const { handle } = renderInDashboard(<TrackLyrics track={track} />, { signedIn: session() })
   for (const fact of [started, ready]) handle.store.dispatch(fact)
+  const sought: number[] = []
+  const seekTo = async (toMs: number) => {
+    sought.push(toMs)
+    return { ok: true }
+  }
+  handle.attach({ seekTo } as Partial<PlayerCommands> as PlayerCommands)
   const playAt = (positionMs: number) =>
     act(() =>
       handle.store.dispatch(observed({ item: track, itemType: 'track', positionMs, isPlaying: false })),
@@ -59,7 +66,7 @@ async function openFrom(name: string) {
   await userEvent.click(await screen.findByRole('button', { name: 'Lyrics options' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Not the right lyrics?' }))
   await userEvent.click(await screen.findByRole('button', { name }))
-  return { track, playAt, dialog: within(await screen.findByRole('dialog', { name: titles[name] })) }
+  return { track, playAt, sought, dialog: within(await screen.findByRole('dialog', { name: titles[name] })) }
 }
 
 const titles: Record<string, string> = {
@@ -85,8 +92,12 @@ async function timeLines() {
 test('lines are timed by a key or a press while the song plays, moved, and used on this device', async () => {
   serve(() => HttpResponse.json({}))
   const { dialog } = await timeLines()
-  expect(dialog.getByRole('button', { name: 'All lines have a time' })).toBeDisabled()
-  expect(dialog.getAllByRole('button', { name: 'Cancel' })).toHaveLength(1)
+  // Still focused, so that the keys do not go anywhere else; pressing it again does nothing.
+  expect(dialog.getByRole('button', { name: 'All lines have a time' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  // Nothing can be lost any more.
+  expect(dialog.getAllByRole('button', { name: 'Close' })).toHaveLength(2)
+  expect(dialog.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
   await userEvent.click(dialog.getByRole('button', { name: '“Two” later' }))
   expect(dialog.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     '00:01.00One',
@@ -96,6 +107,26 @@ test('lines are timed by a key or a press while the song plays, moved, and used 
   expect(await screen.findByRole('button', { name: 'Two' })).toBeInTheDocument()
   expect(screen.getByText(/^Lyrics from/)).toHaveTextContent('Lyrics from Low Tide.lrc')
   expect(posted).toEqual([])
+})
+
+test('lyrics that have times are begun with them, and a line is timed again where the music is heard', async () => {
+  serve(() => HttpResponse.json({}))
+  const line = (timeMs: number, text: string) => ({ timeMs, text })
+  server.use(
+    http.get('*/api/lyrics/:name', () =>
+      HttpResponse.json({ lyrics: 'One\nTwo', lines: [line(1_000, 'One'), line(4_000, 'Two')], source: 'X' }),
+    ),
+  )
+  const { dialog, playAt, sought } = await openFrom('Time the lyrics yourself')
+  const rows = () => dialog.getAllByRole('listitem').map((row) => row.textContent)
+  await waitFor(() => expect(rows()).toEqual(['00:01.00One', '00:04.00Two']))
+  await userEvent.click(dialog.getByRole('button', { name: 'Time again from “Two”' }))
+  expect(rows()).toEqual(['00:01.00One', '–Two'])
+  expect(sought).toEqual([1_000])
+  playAt(3_000)
+  expect(dialog.getByRole('button', { name: 'Now: Two' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(rows()).toEqual(['00:01.00One', '00:03.00Two'])
 })
 
 test('publishing says what is sent, asks first, and a refusal loses nothing', async () => {
@@ -114,6 +145,8 @@ test('publishing says what is sent, asks first, and a refusal loses nothing', as
   await userEvent.click(dialog.getByRole('button', { name: 'Publish on LRCLIB…' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Publish' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  // What was published is what is shown from now on.
+  expect(await screen.findByRole('button', { name: 'Two' })).toBeInTheDocument()
   expect(posted.at(-1)).toEqual({
     action: 'publish',
     token: expect.stringMatching(/^abc:\d+$/),

@@ -41,6 +41,13 @@ test('words that are corrected keep the times of the lines that stay', () => {
   })
 })
 
+test('a line put between others is timed between them, and those keep their times', () => {
+  const timing = [1_000, 3_000].reduce(markNext, timingOf('a\nc'))
+  const edited = timingOf('a\nb\nc', timing.lines)
+  expect(starts(markNext(edited, 2_000))).toEqual([1_000, 2_000, 3_000])
+  expect(markNext(edited, 9_000)).toMatchObject({ lines: [{}, { startMs: 3_000 }, {}], next: 3 })
+})
+
 test('what is written as LRC is read again as it was, words too', () => {
   const text = fc.stringMatching(/^[a-z雨ש][a-z 雨ש]{0,12}[a-z雨ש]$/).map((row) => row.replace(/ +/g, ' '))
   const gaps = fc.array(fc.tuple(fc.integer({ min: 1, max: 3_000 }), text), { minLength: 1, maxLength: 20 })
