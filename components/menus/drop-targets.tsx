@@ -2,7 +2,6 @@ import { type DragEvent as DragStart, useEffect, useEffectEvent } from 'react'
 import { addable, createPlaylistEdits, findCopies } from '@/components/playlist/playlist-edits'
 import { useList, useLists } from '@/hooks/use-list'
 import { useMenus } from '@/hooks/use-menus'
-import { usePlayerHandle } from '@/hooks/use-player'
 import { useRead } from '@/hooks/use-read'
 import { useSpotify } from '@/hooks/use-spotify'
 import { listen } from '@/lib/browser/listen'
@@ -12,7 +11,8 @@ import { profileRead } from '@/lib/spotify/endpoints/reads'
 import { countThings } from '@/lib/words/thing-counts'
 import styles from './drop-targets.module.css'
 import { isFileable } from './menu-entries'
-import { queueThings, readItems, saveThings } from './thing-actions'
+import { readItems, saveThings } from './thing-actions'
+import { useQueueThings } from './use-queue-things'
 
 /**
  * What is dragged may be dropped on anything marked `data-drop`: the uri of a playlist, `liked` or `queue`. Mounted for
@@ -21,7 +21,7 @@ import { queueThings, readItems, saveThings } from './thing-actions'
 export function DropTargets({ things, onEnd }: { things: readonly Thing[]; onEnd: () => void }) {
   const lists = useLists()
   const menus = useMenus()
-  const player = usePlayerHandle()
+  const queueThings = useQueueThings()
   const { data: profile } = useRead(profileRead)
   const { rows } = useList(myPlaylists(useSpotify()), null).state
 
@@ -42,7 +42,7 @@ export function DropTargets({ things, onEnd }: { things: readonly Thing[]; onEnd
       const liked = await readItems(lists, things)
       return liked ? saveThings(lists, liked.map(itemThing), true) : undefined
     }
-    if (target === 'queue') return queueThings(lists, player, things)
+    if (target === 'queue') return queueThings(things)
     const playlist = playlistOf(target)
     const read = playlist && (await readItems(lists, things))
     if (!playlist || !read) return

@@ -49,10 +49,12 @@ export async function playThings(
   else showToast({ text: thingWords.unplayable, kind: 'error' })
 }
 
+type QueueParts = Pick<PlayerHandle, 'store' | 'commands'> & { showQueue(): void }
+
 /** Adds them to the lane, in order; where nothing plays, they start. */
 export async function queueThings(
   lists: Lists,
-  { store, commands }: Pick<PlayerHandle, 'store' | 'commands'>,
+  { store, commands, showQueue }: QueueParts,
   things: readonly Thing[],
   place: 'next' | 'last' = 'last',
 ): Promise<void> {
@@ -70,10 +72,16 @@ export async function queueThings(
     return
   }
   const startsNow = selectNowPlaying(store.getState()) === null
-  const answer = await withPageHeld(commands.addToQueue(playable.slice(0, mostInLane), place))
+  const answer = await withPageHeld(commands.addToQueue(playable, place))
   // The bar shows what has started.
   if (!answer.ok || startsNow) return
-  showToast({ text: queueWords.done(playable.length, mostInLane, place), ...(id && { id }) })
+  const { left } = answer
+  const added = playable.length - left
+  showToast({
+    text: left > 0 ? queueWords.full(added, left, mostInLane, place) : queueWords.done(added, place),
+    ...(left > 0 && { kind: 'error', action: { label: queueWords.show, onClick: showQueue } }),
+    ...(id && { id }),
+  })
 }
 
 /** Null, and a message, when they cannot be read. */

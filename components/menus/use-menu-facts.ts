@@ -17,15 +17,8 @@ import { homeOf, pathOfUri } from '@/lib/music/playable'
 import type { Thing } from '@/lib/music/thing'
 import { leavePage } from '@/lib/open/open'
 import { countThings } from '@/lib/words/thing-counts'
-import {
-  copyLinks,
-  mostAsked,
-  playThings,
-  queueThings,
-  readItems,
-  savedUrisOfThing,
-  saveThings,
-} from './thing-actions'
+import { copyLinks, mostAsked, playThings, readItems, savedUrisOfThing, saveThings } from './thing-actions'
+import { useQueueThings } from './use-queue-things'
 
 export type MenuFacts = ReturnType<typeof useMenuFacts>
 
@@ -34,6 +27,7 @@ export function useMenuFacts(about: MenuAbout, start: (task: MenuTask) => void) 
   const lists = useLists()
   const router = useRouter()
   const goToPlaying = useGoToPlaying()
+  const queueThings = useQueueThings()
   const player = usePlayerHandle()
   const listenerId = useListenerId()
   const { pins, toggle } = usePins()
@@ -67,7 +61,7 @@ export function useMenuFacts(about: MenuAbout, start: (task: MenuTask) => void) 
     },
     goToPlaying,
     restart: () => void player.commands.seekTo(0),
-    queue: (place: 'next' | 'last') => void queueThings(lists, player, things, place),
+    queue: (place: 'next' | 'last') => void queueThings(things, place),
     save: (wanted: boolean) => void saveThings(lists, things, wanted),
     togglePin: () => thing && toggle(thing.uri),
     copy: () => void copyLinks(things.flatMap(({ url }) => url ?? [])),

@@ -12,6 +12,9 @@ import type { ProviderError } from '@/lib/provider-error'
 
 export type PlayerAnswer = CommandResult<ProviderError>
 
+/** Of what was to be added, the last `left` found no room in the lane. */
+export type QueueAnswer = { ok: true; left: number } | Extract<PlayerAnswer, { ok: false }>
+
 /** Each shows its effect in the same frame and tells of a refusal itself: a caller may ignore the result. */
 export type PlayerCommands = {
   /** An invalid uri logs `Invalid URI` and plays nothing. `first`, what will play first, is shown at once. */
@@ -35,7 +38,7 @@ export type PlayerCommands = {
   /** Saves or removes what plays; of several calls in a row the last intent wins. */
   toggleSaved(): Promise<PlayerAnswer>
   /** In this order, in front of the lane or behind it. Where nothing plays, it starts playing them instead. */
-  addToQueue(items: readonly Playable[], place?: 'next' | 'last'): Promise<PlayerAnswer>
+  addToQueue(items: readonly Playable[], place?: 'next' | 'last'): Promise<QueueAnswer>
   /**
    * This browser's own sound as a part, 0 to 1, of its volume, which is shown and remembered as it is. It lasts until it is
    * dimmed again.

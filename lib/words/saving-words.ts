@@ -102,13 +102,21 @@ export function undoLimits(done: readonly Thing[], known: readonly Thing[], isSa
 
 export const queueWords = {
   busy: (things: readonly Thing[]) => `Adding ${namesOfThings(things)} to queue`,
-  /** Of `count`, so many at most are taken; `next` are played before the rest of the queue. */
-  done(count: number, most: number, place: 'next' | 'last') {
+  /** `next` are played before the rest of the queue. */
+  done(count: number, place: 'next' | 'last') {
     if (count === 1) return place === 'next' ? 'Playing next' : 'Added to queue'
-    const songs = formatCount(Math.min(count, most), 'song')
-    const done = place === 'next' ? `${songs} playing next` : `${songs} added to queue`
-    return count > most ? `${done}. The first ${most} of ${formatNumber(count)}.` : done
+    const songs = formatCount(count, 'song')
+    return place === 'next' ? `${songs} playing next` : `${songs} added to queue`
   },
+  /** The queue takes `most` songs: the last `left` were not added. */
+  full(added: number, left: number, most: number, place: 'next' | 'last') {
+    const full = `Your queue is full with ${formatCount(most, 'song')}.`
+    if (added === 0) return `${full} Remove some to add more.`
+    const done = place === 'next' ? 'playing next' : 'added to queue'
+    const rest = left === 1 ? 'The last one was not' : `The last ${formatNumber(left)} were not`
+    return `${formatCount(added, 'song')} ${done}. ${rest}. ${full}`
+  },
+  show: 'Show queue',
 }
 
 export const thingWords = {

@@ -189,7 +189,7 @@ export function openPlayerWorld({ dice, lengthMs }: { dice: number; lengthMs?: n
       lane,
       state,
       add: (items: readonly Playable[], place: 'next' | 'last') =>
-        by(() => void (engine as PlayerEngine).commands.addToQueue(items, place)),
+        by(() => (engine as PlayerEngine).commands.addToQueue(items, place)),
       next: () => by(() => void (engine as PlayerEngine).commands.next()),
       lose: () => script()?.lose(),
       hide(isHidden: boolean) {

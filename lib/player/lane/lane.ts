@@ -27,7 +27,7 @@ export type HandedOver = {
 
 export type Lane = { version: 1; entries: readonly LaneEntry[]; handed: HandedOver | null }
 
-/** More would be slow to store at each change. */
+/** More are not added, since it is stored at each change. What was in it already always comes back. */
 export const mostInLane = 500
 
 export const emptyLane: Lane = { version: 1, entries: [], handed: null }
@@ -38,11 +38,12 @@ export function toEntries(items: readonly Playable[]): LaneEntry[] {
   return items.map((item) => ({ id: newId(), item: slim(item) }))
 }
 
-/** In front of the others, or behind them; what does not fit is left out at the end. */
+export const roomIn = ({ entries }: Lane): number => Math.max(0, mostInLane - entries.length)
+
+/** In front of the others, or behind them. */
 export function withAdded(lane: Lane, added: readonly LaneEntry[], place: 'next' | 'last'): Lane {
   const { entries } = lane
-  const all = place === 'next' ? [...added, ...entries] : [...entries, ...added]
-  return { ...lane, entries: all.slice(0, mostInLane) }
+  return { ...lane, entries: place === 'next' ? [...added, ...entries] : [...entries, ...added] }
 }
 
 export function withoutEntries(lane: Lane, ids: readonly string[]): Lane {
@@ -80,7 +81,7 @@ export function withRestored(lane: Lane, removed: readonly LaneEntry[], before: 
     const index = previous ? entries.findIndex(({ id }) => id === previous.id) + 1 : 0
     entries = entries.toSpliced(index, 0, entry)
   }
-  return { ...lane, entries: entries.slice(0, mostInLane) }
+  return { ...lane, entries }
 }
 
 let ids = 0

@@ -160,16 +160,22 @@ test('what was refused is said beside what was saved, and Retry sends only that'
   await expect.poll(() => takeToasts()[0]?.text).toBe('20 songs saved to your favorites')
 })
 
-test('what is added to the queue is told once it is there, and where it went', async () => {
+/** A player whose lane has room for so many songs. */
+function openQueue({ room = 500 } = {}) {
   const added: { names: string[]; place: string | undefined }[] = []
   const commands = {
     async addToQueue(items: readonly Playable[], place?: string) {
-      added.push({ names: items.map(({ name }) => name), place })
-      return { ok: true }
+      added.push({ names: items.slice(0, room).map(({ name }) => name), place })
+      return { ok: true, left: Math.max(0, items.length - room) }
     },
   } as unknown as PlayerCommands
-  const player = { store: createStore(fold([started, ready, observed()])), commands }
-  const lists = createLists(buildClient(), undefined, null)
+  const showQueue = vi.fn()
+  const player = { store: createStore(fold([started, ready, observed()])), commands, showQueue }
+  return { added, player, showQueue, lists: createLists(buildClient(), undefined, null) }
+}
+
+test('what is added to the queue is told once it is there, and where it went', async () => {
+  const { added, player, lists } = openQueue()
   const [one, two, three] = songs(3)
   if (!one || !two || !three) throw new Error('There are three.')
   await queueThings(lists, player, [one, two, three], 'last')
@@ -180,6 +186,19 @@ test('what is added to the queue is told once it is there, and where it went', a
     { names: [one.name, two.name, three.name], place: 'last' },
     { names: [two.name], place: 'next' },
   ])
+})
+
+test.each([
+  [1, 'next', '1 song playing next. The last 2 were not. Your queue is full with 500 songs.'],
+  [2, 'last', '2 songs added to queue. The last one was not. Your queue is full with 500 songs.'],
+  [0, 'next', 'Your queue is full with 500 songs. Remove some to add more.'],
+] as const)('where %i of three songs fit, it says so and leads to the queue', async (room, place, text) => {
+  const { player, showQueue, lists } = openQueue({ room })
+  await queueThings(lists, player, songs(3), place)
+  const told = takeToasts()
+  expect(told).toMatchObject([{ text, kind: 'error', action: { label: 'Show queue' } }])
+  told[0]?.action?.onClick()
+  expect(showQueue).toHaveBeenCalledOnce()
 })
 
 test('a chosen song that starts is named to the bar', async () => {

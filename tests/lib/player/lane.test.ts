@@ -1,6 +1,13 @@
 /** The rules of `docs/queue.md` one by one, against the sandbox's own account: on this device and on another. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { withMoved } from '@/lib/player/lane/lane'
+import {
+  mostInLane,
+  toEntries,
+  withAdded,
+  withMoved,
+  withoutEntries,
+  withRestored,
+} from '@/lib/player/lane/lane'
 import { laneOf } from '@/lib/player/lane/lane-store'
 import { speakerName, trackUri } from '@/tests/builders/connect'
 import { albumOf, rows, toTrackOf } from '@/tests/builders/connect-account'
@@ -264,5 +271,21 @@ test('the lane is there after a reload, in the other tab, and what one tab clear
   await pass(100)
   expect([tab.state().hasNext, other.state().hasNext]).toEqual([false, false])
   other.close()
+  await end()
+})
+
+test('near its limit the lane takes what has room, in front or behind, and keeps all that is in it', async () => {
+  const { tab, tell, waiting, end } = await startAlbum()
+  const long = Array.from({ length: mostInLane - 2 }, () => own(1))
+  tab.lane.edit((lane) => withAdded(lane, [...toEntries(long), ...toEntries([own(2)])], 'last'))
+  expect(await tab.add([own(3), own(4)], 'next')).toEqual({ ok: true, left: 1 })
+  expect(await tab.add([own(5)], 'last')).toEqual({ ok: true, left: 1 })
+  expect([waiting().length, waiting().at(0), waiting().at(-1)], tell()).toEqual([500, 'own 3', 'own 2'])
+  // A song that was handed over and comes back is not new, nor is one whose removal is undone.
+  const before = tab.lane.read().entries
+  tab.lane.edit((lane) => withoutEntries(lane, [before[0]?.id ?? '']))
+  await tab.add([own(6)], 'last')
+  tab.lane.edit((lane) => withRestored(lane, before.slice(0, 1), before))
+  expect([waiting().length, waiting().at(0), waiting().at(-1)], tell()).toEqual([501, 'own 3', 'own 6'])
   await end()
 })

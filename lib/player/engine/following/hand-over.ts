@@ -1,6 +1,6 @@
 /** Hands songs to the provider, one at a time, and notices what became of them. Loaded when there is one to hand over. */
 import type { Playable } from '@/lib/music/entities'
-import type { PlayerAnswer } from '@/lib/player/commands'
+import type { PlayerAnswer, QueueAnswer } from '@/lib/player/commands'
 import { calledOff, lateMs, later, now, onEnd, wait } from '@/lib/player/engine/context'
 import { createLongRest } from '@/lib/player/engine/following/long-rest'
 import type { FollowingNeeds, LongList } from '@/lib/player/engine/following/needs'
@@ -8,7 +8,7 @@ import { createOneTab } from '@/lib/player/engine/following/one-tab'
 import { createOutstanding } from '@/lib/player/engine/following/outstanding'
 import { type Plan, planOf } from '@/lib/player/engine/following/plan'
 import { lagMs } from '@/lib/player/fold-playback'
-import { toEntries, withAdded } from '@/lib/player/lane/lane'
+import { roomIn, toEntries, withAdded } from '@/lib/player/lane/lane'
 import { createPageLane, type LaneStore, laneOf } from '@/lib/player/lane/lane-store'
 import {
   findPending,
@@ -177,10 +177,15 @@ export function createHandOver({ context, others, lanes }: FollowingNeeds) {
       }
       decide()
     },
-    async add(items: readonly Playable[], place: 'next' | 'last'): Promise<PlayerAnswer> {
-      lane.edit((now) => withAdded(now, toEntries(items), place))
+    async add(items: readonly Playable[], place: 'next' | 'last'): Promise<QueueAnswer> {
+      let left = 0
+      lane.edit((known) => {
+        const fitting = items.slice(0, roomIn(known))
+        left = items.length - fitting.length
+        return withAdded(known, toEntries(fitting), place)
+      })
       decide()
-      return { ok: true }
+      return { ok: true, left }
     },
     skip,
     next() {

@@ -1,5 +1,5 @@
 import type { Playable } from '@/lib/music/entities'
-import type { PlayerAnswer, PlayerCommands } from '@/lib/player/commands'
+import type { PlayerAnswer, PlayerCommands, QueueAnswer } from '@/lib/player/commands'
 import { calledOff, met, now, wait } from '@/lib/player/engine/context'
 import type { Heart } from '@/lib/player/engine/heart'
 import { createStartCommands, type StartParts } from '@/lib/player/engine/intents/start'
@@ -122,13 +122,14 @@ export function createCommands(parts: Parts): PlayerCommands {
   async function addToQueue(
     items: readonly Playable[],
     place: 'next' | 'last' = 'last',
-  ): Promise<PlayerAnswer> {
+  ): Promise<QueueAnswer> {
     // Where nothing plays or rests there is nothing that they could follow.
     if (selectNowPlaying(getState()) === null) {
       const answer = await play({ uris: items.map(({ uri }) => uri) }, items[0])
       // Where a list was pressed meanwhile they follow it.
       const isReplaced = !answer.ok && answer.error.kind === 'aborted' && !signal.aborted
-      if (!isReplaced || findPending(getState(), 'start') === null) return answer
+      if (!isReplaced || findPending(getState(), 'start') === null)
+        return answer.ok ? { ok: true, left: 0 } : answer
     }
     return following.add(items, place)
   }
