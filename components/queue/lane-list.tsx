@@ -2,7 +2,7 @@ import { ListPlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Shelf } from '@/components/screen/shelf'
 import type { RowId, RowMove } from '@/components/selection/row-selection'
-import { songColumns } from '@/components/track-list/track-columns'
+import { aheadColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
 import { Button } from '@/components/ui/button'
 import { useMenus } from '@/hooks/use-menus'
@@ -61,7 +61,7 @@ export function LaneList({ of }: { of: ReturnType<typeof useLane> }) {
       {entries.length > 0 ? (
         <TrackList
           label={queueScreenWords.upNext}
-          columns={songColumns}
+          columns={aheadColumns}
           rows={toRows(entries.map(({ item }) => item))}
           ids={entries.map(({ id }) => id)}
           onPlay={(_row, id) => playRow(id)}
@@ -83,7 +83,7 @@ function Sent({ item, onPlay }: { item: Playable; onPlay: () => void }) {
   return (
     <div className={styles.sent}>
       <p className="muted">{laneWords.sent(device?.name ?? null)}</p>
-      <TrackList label={laneWords.sentLabel} columns={songColumns} rows={toRows([item])} onPlay={onPlay} />
+      <TrackList label={laneWords.sentLabel} columns={aheadColumns} rows={toRows([item])} onPlay={onPlay} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { DrawnMessage } from '@/components/screen/drawn-message'
 import { Region } from '@/components/screen/region'
 import styles from '@/components/screen/screen.module.css'
 import { Shelf } from '@/components/screen/shelf'
-import { songColumns } from '@/components/track-list/track-columns'
+import { aheadColumns, songColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { Sentence } from '@/components/ui/phrase'
@@ -96,7 +96,7 @@ function Next({ page, playing, isAfterLane }: NextProps) {
   }
   return (
     <Shelf heading={label} more={isAfterLane ? null : <From uri={contextUri} name={name} />}>
-      <TrackList label={label} columns={songColumns} rows={page.items} onPlay={jump} />
+      <TrackList label={label} columns={aheadColumns} rows={page.items} onPlay={jump} />
     </Shelf>
   )
 }

@@ -74,7 +74,9 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
 
   const item = row?.item
   const number = index + 1
-  const isCurrent = usePlayer((state) => item != null && goesBy(item, selectPlayingUri(state)))
+  const isCurrent = usePlayer(
+    (state) => item != null && !columns.isAhead && goesBy(item, selectPlayingUri(state)),
+  )
   const play = row && item?.unplayable === null ? () => handlers.current.onPlay({ ...row, item }, id) : null
   return (
     <GridRow

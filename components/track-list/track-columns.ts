@@ -6,6 +6,8 @@ export type TrackColumns = {
   added: boolean
   /** When it was played, below the artists: `addedAt` of the row. */
   played?: boolean
+  /** All of it is still to come: a copy of the song that plays is not the one that plays. */
+  isAhead?: boolean
   /** Whose songs they are unless a row says otherwise: those rows name nobody. */
   by?: string
 }
@@ -13,6 +15,7 @@ export type TrackColumns = {
 export const songColumns: TrackColumns = { number: 'position', cover: true, album: true, added: false }
 export const keptColumns: TrackColumns = { ...songColumns, added: true }
 
+export const aheadColumns: TrackColumns = { ...songColumns, isAhead: true }
 export const playedColumns: TrackColumns = { ...songColumns, played: true }
 
 export type SortColumn = 'title' | 'album' | 'added' | 'duration'

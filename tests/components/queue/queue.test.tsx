@@ -278,6 +278,28 @@ test('the listener’s own queue comes before the list, is moved by keys and men
   expect(laneNames()).toEqual(['Two', 'One', 'Four'])
 })
 
+test('a copy of the song that plays is not marked as playing where it is still to come, and can be played', async () => {
+  answerQueue('Harbour Lights', 'Sent', 'Harbour Lights')
+  fillLane('Harbour Lights')
+  const { handle, report } = renderQueue()
+  let skips = 0
+  handle.commands.next = async () => {
+    skips += 1
+    return { ok: true }
+  }
+  report(started, ready, observed({ context: { uri: album.uri, type: 'album' } }))
+  await screen.findByRole('grid', { name: 'Next from Low Tide' })
+  const [playing, ...ahead] = screen.getAllByRole('row', { name: /^Harbour Lights/ })
+  expect(playing).toHaveAttribute('data-current', 'true')
+  expect(ahead).toHaveLength(2)
+  for (const row of ahead) {
+    expect(row).toHaveAttribute('data-current', 'false')
+    expect(within(row).getByRole('button', { name: 'Play Harbour Lights' })).toBeInTheDocument()
+  }
+  await user.click(within(ahead[0] as HTMLElement).getByRole('button', { name: 'Play Harbour Lights' }))
+  expect(skips).toBe(1)
+})
+
 test('what was sent ahead is marked, cannot be moved, and is not shown twice', async () => {
   const { report } = await renderLane('One')
   const [item] = [buildTrack({ name: 'Sent' })]
