@@ -9,11 +9,11 @@ import { usePlayerHandle } from '@/hooks/use-player'
 import { useSpotify } from '@/hooks/use-spotify'
 import { tellRefused } from '@/lib/browser/toasts'
 import { goesBy } from '@/lib/music/playable'
-import { selectContextUri, selectPlayingUri } from '@/lib/player/selectors'
+import { selectPlayingUri } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { itemsOf, jumpTo } from './queue-requests'
-import { advance, type QueuePage, readQueue } from './use-queue'
+import { advance, type QueuePage, readQueue, withoutHanded } from './use-queue'
 import { useSinglePress } from './use-single-press'
 
 /** The queue is read again first: another device may have added to it, and skips count. */
@@ -42,13 +42,15 @@ export function useJump(label: string) {
   }
 
   async function jump({ item }: PlayableRow, id: RowId) {
-    const page = await readNow()
-    if (page === null) return
+    const read = await readNow()
+    if (read === null) return
+    const state = store.getState()
+    const page = withoutHanded(read, state.handed)
     const index = namesOf(page.items).indexOf(String(id))
     if (index < 0) return tellGone(label, 'started')
-    const to = jumpTo(index, itemsOf(page.items), selectContextUri(store.getState()), lists)
+    const to = jumpTo(index, itemsOf(page.items), state, lists)
     if (typeof to !== 'number') return void commands.play(to, item)
-    for (let step = 0; step < to; step += 1) void commands.next('past the lane')
+    for (let step = 0; step < to; step += 1) void commands.next('the lane')
   }
 
   return (row: PlayableRow, id: RowId) => {

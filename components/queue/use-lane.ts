@@ -5,11 +5,8 @@ import { showToast } from '@/lib/browser/toasts'
 import type { PlayerCommands } from '@/lib/player/commands'
 import {
   emptyLane,
-  type HandedOver,
   type Lane,
   type LaneEntry,
-  toEntries,
-  withAdded,
   withMoved,
   withoutEntries,
   withRestored,
@@ -50,38 +47,26 @@ export function useLane() {
     /** Goes to it; the others stay, in their order. */
     play(entry: LaneEntry) {
       if (isSecondHalf() || listenerId === undefined) return
-      const { entries, handed } = laneOf(listenerId).read()
+      const { entries } = laneOf(listenerId).read()
       // What has lost its device has nothing that a song could be handed to.
       const isOnDevice = (store.getState().playback?.deviceId ?? null) !== null
       if (!isOnDevice) return void startWith(entry, { entries, commands, edit })
       edit((lane) => withMoved(lane, [entry.id], lane.entries[0]?.id ?? null))
-      void goToFirst({ commands, handed, edit })
+      void commands.next('what waits')
     },
     playSent: () => isSecondHalf() || void commands.next(),
   }
 }
 
-type Going = {
+type Start = {
+  entries: readonly LaneEntry[]
   commands: PlayerCommands
   edit(change: (lane: Lane) => Lane): unknown
 }
 
 /** It stays in the queue unless it starts. */
-async function startWith(
-  entry: LaneEntry,
-  { entries, commands, edit }: Going & { entries: readonly LaneEntry[] },
-): Promise<void> {
+async function startWith(entry: LaneEntry, { entries, commands, edit }: Start): Promise<void> {
   edit((lane) => withoutEntries(lane, [entry.id]))
   const answer = await commands.play({ uris: [entry.item.uri] }, entry.item)
   if (!answer.ok) edit((lane) => withRestored(lane, [entry], entries))
-}
-
-/** What waits at the provider comes first there: it is skipped, and comes back behind the song that was pressed. */
-async function goToFirst({ commands, handed, edit }: Going & { handed: HandedOver | null }): Promise<void> {
-  if (handed === null) return void commands.next()
-  const skipped = await commands.next()
-  if (!skipped.ok) return
-  const gone = await commands.next()
-  const { item, isOfList } = handed
-  if (gone.ok && item && !isOfList) edit((lane) => withAdded(lane, toEntries([item]), 'next'))
 }

@@ -15,6 +15,12 @@ export type PlayerAnswer = CommandResult<ProviderError>
 /** Of what was to be added, the last `left` found no room in the lane. */
 export type QueueAnswer = { ok: true; left: number } | Extract<PlayerAnswer, { ok: false }>
 
+/**
+ * What is passed over, and comes back afterwards: `the lane` on the way to what the provider has next, or `what waits`, a
+ * song that was handed over, on the way to the first of the lane.
+ */
+export type Past = 'the lane' | 'what waits'
+
 /** Each shows its effect in the same frame and tells of a refusal itself: a caller may ignore the result. */
 export type PlayerCommands = {
   /** An invalid uri logs `Invalid URI` and plays nothing. `first`, what will play first, is shown at once. */
@@ -22,8 +28,8 @@ export type PlayerCommands = {
   toggle(): Promise<PlayerAnswer>
   pause(): Promise<PlayerAnswer>
   resume(): Promise<PlayerAnswer>
-  /** To the next song of the lane, else to what the provider has next; the latter also `past the lane`, which stays. */
-  next(past?: 'past the lane'): Promise<PlayerAnswer>
+  /** To the next song of the lane, else to what the provider has next. */
+  next(past?: Past): Promise<PlayerAnswer>
   /** Restarts the track when it is more than 3 s in or has no predecessor. */
   previous(): Promise<PlayerAnswer>
   /** Clamped to the item; only the last of several in quick succession is sent. */

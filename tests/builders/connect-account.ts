@@ -53,6 +53,7 @@ export type Trouble = {
 type Hooks<Sender> = {
   /** Of each song. */
   lengthMs?: number | undefined
+  songs?: number | undefined
   leaves(command: DeviceCommand, deviceId: string | null): Sender
   asks(): void
   /** A command has changed what the provider holds, or not; a telephone's has no sender. */
@@ -64,11 +65,11 @@ export type Change = { outcome: Outcome; before: Session; after: Session }
 /** One listener's account, as the pages, their playback script and a telephone see it. Needs fake timers. */
 export function createAccount<Sender>(hooks: Hooks<Sender>) {
   const clock = createClock(Date.now)
-  const { lengthMs = longMs } = hooks
+  const { lengthMs = longMs, songs = rows + others } = hooks
   const toTrack = (uri: string) => toTrackOf(uri, lengthMs)
   const connect = createConnect({
     clock,
-    catalogue: buildCatalogue(rows + others, lengthMs),
+    catalogue: buildCatalogue(songs, lengthMs),
     resolveContext: (_, uri) =>
       uri.startsWith('spotify:album:')
         ? Array.from({ length: rows }, (_row, index) => ({ uri: trackUri(index + 1) }))

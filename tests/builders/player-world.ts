@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { Playable } from '@/lib/music/entities'
 import type { DeviceCommand } from '@/lib/music/playback'
-import type { Port } from '@/lib/player/commands'
+import type { Past, Port } from '@/lib/player/commands'
 import { type PlayerEngine, startPlayerEngine } from '@/lib/player/engine/engine'
 // Here already when it is first needed.
 import '@/lib/player/engine/following/hand-over'
@@ -38,8 +38,11 @@ import { type ScriptLink, ScriptPlayer } from '@/tests/builders/script-player'
 export type PlayerTab =
   ReturnType<ReturnType<typeof openPlayerWorld>['open']> extends Promise<infer T> ? T : never
 
-/** One account, and the tabs of one browser in which it is played. `dice` decides what the app leaves to chance. */
-export function openPlayerWorld({ dice, lengthMs }: { dice: number; lengthMs?: number }) {
+/**
+ * One account, and the tabs of one browser in which it is played. `dice` decides what the app leaves to chance; there are
+ * `songs`, each of `lengthMs`.
+ */
+export function openPlayerWorld({ dice, ...music }: { dice: number; lengthMs?: number; songs?: number }) {
   const log: string[] = []
   const scripts = new Map<string, ScriptPlayer>()
   const whereabouts = new Map<string, () => Whereabouts>()
@@ -53,7 +56,7 @@ export function openPlayerWorld({ dice, lengthMs }: { dice: number; lengthMs?: n
       say(`${name}${press?.number ?? '?'} sends ${print(command)} to ${nameOf(deviceId)}`)
       return press
     },
-    lengthMs,
+    ...music,
     asks: tally.asks,
     carriedOut(press, command, change) {
       const { outcome } = change
@@ -190,7 +193,7 @@ export function openPlayerWorld({ dice, lengthMs }: { dice: number; lengthMs?: n
       state,
       add: (items: readonly Playable[], place: 'next' | 'last') =>
         by(() => (engine as PlayerEngine).commands.addToQueue(items, place)),
-      next: () => by(() => void (engine as PlayerEngine).commands.next()),
+      next: (past?: Past) => by(() => void (engine as PlayerEngine).commands.next(past)),
       lose: () => script()?.lose(),
       hide(isHidden: boolean) {
         if (tab.isHidden === isHidden) return

@@ -13,7 +13,7 @@ import { laneOf } from '@/lib/player/lane/lane-store'
 import { ProviderError } from '@/lib/provider-error'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildAlbumRef, buildPage, buildPlaylist, buildRows, buildTrack } from '@/tests/builders/music'
-import { handedOver, observed, ownDeviceId, ready, started } from '@/tests/builders/player'
+import { handedOver, observed, ownDeviceId, ready, sent, started } from '@/tests/builders/player'
 import { lend } from '@/tests/setup/lend'
 import { nothingSaved, serve } from '@/tests/setup/msw'
 import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
@@ -161,6 +161,19 @@ test.each([
   await waitFor(() => expect(played).toEqual([request]))
 })
 
+test('a far row of a list that was started by its songs starts there, with all that follows it', async () => {
+  answerQueue('One', 'Two', 'One', 'Three', 'Four')
+  const uris = ['Four', 'One', 'Two', 'One', 'Three', 'Four', 'Beyond the queue'].map(uriOf)
+  const { played, report } = renderQueue()
+  const request = { uris, offset: { position: 1 }, origin: 'spotify:collection', isShuffled: false }
+  const item = buildTrack({ name: 'One' })
+  report(started, ready, sent({ kind: 'start', request }, 500), observed({ item }))
+  await user.click(await screen.findByRole('button', { name: 'Play Four' }))
+  await waitFor(() =>
+    expect(played).toEqual([{ uris, offset: { position: 5 }, origin: 'spotify:collection' }]),
+  )
+})
+
 test('Play in a menu leads to the song it was opened on, though others have begun meanwhile, or says that it is over', async () => {
   const queue = answerQueue('Harbour Lights', 'One', 'Two', 'Two', 'Three')
   const { steps, played, report } = await renderStepped(queue)
@@ -282,11 +295,7 @@ test('a copy of the song that plays is not marked as playing where it is still t
   answerQueue('Harbour Lights', 'Sent', 'Harbour Lights')
   fillLane('Harbour Lights')
   const { handle, report } = renderQueue()
-  let skips = 0
-  handle.commands.next = async () => {
-    skips += 1
-    return { ok: true }
-  }
+  const seen = countSkips({ handle })
   report(started, ready, observed({ context: { uri: album.uri, type: 'album' } }))
   await screen.findByRole('grid', { name: 'Next from Low Tide' })
   const [playing, ...ahead] = screen.getAllByRole('row', { name: /^Harbour Lights/ })
@@ -297,7 +306,7 @@ test('a copy of the song that plays is not marked as playing where it is still t
     expect(within(row).getByRole('button', { name: 'Play Harbour Lights' })).toBeInTheDocument()
   }
   await user.click(within(ahead[0] as HTMLElement).getByRole('button', { name: 'Play Harbour Lights' }))
-  expect(skips).toBe(1)
+  expect(seen).toHaveLength(1)
 })
 
 test('what was sent ahead is marked, cannot be moved, and is not shown twice', async () => {
@@ -317,42 +326,41 @@ test('what was sent ahead is marked, cannot be moved, and is not shown twice', a
   expect(within(rest).getByText('Third')).toBeInTheDocument()
 })
 
-test('a song of the queue that is pressed plays now, and the others stay as they were', async () => {
-  const { handle, own } = await renderLane('One', 'Two', 'Three')
-  const seen: string[][] = []
-  handle.commands.next = async () => {
-    seen.push(laneNames())
+function countSkips({ handle }: Pick<ReturnType<typeof renderQueue>, 'handle'>) {
+  const seen: { past: string | undefined; lane: string[] }[] = []
+  handle.commands.next = async (past) => {
+    seen.push({ past, lane: laneNames() })
     return { ok: true }
   }
+  return seen
+}
+
+test('a song of the queue that is pressed plays before what was sent ahead, and the others stay as they were', async () => {
+  const { handle, own } = await renderLane('One', 'Two', 'Three')
+  const seen = countSkips({ handle })
   await user.click(within(own).getByRole('button', { name: 'Play Two' }))
-  expect(seen).toEqual([['Two', 'One', 'Three']])
+  expect(seen).toEqual([{ past: 'what waits', lane: ['Two', 'One', 'Three'] }])
 })
 
 test('the second half of a double click plays no other song of the queue', async () => {
   stopTime()
   const { handle, own } = await renderLane('One', 'Two', 'Three')
-  let skips = 0
-  handle.commands.next = async () => {
-    skips += 1
-    return { ok: true }
-  }
+  const seen = countSkips({ handle })
   await user.click(within(own).getByRole('button', { name: 'Play Two' }))
   await user.click(within(own).getByRole('button', { name: 'Play One' }))
-  expect(skips).toBe(1)
+  expect(seen).toHaveLength(1)
   expect(laneNames()).toEqual(['Two', 'One', 'Three'])
 })
 
-test('a song of the queue that is pressed plays, though the next one of a long list waits at Spotify', async () => {
-  const { handle, own } = await renderLane('One', 'Two')
-  act(() => lane.edit((known) => ({ ...known, handed: { ...handedOver, isOfList: true } })))
-  let skips = 0
-  handle.commands.next = async () => {
-    skips += 1
-    return { ok: true }
-  }
-  await user.click(within(own).getByRole('button', { name: 'Play Two' }))
-  await waitFor(() => expect(skips).toBe(2))
-  expect(laneNames()).toEqual(['Two', 'One'])
+test('what follows the lane is stepped to past the lane, of which nothing is counted', async () => {
+  const { handle, report } = await renderLane('One')
+  const item = buildTrack({ name: 'Sent' })
+  const handed = { ...handedOver, uri: item.uri, item }
+  act(() => lane.edit((known) => ({ ...known, handed })))
+  report({ type: 'following-changed', handed, hasNext: true })
+  const seen = countSkips({ handle })
+  await user.click(await screen.findByRole('button', { name: 'Play Third' }))
+  await waitFor(() => expect(seen).toEqual([{ past: 'the lane', lane: ['One'] }]))
 })
 
 test('once the device is gone, a song of the queue that is pressed starts, and stays in the queue if it cannot', async () => {

@@ -6,7 +6,7 @@ import { subscribeToStorage } from '@/lib/browser/browser-storage'
 import { whenOnline } from '@/lib/browser/when-online'
 import type { Playable } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
-import type { PlayerAnswer } from '@/lib/player/commands'
+import type { Past, PlayerAnswer } from '@/lib/player/commands'
 import { onEnd } from '@/lib/player/engine/context'
 import type { FollowingNeeds, LongList } from '@/lib/player/engine/following/needs'
 import { windowUris } from '@/lib/player/engine/following/uri-window'
@@ -62,10 +62,10 @@ export function createFollowing(needs: FollowingNeeds) {
     add: async (items: readonly Playable[], place: 'next' | 'last') =>
       (part ?? (await load())).add(items, place),
     /** How `Next` is carried out where something of ours comes next; null where the device knows what does. */
-    next(): { item: Playable | null; carry(called: AbortSignal): Promise<PlayerAnswer> } | null {
-      if (part) return part.next()
+    next(past?: Past): { item: Playable | null; carry(called: AbortSignal): Promise<PlayerAnswer> } | null {
+      if (part) return part.next(past)
       if (!hasLane()) return null
-      return { item: null, carry: async (called) => (await load()).skip(called) }
+      return { item: null, carry: async (called) => (await load()).skip(called, past) }
     },
   }
 }

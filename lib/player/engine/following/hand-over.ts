@@ -1,6 +1,6 @@
 /** Hands songs to the provider, one at a time, and notices what became of them. Loaded when there is one to hand over. */
 import type { Playable } from '@/lib/music/entities'
-import type { PlayerAnswer, QueueAnswer } from '@/lib/player/commands'
+import type { Past, PlayerAnswer, QueueAnswer } from '@/lib/player/commands'
 import { calledOff, lateMs, later, now, onEnd, wait } from '@/lib/player/engine/context'
 import { createLongRest } from '@/lib/player/engine/following/long-rest'
 import type { FollowingNeeds, LongList } from '@/lib/player/engine/following/needs'
@@ -8,7 +8,7 @@ import { createOneTab } from '@/lib/player/engine/following/one-tab'
 import { createOutstanding } from '@/lib/player/engine/following/outstanding'
 import { type Plan, planOf } from '@/lib/player/engine/following/plan'
 import { lagMs } from '@/lib/player/fold-playback'
-import { roomIn, toEntries, withAdded } from '@/lib/player/lane/lane'
+import { type HandedOver, roomIn, toEntries, withAdded } from '@/lib/player/lane/lane'
 import { createPageLane, type LaneStore, laneOf } from '@/lib/player/lane/lane-store'
 import {
   findPending,
@@ -113,20 +113,40 @@ export function createHandOver({ context, others, lanes }: FollowingNeeds) {
   }
 
   /** Hands the next song over, if none waits at the provider, and goes to it. */
-  async function skip(called: AbortSignal): Promise<PlayerAnswer> {
+  async function skip(called: AbortSignal, past?: Past): Promise<PlayerAnswer> {
     const answer = await alone(async (): Promise<PlayerAnswer> => {
       await knowOfLastSkip()
       if (lane.read().handed?.phase === 'sending') await outstanding.resolve()
-      const error = await haveOneWaiting()
+      const passed = passedBy(past)
+      if (passed) {
+        const passing = await skipOnce(called)
+        if (!passing.ok) return passing
+        await knowOfLastSkip()
+      }
+      const error = past === 'the lane' ? null : await haveOneWaiting()
       // The one who pressed is told.
       outstanding.takeUntold()
       if (error) return { ok: false, error }
-      if (called.aborted || signal.aborted) return calledOff(called)
-      const skipped = await others.sendTo(selectCurrentDeviceId(getState()), { type: 'next' }, called)
-      if (skipped.ok) outstanding.noteSkipped()
+      const skipped = await skipOnce(called)
+      // Behind somebody else's songs it still waits.
+      if (skipped.ok && passed && lane.read().handed?.id !== passed.id) outstanding.putBack(passed)
       return skipped
     })
     return answer ?? calledOff(called)
+  }
+
+  /** A song of a long list is one of those that the provider has next. */
+  function passedBy(past: Past | undefined): HandedOver | null {
+    const { handed } = lane.read()
+    const isPassed = past === 'the lane' ? handed?.isOfList === false : past === 'what waits'
+    return isPassed && handed?.phase === 'sent' ? handed : null
+  }
+
+  async function skipOnce(called: AbortSignal): Promise<PlayerAnswer> {
+    if (called.aborted || signal.aborted) return calledOff(called)
+    const skipped = await others.sendTo(selectCurrentDeviceId(getState()), { type: 'next' }, called)
+    if (skipped.ok) outstanding.noteSkipped()
+    return skipped
   }
 
   function haveOneWaiting(): Promise<ProviderError | null> | ProviderError | null {
@@ -152,6 +172,13 @@ export function createHandOver({ context, others, lanes }: FollowingNeeds) {
     })
     if (outstanding.isPlaying(handed)) outstanding.begin()
     else if (!isGone()) await outstanding.settle('', 0)
+  }
+
+  function nextItem(past: Past | undefined): Playable | null | undefined {
+    const { entries, handed } = lane.read()
+    const [first, second] = selectNextTracks(getState())
+    if (past === 'the lane') return second
+    return handed === null || past === 'what waits' ? entries[0]?.item : (first ?? handed.item)
   }
 
   function renew() {
@@ -188,12 +215,13 @@ export function createHandOver({ context, others, lanes }: FollowingNeeds) {
       return { ok: true, left }
     },
     skip,
-    next() {
+    next(past?: Past) {
       const { entries, handed } = lane.read()
-      const isOurs = handed !== null || entries.length > 0 || rest.isDue()
+      const isOurs =
+        past === 'the lane' ? passedBy(past) !== null : handed || entries.length > 0 || rest.isDue()
       if (!isOurs || !isOnDevice(getState())) return null
-      const known = handed === null ? entries[0]?.item : (selectNextTracks(getState())[0] ?? handed.item)
-      return { item: known ?? null, carry: skip }
+      const item = nextItem(past) ?? null
+      return { item, carry: (called: AbortSignal) => skip(called, past) }
     },
   }
 }

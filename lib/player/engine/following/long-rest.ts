@@ -7,12 +7,13 @@ export type LongRest = ReturnType<typeof createLongRest>
 
 /**
  * What of a long list the device was not given. It is due once the last song the device knows has been reached, there
- * where the list was started, and stays so while songs of the lane play.
+ * where the list was started, until one that the device knows plays again.
  */
 export function createLongRest(getState: () => PlayerState) {
   let list: LongList | null = null
-  let known: LongList | null = null
-  let before: LongList | null = null
+  let rest: readonly string[] = []
+  /** The one that was taken last. */
+  let taken: string | null = null
   let isReached = false
   let isGivenBack = false
 
@@ -24,16 +25,16 @@ export function createLongRest(getState: () => PlayerState) {
   }
 
   function isDue(): boolean {
-    return list !== null && list.rest.length > 0 && isReached && isWhereItStarted(list)
+    return list !== null && rest.length > 0 && isReached && isWhereItStarted(list)
   }
 
   return {
     isDue,
     follow(next: LongList | null) {
-      if (next === known) return
-      known = next
+      if (next === list) return
       list = next
-      before = null
+      rest = next?.rest ?? []
+      taken = null
       isReached = false
       isGivenBack = false
     },
@@ -41,30 +42,29 @@ export function createLongRest(getState: () => PlayerState) {
     note(laneUri: string | null) {
       const { item } = getState().playback ?? {}
       if (!list || !item || !('uris' in list.request)) return
-      const { last, request } = list
-      if (goesBy(item, last)) isReached = isWhereItStarted(list)
+      const isAmong = (uris: readonly string[]) => uris.some((uri) => goesBy(item, uri))
+      if (goesBy(item, list.last)) isReached = isWhereItStarted(list)
+      else if (!isReached || goesBy(item, laneUri) || isAmong(list.rest)) return
       // Back in what the device knows, of which more is to come.
-      else if (isReached && !goesBy(item, laneUri) && request.uris.some((uri) => goesBy(item, uri)))
-        isReached = false
+      else if (isAmong(list.request.uris)) isReached = false
     },
     take(): string | undefined {
-      if (!list || !isDue()) return undefined
-      const { rest } = list
-      // The device shuffles what it was given; what follows is shuffled here. What was refused stays the next.
+      if (!isDue()) return undefined
+      // The device shuffles what it was given; what follows is shuffled here. What was given back stays the next.
       const isShuffled = selectIsShuffled(getState()) && !isGivenBack
       const index = isShuffled ? Math.floor(Math.random() * rest.length) : 0
       const [next] = rest.slice(index, index + 1)
       if (next === undefined) return undefined
-      before = list
-      list = { ...list, last: next, rest: rest.toSpliced(index, 1) }
-      isReached = false
+      taken = next
+      rest = rest.toSpliced(index, 1)
       isGivenBack = false
       return next
     },
+    /** It was refused or passed over: it stays the next. */
     giveBack(uri: string) {
-      if (!list || !before || list.last !== uri) return
-      list = { ...before, rest: [uri, ...before.rest.filter((other) => other !== uri)] }
-      isReached = true
+      if (taken !== uri) return
+      taken = null
+      rest = [uri, ...rest]
       isGivenBack = true
     },
   }

@@ -5,7 +5,7 @@ import { type EngineContext, now, wait } from '@/lib/player/engine/context'
 import type { LongRest } from '@/lib/player/engine/following/long-rest'
 import { countIn, find, putOnce, readQueue } from '@/lib/player/engine/following/put-once'
 import { lagMs } from '@/lib/player/fold-playback'
-import { type HandedOver, withAdded } from '@/lib/player/lane/lane'
+import { type HandedOver, type Lane, withAdded } from '@/lib/player/lane/lane'
 import type { LaneStore } from '@/lib/player/lane/lane-store'
 import { positionAt } from '@/lib/player/position'
 import { selectCurrentDeviceId } from '@/lib/player/selectors'
@@ -87,11 +87,14 @@ export function createOutstanding(context: EngineContext, lane: () => LaneStore,
     setHanded({ ...handed, phase: 'sent' })
   }
 
-  function giveBack({ id, uri, item, isOfList }: HandedOver) {
+  /** It is the next one again. */
+  function putBack({ id, uri, item, isOfList }: HandedOver, after: Partial<Lane> = {}) {
     if (isOfList) rest.giveBack(uri)
     const entries = item && !isOfList ? [{ id, item }] : []
-    lane().edit((known) => ({ ...withAdded(known, entries, 'next'), handed: null }))
+    lane().edit((known) => ({ ...withAdded(known, entries, 'next'), ...after }))
   }
+
+  const giveBack = (handed: HandedOver) => putBack(handed, { handed: null })
 
   /** Nobody knows whether it arrived: a tab was closed, or the network went. */
   async function resolve(): Promise<void> {
@@ -129,6 +132,7 @@ export function createOutstanding(context: EngineContext, lane: () => LaneStore,
     handOver,
     resolve,
     settle,
+    putBack: (handed: HandedOver) => putBack(handed),
     isPlaying,
     /** A report has come: what plays may have been handed over, and may be over before anybody is asked again. */
     note() {

@@ -1,5 +1,5 @@
 import type { Playable } from '@/lib/music/entities'
-import type { PlayerAnswer, PlayerCommands, QueueAnswer } from '@/lib/player/commands'
+import type { Past, PlayerAnswer, PlayerCommands, QueueAnswer } from '@/lib/player/commands'
 import { calledOff, met, now, wait } from '@/lib/player/engine/context'
 import type { Heart } from '@/lib/player/engine/heart'
 import { createStartCommands, type StartParts } from '@/lib/player/engine/intents/start'
@@ -47,12 +47,11 @@ export function createCommands(parts: Parts): PlayerCommands {
 
   const pause = () => runner.run({ kind: 'playing', isPlaying: false })
 
-  /** With `isPastLane` to what the provider has next; songs of the lane stay. */
-  function skip(direction: 'next' | 'previous', isPastLane = false): Promise<PlayerAnswer> {
+  function skip(direction: 'next' | 'previous', past?: Past): Promise<PlayerAnswer> {
     own.activate()
     if (isSilent()) return met
     const state = getState()
-    const ours = direction === 'next' && !isPastLane ? following.next() : null
+    const ours = direction === 'next' ? following.next(past) : null
     const neighbours = direction === 'next' ? selectNextTracks(state) : selectPreviousTracks(state)
     const known = ours ? ours.item : (neighbours[0] ?? null)
     const effect: PendingEffect = {
@@ -161,7 +160,7 @@ export function createCommands(parts: Parts): PlayerCommands {
     transferTo,
     seekBy: (stepMs) => seekTo(playheadMs() + stepMs),
     toggle: () => (selectIsPlaying(getState()) ? pause() : resume()),
-    next: (past) => skip('next', past === 'past the lane'),
+    next: (past) => skip('next', past),
     toggleMute() {
       const volumePercent = selectVolumePercent(getState())
       return setVolume(volumePercent > 0 ? 0 : (getState().mutedFromPercent ?? audiblePercent))
