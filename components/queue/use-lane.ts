@@ -2,7 +2,6 @@ import { useListenerId } from '@/hooks/use-access-token'
 import { usePlayerHandle } from '@/hooks/use-player'
 import { useStoredItem } from '@/hooks/use-stored-item'
 import { showToast } from '@/lib/browser/toasts'
-import type { PlayerCommands } from '@/lib/player/commands'
 import {
   emptyLane,
   type Lane,
@@ -19,7 +18,7 @@ import { useSinglePress } from './use-single-press'
 /** The listener's own queue, and what can be done to it; each change counts from what is stored by then. */
 export function useLane() {
   const listenerId = useListenerId()
-  const { store, commands } = usePlayerHandle()
+  const { commands } = usePlayerHandle()
   const stored = useStoredItem(listenerId === undefined ? null : laneItem(listenerId))
   const isSecondHalf = useSinglePress()
   const edit = (change: (lane: Lane) => Lane) => listenerId !== undefined && laneOf(listenerId).edit(change)
@@ -46,27 +45,10 @@ export function useLane() {
     move: (ids: readonly string[], beforeId: string | null) => edit((lane) => withMoved(lane, ids, beforeId)),
     /** Goes to it; the others stay, in their order. */
     play(entry: LaneEntry) {
-      if (isSecondHalf() || listenerId === undefined) return
-      const { entries } = laneOf(listenerId).read()
-      // What has lost its device has nothing that a song could be handed to.
-      const isOnDevice = (store.getState().playback?.deviceId ?? null) !== null
-      if (!isOnDevice) return void startWith(entry, { entries, commands, edit })
+      if (isSecondHalf()) return
       edit((lane) => withMoved(lane, [entry.id], lane.entries[0]?.id ?? null))
       void commands.next('what waits')
     },
     playSent: () => isSecondHalf() || void commands.next(),
   }
-}
-
-type Start = {
-  entries: readonly LaneEntry[]
-  commands: PlayerCommands
-  edit(change: (lane: Lane) => Lane): unknown
-}
-
-/** It stays in the queue unless it starts. */
-async function startWith(entry: LaneEntry, { entries, commands, edit }: Start): Promise<void> {
-  edit((lane) => withoutEntries(lane, [entry.id]))
-  const answer = await commands.play({ uris: [entry.item.uri] }, entry.item)
-  if (!answer.ok) edit((lane) => withRestored(lane, [entry], entries))
 }

@@ -138,7 +138,7 @@ export const selectHasPrevious = (state: PlayerState) =>
   selectPreviousTracks(state).length > 0 || playsElsewhere(state)
 
 export const selectHasNext = (state: PlayerState) =>
-  selectNextTracks(state).length > 0 || state.hasNext || state.handed !== null || playsElsewhere(state)
+  selectNextTracks(state).length > 0 || state.hasNext || playsElsewhere(state)
 
 const playsElsewhere = (state: PlayerState) => selectIsExternal(state) && selectNowPlaying(state) !== null
 

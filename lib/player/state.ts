@@ -97,7 +97,7 @@ const initialFacts = {
   needsTap: false,
   /** The next play starts the wanted uris, unless (`if-empty`) something is loaded here by then. */
   needsUpdate: false as false | 'if-empty' | 'always',
-  /** What this app has put into the provider's queue, until it begins; and whether it has more for after that. */
+  /** What this app has put into the provider's queue, until it begins; and whether it knows of a song that Next leads to. */
   handed: null as HandedOver | null,
   hasNext: false,
   isPickerOpen: false,

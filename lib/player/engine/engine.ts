@@ -92,7 +92,12 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
     },
     onElsewhere: others.lookAfterTakeOver,
   })
-  const following = createFollowing({ context, others, lanes: options.lanes })
+  const following = createFollowing({
+    context,
+    others,
+    play: (request, first) => carriedOut.play(request, first),
+    lanes: options.lanes,
+  })
   const send = createSend({ context, own, others })
   const runner = createRunner(context, { send, onAccepted, onRefused, look, makeSure, lookAfterLost })
   const heart = followHeart(context)

@@ -23,20 +23,12 @@ afterEach(() => {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-/** An album that begins on this device, or on a speaker, and where it is after five seconds. */
-async function startAlbum({ isElsewhere = false } = {}) {
+/** One tab, and what the account and the lane hold by their names. */
+async function openLane() {
   const world = openPlayerWorld({ dice: 1, lengthMs })
   const { account } = world
   const { player, trouble } = account
   const tab = await world.open('a')
-  const speakerId = account.findDevice(speakerName)
-  const request = { contextUri: albumOf('A'), offset: { position: 0 } }
-  const begunAtMs = Date.now()
-  if (isElsewhere) world.phone({ type: 'start', request }, speakerId)
-  else tab.press({ what: 'play', request })
-  await pass(2_000)
-  tab.look()
-  await pass(begunAtMs + 5_000 - Date.now())
   const nameOf = (uri: string) => {
     const number = Number(uri.slice(-22))
     return number > rows ? `own ${number - rows}` : `row ${number}`
@@ -51,7 +43,6 @@ async function startAlbum({ isElsewhere = false } = {}) {
     tab,
     trouble,
     end,
-    speakerId,
     plays: () => nameOf(player.session().playback?.current.uri ?? ''),
     queued: () => player.session().queued.map(({ uri }) => nameOf(uri)),
     tell: () => world.tale(),
@@ -60,6 +51,21 @@ async function startAlbum({ isElsewhere = false } = {}) {
         .read()
         .entries.map(({ item }) => nameOf(item.uri)),
   }
+}
+
+/** An album that begins on this device, or on a speaker, and where it is after five seconds. */
+async function startAlbum({ isElsewhere = false } = {}) {
+  const world = await openLane()
+  const { account, tab } = world
+  const speakerId = account.findDevice(speakerName)
+  const request = { contextUri: albumOf('A'), offset: { position: 0 } }
+  const begunAtMs = Date.now()
+  if (isElsewhere) world.phone({ type: 'start', request }, speakerId)
+  else tab.press({ what: 'play', request })
+  await pass(2_000)
+  tab.look()
+  await pass(begunAtMs + 5_000 - Date.now())
+  return { ...world, speakerId }
 }
 
 const places = [
@@ -287,5 +293,33 @@ test('near its limit the lane takes what has room, in front or behind, and keeps
   await tab.add([own(6)], 'last')
   tab.lane.edit((lane) => withRestored(lane, before.slice(0, 1), before))
   expect([waiting().length, waiting().at(0), waiting().at(-1)], tell()).toEqual([501, 'own 3', 'own 6'])
+  await end()
+})
+
+test.each([
+  ['where nothing is loaded', false],
+  ['once the device is gone', true],
+])('%s Next begins the lane, and its first song stays there if it cannot begin', async (_, isLost) => {
+  const { tab, trouble, account, plays, waiting, tell, end } = await (isLost ? startAlbum() : openLane())
+  if (isLost) {
+    tab.press({ what: 'pause' })
+    await pass(1_000)
+    tab.lose()
+    await pass(100)
+  }
+  tab.lane.edit((lane) => withAdded(lane, toEntries([own(1), own(2)]), 'last'))
+  await pass(1_000)
+  expect(tab.shown().hasNext).toBe(true)
+  // A device that was lost is tried once more.
+  trouble.commands.push(...(isLost ? (['refused', 'refused'] as const) : (['refused'] as const)))
+  tab.next()
+  await pass(3_000)
+  expect(waiting(), tell()).toEqual(['own 1', 'own 2'])
+  tab.next()
+  await pass(3_000)
+  expect([plays(), waiting(), tab.state().pending], tell()).toEqual(['own 1', ['own 2'], []])
+  expect(account.player.session().playback?.isPlaying).toBe(true)
+  await pass(60_000)
+  expect(plays(), tell()).toBe('own 2')
   await end()
 })

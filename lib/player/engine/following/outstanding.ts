@@ -12,6 +12,8 @@ import { selectCurrentDeviceId } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
 import type { ProviderError } from '@/lib/provider-error'
 
+export type Outstanding = ReturnType<typeof createOutstanding>
+
 export function createOutstanding(context: EngineContext, lane: () => LaneStore, rest: LongRest) {
   const { getState, inTurn, port, retries, signal } = context
   const line = { port, inTurn, signal, hasBegun: ({ id }: HandedOver) => id === begunId }

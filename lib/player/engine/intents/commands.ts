@@ -49,9 +49,9 @@ export function createCommands(parts: Parts): PlayerCommands {
 
   function skip(direction: 'next' | 'previous', past?: Past): Promise<PlayerAnswer> {
     own.activate()
-    if (isSilent()) return met
     const state = getState()
     const ours = direction === 'next' ? following.next(past) : null
+    if (!ours && isSilent()) return met
     const neighbours = direction === 'next' ? selectNextTracks(state) : selectPreviousTracks(state)
     const known = ours ? ours.item : (neighbours[0] ?? null)
     const effect: PendingEffect = {
