@@ -21,15 +21,21 @@ const areHeld = createStore(false)
 /** More would cover what they are about. */
 const mostShown = 2
 
-type Shown = { told: Toast /** What it took the place of, the latest last. */; earlier: readonly Toast[] }
+type Shown = {
+  told: Toast
+  /** What it took the place of, the latest last. */
+  earlier: readonly Toast[]
+  /** What the library knows it by: used once, since a second after a message is dismissed whatever has its name is removed. */
+  place: string
+}
 
 /** What can be read just now, by id, the oldest first. */
 const shownToasts = new Map<string, Shown>()
+let shownCount = 0
 
 /** Two at once. Beside the frame of the page: inside it they would be under every dialog. */
 export function ToneToaster() {
   useEffect(() => {
-    let shownCount = 0
     const handleToasts = () => {
       for (const one of takeToasts()) {
         shownCount += 1
@@ -82,7 +88,7 @@ function show(told: Toast, key: number): void {
   const former = shownToasts.get(id)
   const earlier = action && former?.told.action ? [...former.earlier, former.told] : []
   if (!former) makeRoom()
-  put(id, { told, earlier }, key)
+  put(id, { told, earlier, place: former?.place ?? `${key}` }, key)
 }
 
 function put(id: string, shown: Shown, key: number | string): void {
@@ -94,14 +100,14 @@ function put(id: string, shown: Shown, key: number | string): void {
     label: action.label,
     onClick() {
       const last = shown.earlier.at(-1)
-      if (last) put(id, { told: last, earlier: shown.earlier.slice(0, -1) }, `${key} before`)
-      else dismiss(id)
+      if (last) put(id, { ...shown, told: last, earlier: shown.earlier.slice(0, -1) }, `${key} before`)
+      else dismiss(id, shown)
       action.onClick()
     },
   }
   shows[kind](
     <Message key={key} id={id} shown={shown} text={text} action={button} durationMs={durationMs} />,
-    { id },
+    { id: shown.place },
   )
 }
 
@@ -109,15 +115,15 @@ function put(id: string, shown: Shown, key: number | string): void {
 function makeRoom(): void {
   if (shownToasts.size < mostShown) return
   const ids = [...shownToasts]
-  const [id] = ids.find(([, { told }]) => !told.action) ?? ids[0] ?? []
-  if (id === undefined) return
-  shownToasts.delete(id)
-  toast.remove(id)
+  const oldest = ids.find(([, { told }]) => !told.action) ?? ids[0]
+  if (!oldest) return
+  shownToasts.delete(oldest[0])
+  toast.remove(oldest[1].place)
 }
 
-function dismiss(id: string): void {
+function dismiss(id: string, { place }: Shown): void {
   shownToasts.delete(id)
-  toast.dismiss(id)
+  toast.dismiss(place)
 }
 
 type MessageProps = Pick<Toast, 'text' | 'action'> & { id: string; shown: Shown; durationMs: number }
@@ -133,9 +139,9 @@ function Message({ id, shown, text, action, durationMs }: MessageProps) {
   )
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => dismiss(id), durationMs)
+    const timer = setTimeout(() => dismiss(id, shown), durationMs)
     return () => clearTimeout(timer)
-  }, [id, durationMs, isHeld])
+  }, [id, shown, durationMs, isHeld])
   return (
     <span ref={returnsFocus} className={styles.toast}>
       <span dir="auto">{text}</span>

@@ -57,7 +57,12 @@ export function startEngine(
   options: Partial<EngineOptions> = {},
 ): StartedEngine {
   if (!('Spotify' in globalThis)) installFakeSdk()
-  serve({ '/me/player': 204, '/me/player/devices': { devices: [] }, ...nothingSaved })
+  serve({
+    '/me/player': 204,
+    '/me/player/devices': { devices: [] },
+    '/me/player/queue': { currently_playing: null, queue: [] },
+    ...nothingSaved,
+  })
   const sent: SentCommand[] = []
   const notices: string[] = []
   const answers: PlayerAnswer[] = []
