@@ -1,15 +1,19 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
+import { useTextScale } from '@/hooks/use-text-scale'
 import { listen } from '@/lib/browser/listen'
+import { atTextSize } from '@/lib/browser/text-scale'
 
-/** There is room for the sidebar beside the page. The style sheets have the same number. */
+/** There is room for everything beside each other. */
 export const wideScreen = '(min-width: 1024px)'
 
-/** A phone held upright. The style sheets have the same number. */
+/** A phone held upright. The style sheets have the same number, in rem. */
 export const phoneScreen = '(max-width: 640px)'
 
-export function useMediaQuery(query: string): boolean {
+/** Widths are those for the usual text size. */
+export function useMediaQuery(usual: string): boolean {
+  const query = atTextSize(usual, useTextScale())
   return useSyncExternalStore(
     (listener) => {
       const list = window.matchMedia(query)

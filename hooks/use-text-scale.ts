@@ -2,20 +2,12 @@
 
 import { useSyncExternalStore } from 'react'
 import { both, listen } from '@/lib/browser/listen'
-import { createStore } from '@/lib/store'
-
-const usualTextPx = 16
-const scale = createStore(1)
-
-function measure(): void {
-  const textPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-  scale.setState(textPx > 0 ? textPx / usualTextPx : 1)
-}
+import { measureText, textScale } from '@/lib/browser/text-scale'
 
 function subscribe(listener: () => void): () => void {
-  measure()
-  return both(scale.subscribe(listener), listen(window, { resize: measure }))
+  measureText()
+  return both(textScale.subscribe(listener), listen(window, { resize: measureText }))
 }
 
 /** How large the listener's text is: 1 at the usual size, 2 at 200 %. For heights that a list must know in px. */
-export const useTextScale = (): number => useSyncExternalStore(subscribe, scale.getState, () => 1)
+export const useTextScale = (): number => useSyncExternalStore(subscribe, textScale.getState, () => 1)

@@ -37,8 +37,8 @@ declare module '@/lib/loading/second-wave' {
 
 offerSecondWave(() => import('./second-wave'))
 
-/** The header becomes solid 100 px before this, when a screen's heading reaches its lower edge. */
-const headerScrollDistancePx = 164
+/** The header becomes solid 100 px before this: before anything of it lies over a cover that scrolls beneath. */
+const headerScrollDistancePx = 108
 
 const mainId = 'main'
 const playerId = 'player'
@@ -66,37 +66,39 @@ export function Dashboard({ hasAccessToken, consentEndsAtMs = null, children }: 
     if (document.documentElement.dataset.panel) void loadSecondWave()
   }, [])
   return (
-    <div className={styles.frame}>
-      {/* The first paint shows the whole screen: painting only the sidebar would delay it. */}
-      <link rel="expect" href={`#${mainId}`} blocking="render" />
-      <a href={`#${mainId}`} className={styles.skip}>
-        {frameWords.toContent}
-      </a>
-      <a href={`#${playerId}`} className={styles.skip}>
-        {frameWords.toPlayer}
-      </a>
-      <div className={styles.sidebar}>
-        <LateSidebar />
-      </div>
-      <MainPanel consentEndsAtMs={consentEndsAtMs}>{children}</MainPanel>
-      <div id={playerId} className={styles.player} tabIndex={-1}>
-        {hasAccessToken ? (
-          <ErrorBoundary>
-            <Suspense>
-              <DockedPlayer height={playerHeightPx} />
-            </Suspense>
-          </ErrorBoundary>
+    <div className={styles.window}>
+      <div className={styles.frame}>
+        {/* The first paint shows the whole screen: painting only the sidebar would delay it. */}
+        <link rel="expect" href={`#${mainId}`} blocking="render" />
+        <a href={`#${mainId}`} className={styles.skip}>
+          {frameWords.toContent}
+        </a>
+        <a href={`#${playerId}`} className={styles.skip}>
+          {frameWords.toPlayer}
+        </a>
+        <div className={styles.sidebar}>
+          <LateSidebar />
+        </div>
+        <MainPanel consentEndsAtMs={consentEndsAtMs}>{children}</MainPanel>
+        <div id={playerId} className={styles.player} tabIndex={-1}>
+          {hasAccessToken ? (
+            <ErrorBoundary>
+              <Suspense>
+                <DockedPlayer height={playerHeightPx} />
+              </Suspense>
+            </ErrorBoundary>
+          ) : null}
+        </div>
+        <PhoneTabs />
+        {wave ? (
+          <>
+            <wave.NowPlayingPanel />
+            <wave.FullView />
+            <wave.Tooltips />
+            <wave.ToneToaster />
+          </>
         ) : null}
       </div>
-      <PhoneTabs />
-      {wave ? (
-        <>
-          <wave.NowPlayingPanel />
-          <wave.FullView />
-          <wave.Tooltips />
-          <wave.ToneToaster />
-        </>
-      ) : null}
     </div>
   )
 }
@@ -118,8 +120,8 @@ function MainPanel({ consentEndsAtMs, children }: { consentEndsAtMs: number | nu
   const isCovered = hasLyrics || ahead !== null
   const isScrolled = useScrolledPast(scroller, headerScrollDistancePx - 100)
   return (
-    <div className={styles.panel}>
-      <div className={styles.bar} data-part="header" data-solid={isScrolled && !isCovered}>
+    <div className={styles.panel} data-scrolled={isScrolled && !isCovered}>
+      <div className={styles.bar} data-part="header">
         <MenuToggle />
         <ErrorBoundary>
           <Suspense>

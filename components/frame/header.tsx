@@ -10,7 +10,6 @@ import { Truncated } from '@/components/ui/text'
 import { useSession } from '@/hooks/use-access-token'
 import { headerSlots } from '@/hooks/use-is-above'
 import { useLyricsSettings } from '@/hooks/use-lyrics-settings'
-import { useMediaQuery } from '@/hooks/use-media-query'
 import { useLazyPopup, useOpen } from '@/hooks/use-open'
 import { useRead } from '@/hooks/use-read'
 import { both, listen } from '@/lib/browser/listen'
@@ -44,7 +43,7 @@ export function Header() {
       </div>
       <SearchButton />
       <div className={styles.end}>
-        <ToolsSlot />
+        <div ref={toolsSlot} className={styles.tools} data-slot="tools" />
         <LyricsToggle />
         <UserButton known={known} />
       </div>
@@ -78,13 +77,6 @@ function useProfile(): User | undefined {
 
 const titleSlot = (title: HTMLElement | null) => headerSlots.setState({ ...headerSlots.getState(), title })
 const toolsSlot = (tools: HTMLElement | null) => headerSlots.setState({ ...headerSlots.getState(), tools })
-
-/** On a phone the tools of a list stay with the list. */
-function ToolsSlot() {
-  return useMediaQuery('(min-width: 641px)') ? (
-    <div ref={toolsSlot} className={styles.tools} data-slot="tools" />
-  ) : null
-}
 
 function LyricsToggle() {
   const { mode } = useLyricsSettings()

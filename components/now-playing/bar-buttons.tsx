@@ -3,6 +3,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import { useMenus } from '@/hooks/use-menus'
 import { useOpen } from '@/hooks/use-open'
 import { usePlayer } from '@/hooks/use-player'
+import { fitsScreen } from '@/lib/browser/text-scale'
 import { closePart, isOpen, openPart } from '@/lib/open/open'
 import { selectNowPlaying } from '@/lib/player/selectors'
 import { nowPlayingWords } from '@/lib/words/now-playing-words'
@@ -13,7 +14,7 @@ const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 /** A phone has a sheet in its place. */
 export function toggleFullView(): void {
   if (isOpen('full')) closePart('full')
-  else if (window.matchMedia('(min-width: 641px)').matches) openPart('full')
+  else if (fitsScreen('(min-width: 641px)')) openPart('full')
 }
 
 /** Of the bar in the dashboard: a player used by itself has neither panel nor full view. */

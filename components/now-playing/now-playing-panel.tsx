@@ -25,8 +25,8 @@ import { PlayingNames } from './playing-names'
 import { PlayingQueue } from './playing-queue'
 import { useGround } from './use-ground'
 
-/** The style sheet of the frame makes room for it from the same width on: 1200 px, and more with larger text. */
-const hasRoom = '(min-width: 75em)'
+/** The style sheet of the frame makes room for it from the same width on. */
+const hasRoom = '(min-width: 1200px)'
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 

@@ -2,7 +2,6 @@ import type { Route } from 'next'
 import Link from 'next/link'
 import { SaveHeart, TrackActions } from '@/components/player/track-actions'
 import { Credits } from '@/components/screen/credits'
-import { Truncated } from '@/components/ui/text'
 import type { Playable } from '@/lib/music/entities'
 import { homeOf } from '@/lib/music/playable'
 import { nowPlayingWords } from '@/lib/words/now-playing-words'
@@ -14,16 +13,14 @@ export function PlayingNames({ item, size = 'panel' }: { item: Playable; size?: 
   return (
     <div className={styles.names} data-size={size}>
       <div className="rest">
-        <h2 className={styles.name}>
-          <Truncated>
-            {home === null ? (
-              item.name
-            ) : (
-              <Link href={home as Route} prefetch={false}>
-                {item.name}
-              </Link>
-            )}
-          </Truncated>
+        <h2 className={styles.name} dir="auto" data-truncates>
+          {home === null ? (
+            item.name
+          ) : (
+            <Link href={home as Route} prefetch={false}>
+              {item.name}
+            </Link>
+          )}
         </h2>
         <Credits item={item} />
         {item.url === null ? null : (

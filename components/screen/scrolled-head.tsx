@@ -1,12 +1,4 @@
-import {
-  type ComponentProps,
-  type ReactNode,
-  type RefObject,
-  useLayoutEffect,
-  useReducer,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { headerSlots, useIsAbove } from '@/hooks/use-is-above'
 import { useScroller } from '@/hooks/use-scroller'
@@ -43,73 +35,43 @@ export function ScrolledHead({ name, play, below }: ScrolledHeadProps) {
   )
 }
 
-/** The filter and order of a list: beside its head, and in the header once that is scrolled out of sight. Focus goes along. */
+/**
+ * The filter and order of a list: beside its head, and in the header once that is scrolled out of sight. They are moved as
+ * they are, and not drawn anew there: text, caret, focus and an open menu go along.
+ */
 export function ListTools({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
-  const isAbove = useIsAbove(place)
-  const slot = useStore(headerSlots, ({ tools }) => tools)
   const tools = useRef<HTMLDivElement>(null)
-  const focus = useRef<HeldFocus | null>(null)
-  const [isInHeader, setIsInHeader] = useState(false)
-  const isComposing = useRef(false)
-  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)
-  const belongsInHeader = isAbove && slot !== null
+  const slot = useStore(headerSlots, (slots) => slots.tools)
+  const target = useIsAbove(place) ? slot : null
+  const [isComposing, setIsComposing] = useState(false)
   useLayoutEffect(() => {
-    // A move would end a word that is being composed, and close a menu of theirs.
-    const isHeld = isComposing.current || tools.current?.querySelector('[aria-expanded="true"]')
-    if (isHeld || belongsInHeader === isInHeader) return
-    focus.current = focusIn(tools.current)
-    setIsInHeader(belongsInHeader)
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once they stand elsewhere.
+    // A move would end the word.
+    if (!isComposing) moveTo(target ?? place.current, tools.current)
+  }, [target, isComposing])
   useLayoutEffect(() => {
-    giveFocus(tools.current, focus.current)
-    focus.current = null
-  }, [isInHeader])
-  const content = (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the field and button inside are what is used.
-    <div
-      ref={tools}
-      className={styles.tools}
-      // To where a menu gives it back.
-      onFocus={lookAgain}
-      onCompositionStart={() => {
-        isComposing.current = true
-      }}
-      onCompositionEnd={() => {
-        isComposing.current = false
-        lookAgain()
-      }}
-    >
-      {children}
-    </div>
-  )
+    const moved = tools.current
+    return () => moved?.remove()
+  }, [])
   return (
     <div ref={place} className={styles.place}>
-      {isInHeader && slot ? createPortal(content, slot) : content}
+      <div
+        ref={tools}
+        className={styles.tools}
+        onCompositionStart={() => setIsComposing(true)}
+        onCompositionEnd={() => setIsComposing(false)}
+      >
+        {children}
+      </div>
     </div>
   )
 }
 
-/** What has focus among some controls, by its place: elsewhere they are other elements. */
-type HeldFocus = { place: number; isVisible: boolean; selection: readonly [number, number] | null }
-
-const controlsOf = (tools: HTMLElement | null) => [
-  ...(tools?.querySelectorAll<HTMLElement>('input, button') ?? []),
-]
-
-function focusIn(tools: HTMLElement | null): HeldFocus | null {
-  const place = controlsOf(tools).indexOf(document.activeElement as HTMLElement)
-  const control = controlsOf(tools)[place]
-  if (!control) return null
-  const isField = control instanceof HTMLInputElement
-  const selection = isField ? ([control.selectionStart ?? 0, control.selectionEnd ?? 0] as const) : null
-  return { place, isVisible: control.matches(':focus-visible'), selection }
-}
-
-function giveFocus(tools: HTMLElement | null, held: HeldFocus | null): void {
-  const control = held && controlsOf(tools)[held.place]
-  if (!control) return
-  control.focus({ preventScroll: true, focusVisible: held.isVisible })
-  if (control instanceof HTMLInputElement && held.selection) control.setSelectionRange(...held.selection)
+function moveTo(place: HTMLElement | null, tools: HTMLElement | null): void {
+  if (!place || !tools || tools.parentElement === place) return
+  const focused = document.activeElement
+  const isVisible = focused?.matches(':focus-visible')
+  place.append(tools)
+  if (tools.contains(focused))
+    (focused as HTMLElement).focus({ preventScroll: true, focusVisible: isVisible })
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useMediaQuery } from '@/hooks/use-media-query'
 import {
   clampSidebarWidth,
   parseSidebarLook,
@@ -13,13 +14,19 @@ const changes = createStore(0)
 const yearInSeconds = 31_536_000
 const usual = printSidebarLook({ widthPx: null, isRail: false })
 
+/** The style sheet of the frame has the same width, in rem. */
+const noRoom = '(max-width: 799px)'
+
+/** As it is drawn: large text leaves room for nothing but the rail, whatever was chosen. */
 export function useSidebarLook(): SidebarLook {
+  const hasNoRoom = useMediaQuery(noRoom)
   const text = useSyncExternalStore(
     changes.subscribe,
     () => document.documentElement.dataset.sidebar ?? usual,
     () => usual,
   )
-  return parseSidebarLook(text)
+  const look = parseSidebarLook(text)
+  return { ...look, isRail: look.isRail || hasNoRoom }
 }
 
 export function setSidebarLook(change: Partial<SidebarLook>): void {

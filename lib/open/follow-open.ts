@@ -6,6 +6,7 @@
  */
 import { isElement, listenInAll } from '@/lib/browser/documents'
 import { both, listen, opensHere } from '@/lib/browser/listen'
+import { fitsScreen } from '@/lib/browser/text-scale'
 import { closePart, isOver, leavePage, type Opened, opened, topmost } from '@/lib/open/open'
 import { rules } from '@/lib/open/rules'
 
@@ -135,6 +136,6 @@ function handleClick(event: MouseEvent): void {
 function closeWhatDoesNotFit(): void {
   for (const { part, name } of opened.getState()) {
     const { fits } = rules[part]
-    if (fits !== undefined && !window.matchMedia(fits).matches) closePart(name)
+    if (fits !== undefined && !fitsScreen(fits)) closePart(name)
   }
 }
