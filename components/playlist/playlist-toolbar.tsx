@@ -1,14 +1,16 @@
-import { Save } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { FailureReason } from '@/components/screen/region'
 import { ListToolbar } from '@/components/track-list/list-toolbar'
 import { Button } from '@/components/ui/button'
+import { secondPart } from '@/components/ui/lazy-part'
 import { Sentence } from '@/components/ui/phrase'
 import type { Arrangement } from '@/hooks/use-arrangement'
 import type { ListState } from '@/lib/lists/list-state'
 import { commonWords } from '@/lib/words/common-words'
 import { playlistWords } from '@/lib/words/playlist-words'
 import styles from './playlist.module.css'
+
+const KeepOrderButton = secondPart('KeepOrderButton')
 
 type PlaylistToolbarProps = {
   view: Arrangement
@@ -34,15 +36,9 @@ export function PlaylistToolbar({ view, state, total, moves, onKeep }: PlaylistT
       onReset={() => view.setOrder(null)}
       action={
         moves > 0 && !isTooMuch ? (
-          <Button
-            size="small"
-            data-tooltip={playlistWords.keepOrder}
-            aria-label={playlistWords.keepOrder}
-            icon={<Save aria-hidden size={20} strokeWidth={1.75} />}
-            onClick={onKeep}
-          >
-            <span className={styles.keep}>{playlistWords.keepOrder}</span>
-          </Button>
+          <Suspense>
+            <KeepOrderButton onKeep={onKeep} />
+          </Suspense>
         ) : null
       }
     >

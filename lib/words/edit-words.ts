@@ -54,6 +54,8 @@ export function songNames(names: readonly string[]): string {
   return `${quoted.slice(0, 2).join(', ')} and ${formatNumber(quoted.length - 2)} more`
 }
 
+export const keepOrderWords = 'Keep this order'
+
 export const editNotes = {
   conflict: (playlist: string) =>
     `${playlist} was changed elsewhere, so this edit was not made. It is shown as it is now.`,

@@ -16,7 +16,6 @@ export const playlistWords = {
   reading: (count: number, of: number) =>
     `Reading the whole list: ${formatNumber(count)} of ${formatNumber(of)}`,
   notRead: 'The whole list could not be loaded. {reason}',
-  keepOrder: 'Keep this order',
   tooManyMoves: (count: number) =>
     `Keeping this order would take ${formatNumber(count)} moves, which Spotify makes one by one. That is too many.`,
   withheldHeading: 'The tracks are not shown here',

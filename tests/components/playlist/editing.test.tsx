@@ -444,7 +444,7 @@ test('the order a list is sorted in can be kept as its own', async () => {
   await user.click(screen.getByRole('button', { name: 'Title' }))
   const sorted = ['Harbour Lights', 'North Star', 'Paper Boat', 'Paper Boat']
   await waitFor(() => expect(rowsShown()).toEqual(sorted))
-  await user.click(screen.getByRole('button', { name: 'Keep this order' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep this order' }))
   await waitFor(() => expect(edits.length).toBeGreaterThan(0))
   const undo = await screen.findByRole('button', { name: 'Undo' })
   expect(screen.queryByRole('button', { name: 'Keep this order' })).not.toBeInTheDocument()
