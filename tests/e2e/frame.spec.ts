@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, untilAtRest } from './support/axe'
+import { controlsOutside, expectNothingOverCover, overlapsIn, setTextSize } from './support/layout'
 import { playerOf, playLikedSongs } from './support/player'
 import { openPlaylist } from './support/playlists'
 import { expect, test } from './support/test'
@@ -84,6 +85,13 @@ test('a key finds a playlist, whose name, Play and filter go to the header', asy
   const header = page.getByRole('banner')
   await expect(header.getByRole('button', { name: `Play ${name}` })).toBeVisible()
   const filter = header.getByRole('searchbox', { name: 'Filter this playlist' })
+  // On a phone it is an icon that opens over the title.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(header.getByRole('button', { name: /^Sort by/ })).toBeInViewport({ ratio: 1 })
+  await filter.focus()
+  await expect.poll(() => filter.evaluate((field) => field.clientWidth)).toBeGreaterThan(100)
+  expect(await overlapsIn(header)).toEqual([])
+  await page.setViewportSize({ width: 1440, height: 900 })
   await filter.fill('a')
   await expect(filter).toBeFocused()
   await header.getByRole('button', { name: 'Go back' }).click()
@@ -117,14 +125,30 @@ test('on a phone tabs lead to the main places, and Back closes what covers the p
   await expect(page.getByRole('heading', { level: 1, name: 'Liked Songs' })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page, 'Liked Songs on a phone')
+
+  // At 400 %, and on a phone on its side, header and tabs go with the page.
+  const header = page.getByRole('banner')
+  const scroller = page.locator('[data-scrolls]')
+  await page.setViewportSize({ width: 320, height: 256 })
+  await expect(tabs).toBeVisible()
+  await scroller.evaluate((element) => element.scrollTo({ top: 300 }))
+  await expect(tabs).toBeHidden()
+  await expect(header).not.toBeInViewport()
+  // With the focus they come back.
+  await header.getByRole('button', { name: /listener/ }).focus()
+  await expect(header).toBeInViewport({ ratio: 1 })
+  await page.getByRole('main').focus()
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expect(header).not.toBeInViewport()
+  expect(await scroller.evaluate((element) => element.clientHeight)).toBeGreaterThanOrEqual(300)
+  await scroller.evaluate((element) => element.scrollTo({ top: 0 }))
+  await expect(header).toBeInViewport({ ratio: 1 })
 })
 
 test('at twice the text size rows and bars grow and nothing overlaps', async ({ page }) => {
   const list = await openPlaylist(page, 'Sunday, slowly')
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-    window.dispatchEvent(new Event('resize'))
-  })
+  await expectNothingOverCover(page)
+  await setTextSize(page, 200)
   const rows = list.getByRole('row')
   await expect
     .poll(() => rows.nth(2).evaluate((row) => Math.round(row.getBoundingClientRect().height)))
@@ -136,7 +160,15 @@ test('at twice the text size rows and bars grow and nothing overlaps', async ({ 
   expect(overlaps).toBe(0)
   const bar = await playerOf(page).evaluate((element) => element.getBoundingClientRect().height)
   expect(bar).toBeGreaterThanOrEqual(160)
+  await expect.poll(() => overlapsIn(playerOf(page))).toEqual([])
+  await expect.poll(() => controlsOutside(page)).toEqual([])
+  // Its least width would be a third of the window: it is a rail, however it was left.
+  expect(await widthOf(page)).toBe(144)
+  await expect(page.getByRole('button', { name: 'Collapse the sidebar' })).toBeHidden()
 
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await expect.poll(() => controlsOutside(page)).toEqual([])
+  await expect.poll(() => overlapsIn(playerOf(page))).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(() => controlsOutside(page)).toEqual([])
   await page.getByRole('main').getByRole('button', { name: 'More options for Sunday, slowly' }).click()
@@ -151,19 +183,6 @@ test('at twice the text size rows and bars grow and nothing overlaps', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Your Library' })).toBeVisible()
   await expect.poll(() => controlsOutside(page)).toEqual([])
 })
-
-function controlsOutside(page: Page): Promise<string[]> {
-  return page.locator('header :is(button, input), main :is(button, input)').evaluateAll((controls) =>
-    controls
-      .filter((control) => {
-        const { left, right, width } = control.getBoundingClientRect()
-        const isOutside = width > 1 && (left < -1 || right > window.innerWidth + 1)
-        // A row of chips or cards scrolls sideways.
-        return isOutside && !control.closest('[class*="row"]') && control.checkVisibility()
-      })
-      .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? ''),
-  )
-}
 
 test('what is pressed before the page’s code has come is done once it is there', async ({ page }) => {
   const early: [press: () => Promise<void>, opens: Locator][] = [
