@@ -48,8 +48,12 @@ export function LineTimer({ timing, onChange, children }: LineTimerProps) {
     <>
       <p className="muted">{next ? words.hint : words.hintMarked}</p>
       <div className={styles.transport}>
-        <Button onClick={() => void commands.seekTo(0)}>{words.fromStart}</Button>
-        <Button onClick={() => void commands.toggle()}>{isPlaying ? words.stop : words.play}</Button>
+        <Button size="small" onClick={() => void commands.seekTo(0)}>
+          {words.fromStart}
+        </Button>
+        <Button size="small" onClick={() => void commands.toggle()}>
+          {isPlaying ? words.stop : words.play}
+        </Button>
         {children}
       </div>
       <div className={styles.now}>

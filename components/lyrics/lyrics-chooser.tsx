@@ -19,6 +19,7 @@ import { editorWords, reportWords } from '@/lib/words/lyrics-editor-words'
 import { lyricsWords } from '@/lib/words/lyrics-words'
 import styles from './lyrics-chooser.module.css'
 import { useLyricsChoice } from './use-lyrics-choice'
+import { useAskForRecording } from './use-recording'
 
 const LyricsEditor = lazyPart(async () => (await import('./lyrics-editor')).LyricsEditor)
 const LyricsReport = lazyPart(async () => (await import('./lyrics-report')).LyricsReport)
@@ -36,6 +37,7 @@ const titleOf = (lyrics: Lyrics | null) => (lyrics?.text ? words.title : words.o
 
 /** Asks which lyrics belong to a song, and leads to what can be done where none of them do. */
 export function LyricsChooser({ control, track, lyrics }: LyricsChooserProps) {
+  useAskForRecording(track)
   const [step, setStep] = useState<Step>('choose')
   const { mode } = useLyricsSettings()
   const reportedId = lyrics?.source === 'LRCLIB' ? lyrics.id : null
@@ -47,7 +49,12 @@ export function LyricsChooser({ control, track, lyrics }: LyricsChooserProps) {
 
   const own = { ...control, onOpenChange }
   return (
-    <Dialog {...own} title={step === 'choose' ? titleOf(lyrics) : titles[step]} firstFocus="[aria-pressed]">
+    <Dialog
+      {...own}
+      title={step === 'choose' ? titleOf(lyrics) : titles[step]}
+      placement="rising"
+      firstFocus="[aria-pressed]"
+    >
       {step === 'choose' ? (
         <Choosing control={own} track={track} shownId={reportedId}>
           <DialogButtons leave={commonWords.close}>

@@ -53,19 +53,25 @@ export function LyricsEditor({ control, track, lyrics }: LyricsEditorProps) {
   return (
     <div className="stack" data-content>
       <LineTimer timing={timing} onChange={change}>
-        <Button variant="quiet" onClick={() => setStep('text')}>
+        <Button size="small" onClick={() => setStep('text')}>
           {words.toText}
         </Button>
       </LineTimer>
       {toPublication(track, timing) === null ? <p className="muted">{words.incomplete}</p> : null}
       <div className={styles.foot}>
-        <DialogButtons leave={commonWords.close}>
-          <Button disabled={lrc === ''} onClick={() => saveFile(fileName, lrc)}>
+        <div className={styles.row}>
+          <Button size="small" disabled={lrc === ''} onClick={() => saveFile(fileName, lrc)}>
             {words.save}
           </Button>
-          <Button disabled={toPublication(track, timing) === null} onClick={() => setStep('asking')}>
+          <Button
+            size="small"
+            disabled={toPublication(track, timing) === null}
+            onClick={() => setStep('asking')}
+          >
             {words.publish}
           </Button>
+        </div>
+        <DialogButtons leave={commonWords.close}>
           <Button variant="primary" disabled={lrc === ''} onClick={use}>
             {words.use}
           </Button>

@@ -7,14 +7,45 @@ export type LineTiming = { lines: readonly EditedLine[]; next: number }
 
 /** From words as typed or pasted, one line each; lines that stood there before keep their times. */
 export function timingOf(text: string, before: readonly EditedLine[] = []): LineTiming {
-  const rows = text.split('\n').map((row) => row.trim().slice(0, maxLineLength))
-  const known = new Map<string, (number | null)[]>()
-  for (const line of before) known.set(line.text, [...(known.get(line.text) ?? []), line.startMs])
-  const lines = rows
-    .slice(0, maxLines)
-    .map((row) => ({ text: row, startMs: known.get(row)?.shift() ?? null }))
-  while (lines.at(-1)?.text === '') lines.pop()
-  return { lines, next: firstUntimed(lines) }
+  const rows = text.split('\n', maxLines).map((row) => row.trim().slice(0, maxLineLength))
+  while (rows.at(-1) === '') rows.pop()
+  const places = placesIn(before, rows)
+  return timingOfLines(
+    rows.map((row, index) => {
+      const place = places[index] ?? null
+      if (place === null) return { text: row, startMs: null }
+      // A break is the same one where it follows the same line.
+      const isMoved = row === '' && place - 1 !== (index === 0 ? -1 : places[index - 1])
+      return { text: row, startMs: isMoved ? null : (before[place]?.startMs ?? null) }
+    }),
+  )
+}
+
+/** Where each row stood before, null for a new one: as many as possible, in their order. */
+function placesIn(before: readonly EditedLine[], rows: readonly string[]): (number | null)[] {
+  const same = rows.map(() => new Uint16Array(before.length + 1)).concat(new Uint16Array(before.length + 1))
+  const sameAt = (row: number, place: number) => same[row]?.[place] ?? 0
+  for (let row = rows.length - 1; row >= 0; row -= 1) {
+    for (let place = before.length - 1; place >= 0; place -= 1) {
+      const isSame = rows[row] === before[place]?.text
+      const count = isSame
+        ? sameAt(row + 1, place + 1) + 1
+        : Math.max(sameAt(row + 1, place), sameAt(row, place + 1))
+      same[row]?.set([count], place)
+    }
+  }
+  let place = 0
+  return rows.map((text, row) => {
+    while (
+      place < before.length &&
+      before[place]?.text !== text &&
+      sameAt(row, place + 1) === sameAt(row, place)
+    )
+      place += 1
+    if (before[place]?.text !== text) return null
+    place += 1
+    return place - 1
+  })
 }
 
 /** From lines that may have their times. */

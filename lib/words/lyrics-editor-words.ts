@@ -10,7 +10,7 @@ const problems: Record<SendProblem, string> = {
 }
 
 export const sendingWords = {
-  sending: 'Your device is computing, then it is sent. This can take some minutes.',
+  sending: 'Your device is computing. This can take a few minutes, and then it is sent.',
   stop: 'Stop',
   failed: (problem: SendProblem) => `${problems[problem]} Nothing you wrote is lost.`,
 }
@@ -38,7 +38,7 @@ export const editorWords = {
   save: 'Save as .lrc',
   publish: 'Publish on LRCLIB…',
   asking: (song: { name: string; artist: string; album: string; durationMs: number }) =>
-    `LRCLIB gets these words and their times, with “${song.name}”, “${song.artist}”, “${song.album}” and the length ${formatDuration(song.durationMs)}. Anybody can read and use them there. Your name is not sent. To keep spam away, your device has to compute first, for up to some minutes.`,
+    `LRCLIB gets these words and their times, with “${song.name}”, “${song.artist}”, “${song.album}” and the length ${formatDuration(song.durationMs)}. Anybody can read and use them there. Your name is not sent. To keep spam away, your device has to compute first, which can take a few minutes.`,
   confirm: 'Publish',
   back: 'Do not publish',
   published: 'The lyrics are on LRCLIB',
@@ -50,7 +50,7 @@ export const reportWords = {
   open: 'Report these lyrics',
   text: 'What is wrong?',
   asking:
-    'LRCLIB gets the number of these lyrics and what you write here. Your name is not sent. To keep spam away, your device has to compute first, for up to some minutes.',
+    'LRCLIB gets the number of these lyrics and what you write here. Your name is not sent. To keep spam away, your device has to compute first, which can take a few minutes.',
   confirm: 'Send the report',
   sent: 'The report was sent',
 }

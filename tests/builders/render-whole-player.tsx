@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect } from 'vitest'
 import { Player, type PlayerProps } from '@/components/player/player'
+import { DataProvider } from '@/hooks/data-provider'
 import { AccessTokenProvider } from '@/hooks/use-access-token'
 import { LyricsSettingsProvider } from '@/hooks/use-lyrics-settings'
 import { PlayerProvider } from '@/hooks/use-player'
@@ -71,11 +72,13 @@ function WholePlayer({ lyrics = 'timed', ...props }: WholeProps) {
   return (
     <AccessTokenProvider session={signedIn}>
       <SpotifyProvider apiUrl={API_URL} quotaMode="development">
-        <PlayerProvider sdkUrl="http://sdk.test/player.js">
-          <LyricsSettingsProvider value={{ mode: lyrics, hasTtml: false }}>
-            <Player {...props} />
-          </LyricsSettingsProvider>
-        </PlayerProvider>
+        <DataProvider>
+          <PlayerProvider sdkUrl="http://sdk.test/player.js">
+            <LyricsSettingsProvider value={{ mode: lyrics, hasTtml: false }}>
+              <Player {...props} />
+            </LyricsSettingsProvider>
+          </PlayerProvider>
+        </DataProvider>
       </SpotifyProvider>
     </AccessTokenProvider>
   )

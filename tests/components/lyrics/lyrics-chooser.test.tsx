@@ -1,13 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { TrackLyrics } from '@/components/lyrics/track-lyrics'
 import { chooseLyrics } from '@/lib/lyrics/choices'
+import { loadReaders } from '@/lib/spotify/endpoints/reads'
 import { buildTrack } from '@/tests/builders/music'
 import { session } from '@/tests/builders/session'
 import { duetTtml } from '@/tests/builders/ttml'
-import { server } from '@/tests/setup/msw'
+import { API_URL, server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 const track = buildTrack({
@@ -24,6 +25,8 @@ const candidate = {
   kind: 'timed',
   firstLines: ['The right one'],
 }
+
+beforeAll(async () => void (await loadReaders()), 60_000)
 
 const answers: Record<string, string> = { '5': 'Wrong words', '7': 'Right words' }
 let searches: string[] = []
@@ -46,8 +49,8 @@ beforeEach(() => {
   )
 })
 
-async function openChooser(lyrics: 'timed' | 'static' = 'timed') {
-  renderInDashboard(<TrackLyrics track={track} />, { signedIn: session(), lyrics })
+async function openChooser(lyrics: 'timed' | 'static' = 'timed', song = track) {
+  renderInDashboard(<TrackLyrics track={song} />, { signedIn: session(), lyrics })
   await userEvent.click(await screen.findByRole('button', { name: 'Lyrics options' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Not the right lyrics?' }))
   return screen.findByRole('dialog', { name: 'Not the right lyrics?' })
@@ -68,6 +71,39 @@ test('a candidate says what tells it apart, is shown once chosen, and holds for 
   renderInDashboard(<TrackLyrics track={{ ...track, id: 'two', uri: 'spotify:track:two' }} />, {
     signedIn: session(),
   })
+  await waitFor(() => expect(screen.getAllByText('Right words')).toHaveLength(2))
+})
+
+const songId = '4uLU6hMCjMI75M1A2tKUQC'
+
+test('where the player knows no recording, it is asked for once the chooser is open, and not before', async () => {
+  let asked = 0
+  server.use(
+    http.get(`${API_URL}/v1/tracks/${songId}`, () => {
+      asked += 1
+      return HttpResponse.json({
+        id: songId,
+        uri: `spotify:track:${songId}`,
+        name: 'Low Tide',
+        external_ids: { isrc: 'QZ3' },
+      })
+    }),
+  )
+  const song = { ...track, id: songId, uri: `spotify:track:${songId}`, isrc: null }
+  renderInDashboard(<TrackLyrics track={song} />, { signedIn: session() })
+  expect(await screen.findByText('Wrong words')).toBeInTheDocument()
+  expect(asked).toBe(0)
+  cleanup()
+  const dialog = within(await openChooser('timed', song))
+  await waitFor(() => expect(asked).toBe(1))
+  await userEvent.click((await dialog.findAllByRole('button', { name: /Low Tide/ }))[0] as HTMLElement)
+  expect(await screen.findByText('Right words')).toBeInTheDocument()
+  renderInDashboard(
+    <TrackLyrics track={{ ...track, id: 'four', uri: 'spotify:track:four', isrc: 'QZ3' }} />,
+    {
+      signedIn: session(),
+    },
+  )
   await waitFor(() => expect(screen.getAllByText('Right words')).toHaveLength(2))
 })
 

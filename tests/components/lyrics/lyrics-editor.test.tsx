@@ -50,7 +50,12 @@ function serve(answer: () => Response) {
 
 async function openFrom(name: string) {
   songs += 1
-  const track = buildTrack({ id: `song-${songs}`, uri: `spotify:track:song-${songs}`, name: 'Low Tide' })
+  const track = buildTrack({
+    id: `song-${songs}`,
+    uri: `spotify:track:song-${songs}`,
+    name: 'Low Tide',
+    isrc: 'QZ1',
+  })
   const { handle } = renderInDashboard(<TrackLyrics track={track} />, { signedIn: session() })
   for (const fact of [started, ready]) handle.store.dispatch(fact)
   const sought: number[] = []

@@ -1,15 +1,14 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { SWRConfig } from 'swr'
 import { expect, test } from 'vitest'
 import { LyricsView } from '@/components/lyrics/lyrics-view'
-import { PlayerContext } from '@/hooks/use-player'
 import type { Playable } from '@/lib/music/entities'
 import type { PlayerCommands } from '@/lib/player/commands'
 import { buildEpisode, buildTrack } from '@/tests/builders/music'
-import { createPlayerHandle, fold, observed } from '@/tests/builders/player'
+import { observed } from '@/tests/builders/player'
 import { server } from '@/tests/setup/msw'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 import { deferred } from '@/tests/setup/wait-for'
 
 const timed = {
@@ -27,7 +26,6 @@ const playing = (item: Playable, positionMs = 0) =>
   observed({ item, itemType: item.type, positionMs, isPlaying: false })
 
 function renderLyrics(item: Playable | null, positionMs?: number) {
-  const handle = createPlayerHandle(item ? fold([playing(item, positionMs)]) : undefined)
   const sought: number[] = []
   const commands: Partial<PlayerCommands> = {
     async seekTo(toMs) {
@@ -35,18 +33,10 @@ function renderLyrics(item: Playable | null, positionMs?: number) {
       return { ok: true }
     },
   }
+  const { handle, report } = renderInDashboard(<LyricsView />)
   handle.attach(commands as PlayerCommands)
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <PlayerContext value={handle}>
-        <LyricsView />
-      </PlayerContext>
-    </SWRConfig>,
-  )
-  return {
-    sought,
-    report: (next: Playable, toMs?: number) => act(() => handle.store.dispatch(playing(next, toMs))),
-  }
+  if (item) report(playing(item, positionMs))
+  return { sought, report: (next: Playable, toMs?: number) => report(playing(next, toMs)) }
 }
 
 function serve(answer: (name: string) => Response | Promise<Response>) {
@@ -124,7 +114,7 @@ test('the lines are one tab stop, with arrow keys among them', async () => {
   serve(() => HttpResponse.json(timed))
   renderLyrics(buildTrack(), 10_000)
   await screen.findByRole('button', { name: 'Two' })
-  await userEvent.tab()
+  act(() => screen.getByRole('button', { name: 'Lyrics options' }).focus())
   await userEvent.tab()
   expect(line('Two')).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}')

@@ -41,6 +41,12 @@ test('words that are corrected keep the times of the lines that stay', () => {
   })
 })
 
+test('a blank line in other words is no break that stood elsewhere, and a line that is said again keeps its place', () => {
+  const timing = [0, 1_000, 2_000, 3_000, 4_000].reduce(markNext, timingOf('\na\n\nb\na'))
+  expect(starts(timingOf('x\n\ny', timing.lines))).toEqual([null, null, null])
+  expect(starts(timingOf('\na\n\na\nb\na', timing.lines))).toEqual([0, 1_000, 2_000, null, 3_000, 4_000])
+})
+
 test('a line put between others is timed between them, and those keep their times', () => {
   const timing = [1_000, 3_000].reduce(markNext, timingOf('a\nc'))
   const edited = timingOf('a\nb\nc', timing.lines)
