@@ -25,17 +25,17 @@ type Shown = {
   told: Toast
   /** What it took the place of, the latest last. */
   earlier: readonly Toast[]
-  /** What the library knows it by: used once, since a second after a message is dismissed whatever has its name is removed. */
-  place: string
+  /** The library's own name for it: a second after a message is dismissed, whatever has its name by then is removed. */
+  place?: string | undefined
 }
 
 /** What can be read just now, by id, the oldest first. */
 const shownToasts = new Map<string, Shown>()
-let shownCount = 0
 
 /** Two at once. Beside the frame of the page: inside it they would be under every dialog. */
 export function ToneToaster() {
   useEffect(() => {
+    let shownCount = 0
     const handleToasts = () => {
       for (const one of takeToasts()) {
         shownCount += 1
@@ -88,7 +88,7 @@ function show(told: Toast, key: number): void {
   const former = shownToasts.get(id)
   const earlier = action && former?.told.action ? [...former.earlier, former.told] : []
   if (!former) makeRoom()
-  put(id, { told, earlier, place: former?.place ?? `${key}` }, key)
+  put(id, { told, earlier, place: former?.place }, key)
 }
 
 function put(id: string, shown: Shown, key: number | string): void {
@@ -105,9 +105,9 @@ function put(id: string, shown: Shown, key: number | string): void {
       action.onClick()
     },
   }
-  shows[kind](
+  shown.place = shows[kind](
     <Message key={key} id={id} shown={shown} text={text} action={button} durationMs={durationMs} />,
-    { id: shown.place },
+    shown.place === undefined ? {} : { id: shown.place },
   )
 }
 

@@ -159,7 +159,7 @@ test('a song that is added to the queue of a player that gets ready, and then a 
   const queued = engine.commands.addToQueue([buildTrack({ name: 'B' })])
   void engine.commands.play(list)
   player.emit('ready', { device_id: 'own' })
-  expect(await queued).toEqual({ ok: true })
+  expect(await queued).toMatchObject({ ok: true })
   expect(sent).toMatchObject([{ type: 'start', request: list }])
   expect(state().hasNext).toBe(true)
 })
