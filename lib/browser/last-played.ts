@@ -1,4 +1,5 @@
 import { accountItem, jsonOf } from '@/lib/browser/browser-storage'
+import { loadSecondWave } from '@/lib/loading/second-wave'
 import type { Rgb } from '@/lib/music/artwork-colour'
 import type { ImageSource } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
@@ -23,11 +24,15 @@ export const lastPlayedFormat = jsonOf(isLastPlayed)
 /** Kept in this browser for each account; null where nothing has been played. */
 export const lastPlayedOf = (userId: string) => accountItem(userId, lastPlayedName, lastPlayedFormat)
 
-export function continueRequest({ uri, itemUri }: Pick<LastPlayed, 'uri' | 'itemUri'>): PlayRequest {
+export function continueRequest(last: LastPlayed): PlayRequest {
+  const { uri, itemUri } = last
   if (!isPlayableContext(uri)) return { uris: [uri] }
   const takesOffset = itemUri !== null && parseSpotifyUri(uri)?.type !== 'artist'
-  if (!takesOffset) return { contextUri: uri }
-  return { contextUri: uri, offset: { uri: itemUri }, instead: async () => ({ contextUri: uri }) }
+  return {
+    contextUri: uri,
+    ...(takesOffset && { offset: { uri: itemUri } }),
+    instead: async (refused) => (await loadSecondWave()).continueInstead(last, takesOffset, refused),
+  }
 }
 
 export function toLastPlayed({ item, contextUri }: HistoryEntry): LastPlayed {

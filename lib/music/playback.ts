@@ -1,4 +1,5 @@
 import type { Playable } from '@/lib/music/entities'
+import type { ProviderError } from '@/lib/provider-error'
 
 export type RepeatMode = 'off' | 'context' | 'track'
 
@@ -47,18 +48,18 @@ export type Playback = {
 /**
  * `contextUri` plays an album, playlist, artist or show, from `offset` where the provider allows one (never for an
  * artist); `uris` plays exactly these. `findOffset` asks for the place to start at, and `instead` for what to play if
- * the provider refuses the context; both reject with ProviderError. `origin` is the list these tracks were taken from,
- * if the provider is not told of it. `length` allows a random first track of a context that has not been read.
+ * the provider refuses the context, and with what if that is known; both reject with ProviderError. `origin` is the list these tracks were taken from,
+ * if the provider is not told of it; undefined for what replaces a list and is of none. `length` allows a random first track of a context that has not been read.
  */
 export type PlayRequest = (
   | {
       contextUri: string
       offset?: { position: number } | { uri: string }
       findOffset?: () => Promise<{ position: number }>
-      instead?: () => Promise<PlayRequest>
+      instead?: (refused?: ProviderError) => Promise<PlayRequest>
     }
   | { uris: readonly string[]; offset?: { position: number } }
-) & { positionMs?: number; origin?: string; isShuffled?: boolean; length?: number }
+) & { positionMs?: number; origin?: string | undefined; isShuffled?: boolean; length?: number }
 
 /** The list a request comes from: the one it names, else the context it plays; null for tracks by themselves. */
 export function originOf(request: PlayRequest): string | null {

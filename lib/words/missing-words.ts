@@ -54,3 +54,10 @@ export const missingHeadings: Partial<Record<Subject, { notLoaded: string; notFo
   episode: { notLoaded: 'This episode could not be loaded', notFound: 'This episode could not be found' },
   liked: { notLoaded: 'Your liked songs could not be loaded' },
 }
+
+/** For what was to go on: `song` of it goes on, whose name may not be known; null where nothing can. */
+export function noLongerThere(name: string, song: { name: string | undefined } | null): string {
+  const gone = `Spotify no longer has “${name}”.`
+  if (song === null) return gone
+  return `${gone} ${song.name === undefined ? 'The song you heard last' : `“${song.name}”`} plays by itself.`
+}

@@ -2,9 +2,12 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { JumpBackIn } from '@/components/home/jump-back-in'
+import { latestAccount } from '@/lib/browser/browser-storage'
 import { type LastPlayed, lastPlayedOf } from '@/lib/browser/last-played'
+import { takeToasts } from '@/lib/browser/toasts'
 import type { Episode } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
+import { ProviderError } from '@/lib/provider-error'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import {
   buildAlbumRef,
@@ -100,9 +103,32 @@ test('what this browser played counts more than what the account played, and its
   // The playlist is in none of the listener’s lists any more.
   expect(within(continueCard()).getByRole('link')).toHaveTextContent('Long haul')
   expect(request).toMatchObject({ contextUri: gone.uri, offset: { uri: song.uri } })
-  expect(await (request as { instead: () => Promise<PlayRequest> }).instead()).toEqual({
-    contextUri: gone.uri,
+  // Its song may be gone from it.
+  expect(await insteadOf(request)).toMatchObject({ contextUri: gone.uri })
+})
+
+const insteadOf = (request: PlayRequest | undefined, refused?: ProviderError) =>
+  (request as { instead: (refused?: ProviderError) => Promise<PlayRequest> }).instead(refused)
+
+test('a place that is gone is told of and forgotten, and its song goes on by itself', async () => {
+  latestAccount.write(listener.id)
+  const stored = { ...gone, itemUri: song.uri, itemName: 'Night bus' }
+  const { request } = await openCard({ stored })
+  const place = await insteadOf(request)
+  const other = new ProviderError('premium-required', 'No.')
+  await expect(insteadOf(place, other)).rejects.toBe(other)
+  expect(continueCard()).toHaveTextContent('Long haul')
+  takeToasts()
+  let alone: PlayRequest | undefined
+  await act(async () => {
+    alone = await insteadOf(place, new ProviderError('not-found', 'Context not found'))
   })
+  expect(alone).toEqual({ uris: [song.uri], origin: undefined })
+  expect(takeToasts()).toMatchObject([
+    { text: 'Spotify no longer has “Long haul”. “Night bus” plays by itself.', kind: 'error' },
+  ])
+  expect(continueCard()).toHaveTextContent('ContinueNight bus')
+  expect(document.cookie).not.toContain('Long%20haul')
 })
 
 test('an episode stopped midway goes on where it stopped, with the time that is left', async () => {

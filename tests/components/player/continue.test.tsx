@@ -9,7 +9,7 @@ const itemUri = 'spotify:track:4uLU6hMCjMI75M1A2tKUQC'
 
 test('with nothing loaded the bar names what was played last, and Play plays it', async () => {
   const user = userEvent.setup()
-  const find = async () => continueRequest({ uri, itemUri })
+  const find = async () => continueRequest({ uri, itemUri, name: 'Long haul', images: [] })
   const { player } = await renderWhole({
     continuation: { name: 'Long haul', images: [], find, findFirst: () => null },
   })

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { PlayRequest } from '@/lib/music/playback'
-import { selectNowPlaying } from '@/lib/player/selectors'
+import { selectNowPlaying, selectOrigin } from '@/lib/player/selectors'
 import { ProviderError, type ProviderErrorKind } from '@/lib/provider-error'
 import { buildTrack, idOf } from '@/tests/builders/music'
 import { startReady } from '@/tests/builders/start-engine'
@@ -8,7 +8,10 @@ import { startReady } from '@/tests/builders/start-engine'
 const contextUri = 'spotify:user:robin:collection'
 const uris = [`spotify:track:${idOf('first')}`, `spotify:track:${idOf('second')}`]
 const byUris = (position: number): PlayRequest => ({ uris, offset: { position } })
-const liked = (position: number, instead = async () => byUris(position)): PlayRequest => ({
+const liked = (
+  position: number,
+  instead: () => Promise<PlayRequest> = async () => byUris(position),
+): PlayRequest => ({
   contextUri,
   offset: { position },
   instead,
@@ -51,6 +54,29 @@ test('where its songs are refused, too, that is told, and the context gets anoth
   sent.length = 0
   await commands.play(liked(0))
   expect(sent).toMatchObject([{ request: { contextUri } }])
+})
+
+test('what stands in for a context may be refused, too: then the last resort plays, and of no list', async () => {
+  const { commands, handle, sent, answers, notices } = startReady()
+  answers.push(refusal('bad-request'), refusal('not-found'))
+  const refused: unknown[] = []
+  const song: PlayRequest = { uris: uris.slice(0, 1), origin: undefined }
+  const whole: PlayRequest = {
+    contextUri,
+    instead: async (error) => {
+      refused.push(error?.kind)
+      return song
+    },
+  }
+  expect(await commands.play(liked(0, async () => whole))).toEqual({ ok: true })
+  expect(sent).toMatchObject([
+    { request: { contextUri, offset: { position: 0 } } },
+    { request: { contextUri } },
+    { request: { uris: song.uris } },
+  ])
+  expect(refused).toEqual(['not-found'])
+  expect(selectOrigin(handle.store.getState())).toBeNull()
+  expect(notices).toEqual([])
 })
 
 test('a refusal that is about the listener is told at once', async () => {

@@ -33,6 +33,7 @@ export type StartParts = {
 }
 
 type StartEffect = Extract<PendingEffect, { kind: 'start' }>
+type Begin = (signal: AbortSignal, show: (other: PlayRequest) => void) => Promise<PlayerAnswer>
 
 /** A device that has just begun to play may not accept "shuffle" yet. */
 const shuffleRetryMs = 800
@@ -63,36 +64,47 @@ export function createStartCommands(parts: StartParts) {
     const isRandom = request.isShuffled || (request.offset === undefined && selectIsShuffled(state))
     const known = isRandom ? null : (item ?? settings().findFirst?.(request))
     const first = known ? { item: known, fromUri: selectPlayingUri(state) } : undefined
+    const { shown, begin } = inSteps(request)
+    const effect: StartEffect = { kind: 'start', request: shown, first }
+    return {
+      effect,
+      carry: (signal, show) => begin(signal, (other) => show({ kind: 'start', request: other, first })),
+    }
+  }
+
+  /** What is shown of a request, and how it begins: what may be refused has something else to begin with then. */
+  function inSteps(request: PlayRequest): { shown: PlayRequest; begin: Begin } {
     if ('uris' in request || !(request.instead || request.findOffset)) {
-      return { effect: { kind: 'start', request, first }, carry: (signal) => start(request, signal) }
+      return { shown: request, begin: (signal) => start(request, signal) }
     }
     const { instead, findOffset, ...given } = request
-    const effect: StartEffect = { kind: 'start', request: given, first }
-    const carry: Carry = async (signal, show) => {
+    const begin: Begin = async (signal, show) => {
       const placed = findOffset ? await toResult(findOffset().then((offset) => ({ offset }))) : null
       if (signal.aborted) return calledOff(signal)
       if (placed?.ok === false) return placed
       const plain = placed ? { ...given, offset: placed.offset } : given
       if (!instead) return start(plain, signal)
+      let refused: ProviderError | undefined
       if (!refusedContexts.has(plain.contextUri)) {
         const answer = await start(plain, signal)
         if (answer.ok || !isAboutContext(answer.error)) return answer
+        refused = answer.error
       }
-      const found = await toResult(instead().then((other) => ({ other })))
+      const found = await toResult(instead(refused).then((other) => ({ other })))
       if (signal.aborted) return calledOff(signal)
       if (!found.ok) return found
       const { isShuffled } = plain
-      const other = {
-        ...found.other,
+      const other = inSteps({
         origin: originOf(plain) ?? plain.contextUri,
+        ...found.other,
         ...(isShuffled && { isShuffled }),
-      }
-      show({ kind: 'start', request: other, first })
-      const answer = await start(other, signal)
+      })
+      show(other.shown)
+      const answer = await other.begin(signal, show)
       if (answer.ok) refusedContexts.add(plain.contextUri)
       return answer
     }
-    return { effect, carry }
+    return { shown: given, begin }
   }
 
   /** A list that lost the song begins with its first one: then the song plays by itself, if nothing was pressed. */
