@@ -9,6 +9,7 @@ import {
   selectIsInOtherTab,
   selectIsLoadedHere,
   selectIsPlaying,
+  selectRepeat,
 } from '@/lib/player/selectors'
 import { cancelSleepTimer, type SleepTimer, storedSleepTimer } from '@/lib/player/sleep-timer'
 import type { PlayerState } from '@/lib/player/state'
@@ -22,8 +23,13 @@ const retryMs = 15_000
 const mostPauses = 9
 /** The clock of the wall is looked at so often. */
 const longestWaitMs = 10_000
-/** A time that passed longer ago has passed in sleep, or while nothing was open: nobody waits for it any more. */
-const lateMs = 120_000
+/**
+ * Browsers freeze a hidden page, and close it, until somebody looks at it: what should have ended meanwhile ends then. A
+ * time that passed longer ago has passed in sleep, or while nothing was open: nobody waits for it any more.
+ */
+const lateMs = 2 * 60 * 60_000
+/** The end of a song is known so well on the clock of the wall. */
+const inexactMs = 2_000
 /** A clock that is put back by more than this is noticed. */
 const setBackMs = 2_000
 /** The music stops so long before the end of a song, or the next one would be heard; another device hears of it late. */
@@ -58,7 +64,7 @@ export function runSleepTimer({ store, commands }: PlayerHandle): () => void {
     heard = whatIsHeard(getState())
     if (isEnding) return
     if (!isMine || set === null) return dim(1)
-    const due = set.type === 'time' ? inTime(set, findSetBackMs()) : counted(set, before, heard)
+    const due = set.type === 'time' ? inTime(set, findSetBackMs()) : counted(set, before, heard, getState())
     if (due !== set) return storedSleepTimer.write(due)
     const leftMs = set.type === 'time' ? set.endsAtMs - Date.now() : untilEndMs(set)
     if (leftMs <= 0) return void end()
@@ -137,16 +143,32 @@ function counted(
   set: SleepTimer & { type: 'songs' },
   before: Heard | null,
   after: Heard | null,
+  state: PlayerState,
 ): SleepTimer | null {
-  if (after === null || before?.anchor === after.anchor) return set
+  const { endsAtMs = null, uri } = set
+  const isTold = before?.anchor !== after?.anchor
+  if (after === null || (!isTold && set.endsAtMs !== undefined)) return set
+  const lateByMs = endsAtMs === null ? Number.NEGATIVE_INFINITY : Date.now() - endsAtMs
+  if (isTold && lateByMs > lateMs) return null
   const nowMs = performance.now()
+  // No page ran when it ended, or its clock stood still.
+  const isOver = isTold && lateByMs > -inexactMs
   const wasNearEnd = before !== null && before.durationMs - placeOf(before, nowMs) < nearEndMs
-  const hasBegunAgain = before?.uri !== after.uri || placeOf(after, nowMs) < nearEndMs
+  const isAgain = placeOf(after, nowMs) < nearEndMs || (isOver && selectRepeat(state) === 'track')
+  const hasEnded = (isOver || (isTold && wasNearEnd)) && ((before?.uri ?? uri) !== after.uri || isAgain)
   // Another tab may have counted it already.
-  const isNew = set.uri === before?.uri
-  const left = wasNearEnd && hasBegunAgain && isNew ? set.left - 1 : set.left
-  return left === set.left && set.uri === after.uri ? set : { ...set, left, uri: after.uri }
+  const isNew = before === null || uri === before.uri
+  // Of what else has ended since only the length of the last one is known.
+  const others = isOver ? Math.max(0, Math.floor(lateByMs / Math.max(1, after.durationMs))) : 0
+  const left = hasEnded && isNew ? Math.max(0, set.left - 1 - others) : set.left
+  const next = { ...set, left, uri: after.uri, endsAtMs: endOf(after, nowMs) }
+  const isSameEnd = Math.abs((next.endsAtMs ?? 0) - (endsAtMs ?? 0)) < inexactMs && set.endsAtMs !== undefined
+  return isSameEnd && left === set.left && uri === after.uri ? set : next
 }
+
+/** On the clock of the wall; null while it rests. */
+const endOf = (heard: Heard, nowMs: number): number | null =>
+  heard.anchor.isAdvancing ? Math.round(Date.now() + heard.durationMs - placeOf(heard, nowMs)) : null
 
 const placeOf = ({ anchor, durationMs }: Heard, nowMs: number) => positionAt(anchor, nowMs, durationMs)
 

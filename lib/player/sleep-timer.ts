@@ -3,8 +3,11 @@ import { jsonOf, storedItem } from '@/lib/browser/browser-storage'
 export type SleepTimer =
   /** On the clock of the wall, since it outlives the page. */
   | { type: 'time'; endsAtMs: number; lengthMs: number }
-  /** `left` songs are to end, of `of` at first: the one that played last, by its uri, is one of them. */
-  | { type: 'songs'; left: number; of: number; uri: string | null }
+  /**
+   * `left` songs are to end, of `of` at first: the one that played last, by its uri, is one of them. It ends at `endsAtMs` on
+   * the clock of the wall, null while it rests; a page that did not run by then goes by that.
+   */
+  | { type: 'songs'; left: number; of: number; uri: string | null; endsAtMs?: number | null }
 
 /** What a listener can choose: so long, or until so many songs or episodes have ended. */
 export type SleepChoice = { minutes: number } | { songs: number }

@@ -17,10 +17,10 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
 })
 
-type World = { isElsewhere?: boolean }
+type World = { isElsewhere?: boolean; index?: number }
 
-/** A page on which the first of three songs plays, half a minute in. */
-function openPage({ isElsewhere = false }: World = {}) {
+/** A page on which the first of three songs plays, or another, half a minute in. */
+function openPage({ isElsewhere = false, index = 0 }: World = {}) {
   const handle = createPlayerHandle(fold([started, ready]))
   const play = (index: number, positionMs = 0, isPlaying = true) => {
     const anchor = { positionMs, takenAtMs: performance.now(), isAdvancing: isPlaying }
@@ -35,7 +35,7 @@ function openPage({ isElsewhere = false }: World = {}) {
   const dim = vi.fn()
   const look = vi.fn(async () => {})
   handle.attach({ pause, dim, look } as Partial<PlayerCommands> as PlayerCommands)
-  play(0, 30_000)
+  play(index, 30_000)
   const stop = runSleepTimer(handle)
   onTestFinished(stop)
   return { handle, pause, dim, look, play, stop }
@@ -215,6 +215,46 @@ test('of three songs only those count that are heard to their end, in one tab of
   expect(storedSleepTimer.read()).toMatchObject({ left: 1 })
   await pass(songMs)
   expect(pause).toHaveBeenCalledTimes(1)
+})
+
+/** Nothing of the page runs, and its own clock may stand still. */
+const freeze = (ms: number) => vi.setSystemTime(Date.now() + ms)
+
+test.each([
+  ['frozen', false],
+  ['closed', true],
+])('a page that was %s when the song ended stops the music as soon as it runs again', async (_, isClosed) => {
+  const first = openPage({ isElsewhere: true })
+  startSleepTimer({ songs: 1 }, songs[0]?.uri ?? null)
+  await pass(10_000)
+  if (isClosed) first.stop()
+  freeze(20 * minuteMs)
+  const { play, pause } = isClosed ? openPage({ isElsewhere: true, index: 1 }) : first
+  play(1, 100_000)
+  await pass(500)
+  expect(pause).toHaveBeenCalledTimes(1)
+  expect(storedSleepTimer.read()).toBeNull()
+})
+
+test('a frozen page counts what must have ended meanwhile, and not what was skipped before or rested', async () => {
+  const { play, pause } = openPage({ isElsewhere: true })
+  startSleepTimer({ songs: 5 }, songs[0]?.uri ?? null)
+  await pass(10_000)
+  freeze(minuteMs)
+  play(1, 5_000)
+  expect(storedSleepTimer.read()).toMatchObject({ left: 5, uri: songs[1]?.uri })
+  freeze(songMs * 2)
+  play(0, 10_000)
+  expect(storedSleepTimer.read()).toMatchObject({ left: 3 })
+  play(0, 10_000, false)
+  freeze(60 * minuteMs)
+  play(1, 20_000)
+  expect(storedSleepTimer.read()).toMatchObject({ left: 3 })
+  // Long after, nobody waits for it any more.
+  freeze(5 * 60 * minuteMs)
+  play(2, 20_000)
+  expect(storedSleepTimer.read()).toBeNull()
+  expect(pause).not.toHaveBeenCalled()
 })
 
 test('a hidden page asks another device near the end of a song, which nothing else would tell it', async () => {
