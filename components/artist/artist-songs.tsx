@@ -1,11 +1,12 @@
+import { Suspense } from 'react'
 import useSWR from 'swr'
-import styles from '@/components/screen/detail.module.css'
 import { Region } from '@/components/screen/region'
 import { RegionMessage } from '@/components/screen/screen'
 import { Shelf, ShelfLink } from '@/components/screen/shelf'
 import { SongList } from '@/components/track-list/song-list'
 import { songColumns } from '@/components/track-list/track-columns'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
+import { secondPart } from '@/components/ui/lazy-part'
 import { useList } from '@/hooks/use-list'
 import { useRead } from '@/hooks/use-read'
 import { useSpotify } from '@/hooks/use-spotify'
@@ -14,6 +15,8 @@ import type { Artist, Page, Track } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { artistSongsRead } from '@/lib/spotify/endpoints/reads'
 import { artistWords } from '@/lib/words/detail-words'
+
+const InfoButton = secondPart('InfoButton')
 
 export function ArtistSongs({ artist }: { artist: Artist }) {
   const { id, name } = artist
@@ -47,10 +50,14 @@ function FoundSongs({ artist: { id, name }, songs }: { artist: Artist; songs: re
       <Shelf
         heading={artistWords.songs}
         more={
-          <ShelfLink href={`/search?${new URLSearchParams({ q: name })}`}>{artistWords.search}</ShelfLink>
+          <>
+            <Suspense>
+              <InfoButton about="popular" />
+            </Suspense>
+            <ShelfLink href={`/search?${new URLSearchParams({ q: name })}`}>{artistWords.search}</ShelfLink>
+          </>
         }
       >
-        <p className={styles.note}>{artistWords.popularWithheld}</p>
         {songs.length > 0 ? (
           <SongList label={artistWords.songsBy(name)} songs={songs} />
         ) : (

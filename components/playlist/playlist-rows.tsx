@@ -1,11 +1,12 @@
 import Link from 'next/link'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { DrawnMessage } from '@/components/screen/drawn-message'
 import { Region } from '@/components/screen/region'
 import type { RowId, RowMove } from '@/components/selection/row-selection'
 import { keptColumns, type SortColumn } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
 import { returnsFocus } from '@/components/ui/focus-return'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { useArrangement } from '@/hooks/use-arrangement'
 import { failureOf, firstRows, type ListView, useList, useLists } from '@/hooks/use-list'
 import { useMenus } from '@/hooks/use-menus'
@@ -25,12 +26,14 @@ import { playlistWords } from '@/lib/words/playlist-words'
 import type { PlaylistEdits, RowSlot } from './playlist-edits'
 import { PlaylistToolbar } from './playlist-toolbar'
 
+const KnownRows = lazyPart(async () => (await import('./known-rows')).KnownRows)
+
 function movesInto(sorted: readonly (ListRow | null | undefined)[]): number {
   const places = sorted.flatMap((row) => row?.position ?? [])
   return places.length - longestAscent(places).length
 }
 
-/** The rows, or one sentence why they cannot be shown. `isEditable`: the listener's own list, or a shared one. */
+/** The rows; what is known of them where they are withheld. `isEditable`: the listener's own list, or a shared one. */
 export function PlaylistRows({ playlist, isEditable }: { playlist: Playlist; isEditable: boolean }) {
   'use memo'
   // The provider leaves out the count where it would refuse the rows, so there is no need to ask for them.
@@ -47,9 +50,9 @@ export function PlaylistRows({ playlist, isEditable }: { playlist: Playlist; isE
   usePastedLinks(isEditable ? playlist : null)
   if (isWithheld || state.error?.kind === 'withheld') {
     return (
-      <DrawnMessage kind="refused" drawing="refused" heading={playlistWords.withheldHeading}>
-        {playlistWords.withheld}
-      </DrawnMessage>
+      <Suspense>
+        <KnownRows playlist={playlist} />
+      </Suspense>
     )
   }
   if (state.error && state.total === null) {

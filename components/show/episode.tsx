@@ -3,10 +3,12 @@
 import { clsx } from 'clsx'
 import type { Route } from 'next'
 import Link from 'next/link'
+import { Suspense } from 'react'
 import { Detail, DetailSkeleton } from '@/components/screen/detail'
 import { Region } from '@/components/screen/region'
 import { SaveButton } from '@/components/screen/save-button'
 import { RegionMessage } from '@/components/screen/screen'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { useEpisodeProgress } from '@/hooks/use-episode-progress'
 import { useKnownRead } from '@/hooks/use-read'
 import { useKnownPlace } from '@/hooks/use-thing'
@@ -19,6 +21,8 @@ import { kindNames } from '@/lib/words/kind-words'
 import { unplayableWords } from '@/lib/words/row-words'
 import styles from './episode.module.css'
 import { EpisodeState, inMinutes } from './episode-state'
+
+const MoreEpisodes = lazyPart(async () => (await import('./more-episodes')).MoreEpisodes)
 
 export function Episode({ id }: { id: string }) {
   // The position where the listener stopped moves while they listen, here or elsewhere.
@@ -66,13 +70,7 @@ function EpisodeDetail({ episode }: { episode: EpisodeFacts }) {
       ) : (
         <RegionMessage kind="empty">{episodeWords.noDescription}</RegionMessage>
       )}
-      {show ? (
-        <p>
-          <Link href={`/show/${show.id}` as Route} prefetch={false} className={styles.all}>
-            {episodeWords.allOf(show.name)}
-          </Link>
-        </p>
-      ) : null}
+      <Suspense>{show ? <MoreEpisodes than={episode} show={show} /> : null}</Suspense>
     </Detail>
   )
 }

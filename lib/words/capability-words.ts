@@ -1,11 +1,10 @@
 import type { CapabilityName } from '@/lib/spotify/endpoints/capabilities'
 import type { audiences } from '@/lib/spotify/sending/audiences'
 import type { QuotaMode } from '@/lib/spotify/sending/dialect'
-import { artistWords } from '@/lib/words/detail-words'
 import { formatCount, formatNumber } from '@/lib/words/format'
 import { writtenLocale } from '@/lib/words/locale'
-import { playlistWords } from '@/lib/words/playlist-words'
 import { availableWords } from '@/lib/words/quota-words'
+import { withheldWords } from '@/lib/words/withheld-words'
 
 /** What each is called, and what still works while it does not. */
 export const capabilityWords: Record<CapabilityName, { name: string; otherwise: string }> = {
@@ -42,8 +41,8 @@ export const capabilityWords: Record<CapabilityName, { name: string; otherwise: 
 
 /** What is missing for an app that does not get it, and what still works. */
 export const gapWords: Record<keyof typeof audiences, string> = {
-  'others-playlists': playlistWords.withheld,
-  'popular-songs': artistWords.popularWithheld,
+  'others-playlists': withheldWords.playlist.text,
+  'popular-songs': withheldWords.popular.text,
   'no-daily-limit':
     'Spotify limits how much this app may ask for in 24 hours, for each kind of request. When one limit is reached, everything else still works.',
   recommendations:

@@ -32,14 +32,13 @@ export const artistWords = {
   songsBy: (name: string) => `Songs by ${name}`,
   noSongs: 'A search finds no songs by this name. Their albums are below.',
   search: 'Search for more',
-  popularWithheld:
-    'Spotify does not tell this app which songs are popular. An artist’s page shows the top search results.',
   showMore: (count: number) => `Show ${count} more`,
 }
 
 export const episodeWords = {
   listOf: (show: string) => `Episodes of ${show}`,
   allOf: (show: string) => `All episodes of ${show}`,
+  moreOf: (show: string) => `More from ${show}`,
   unread: 'This episode could not be loaded.',
   gone: 'This is no longer on Spotify.',
   nowPlaying: 'Now playing',

@@ -18,7 +18,5 @@ export const playlistWords = {
   notRead: 'The whole list could not be loaded. {reason}',
   tooManyMoves: (count: number) =>
     `Keeping this order would take ${formatNumber(count)} moves, which Spotify makes one by one. That is too many.`,
-  withheldHeading: 'The tracks are not shown here',
-  withheld: 'Spotify shows a playlist’s tracks only to its owner. You can still play it.',
   pasted: 'What you pasted',
 }

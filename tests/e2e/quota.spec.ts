@@ -1,5 +1,6 @@
+import { expectAccessible } from './support/axe'
 import { expectSaid } from './support/messages'
-import { openLikedSongs, openScreen, playerOf, playFirstTrack } from './support/player'
+import { openLikedSongs, openScreen, playerOf, playFirstTrack, trackLink } from './support/player'
 import { expect, signIn, test } from './support/test'
 
 type StoredPlaylist = { id: string; name: string; ownerId: string; isCollaborative: boolean }
@@ -31,12 +32,9 @@ test('the refusal of the older form of a call is paid once', { tag: '@both' }, a
   expect(await refused()).toEqual([])
 })
 
-test('a stranger’s playlist says what the provider withholds, and still plays', { tag: '@both' }, async ({
-  page,
-  quota,
-  control,
-  allowProblem,
-}) => {
+test('a stranger’s playlist is filled with what is known, says why no more, and plays', {
+  tag: '@both',
+}, async ({ page, quota, control, allowProblem }) => {
   allowProblem(/403/)
   const state = (await control.state()) as { playlists: StoredPlaylist[] }
   const own = ['premium-listener', 'spotify']
@@ -50,9 +48,21 @@ test('a stranger’s playlist says what the provider withholds, and still plays'
     await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
     return
   }
+  const why = page.getByRole('main').getByRole('button', { name: 'Why are the tracks not listed?' })
+  await why.press('Enter')
   await expect(page.getByText(/only to its owner/)).toBeVisible()
+  await expectAccessible(page, 'a playlist whose tracks are withheld')
+  await page.keyboard.press('Escape')
+  await expect(why).toBeFocused()
   await page.getByRole('main').getByRole('button', { name: /^Play/ }).first().click()
   await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+  const next = page.getByRole('grid', { name: 'Coming up' })
+  const third = await next
+    .getByRole('button', { name: /^Play / })
+    .nth(1)
+    .getAttribute('aria-label')
+  await next.getByRole('button', { name: third ?? '?' }).click()
+  await expect(trackLink(page, third?.replace('Play ', '') ?? '?')).toBeVisible()
 })
 
 // The profile names the kind of account only to an app with extended quota; `player-device` has the other kind of app.

@@ -52,14 +52,15 @@ test('an app that is told which songs are popular lists them, and asks for no ot
   expect(searched).toEqual([])
 })
 
-test('an app that is not told says so in one sentence and offers what a search finds by this artist', async () => {
+test('an app that is not told offers what a search finds by this artist, and says why where it is asked', async () => {
   const { played } = renderInDashboard(<Artist id={ada.id} />, { known: [[keys.artist(ada.id), ada]] })
-  expect(await screen.findByText(/does not tell this app which songs are popular/)).toBeInTheDocument()
+  await screen.findByText('Low Tide')
   const songs = screen.getByRole('region', { name: 'Songs' })
-  await within(songs).findByText('Low Tide')
   await user.click(within(songs).getByLabelText('Play Low Tide'))
   expect(played).toEqual([{ uris: [song('Low Tide').uri], offset: { position: 0 } }])
   expect(screen.queryByText('A namesake')).not.toBeInTheDocument()
+  await user.click(await within(songs).findByRole('button', { name: 'How are these songs chosen?' }))
+  expect(await screen.findByText(/does not tell this app which songs are popular/)).toBeInTheDocument()
   expect(searched).toEqual(['artist:"Ada Lund"'])
 })
 

@@ -1,33 +1,84 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Playlist } from '@/components/playlist/playlist'
 import { keys } from '@/lib/spotify/endpoints/keys'
-import { buildPage, buildPlaylist, buildUser, idOf } from '@/tests/builders/music'
+import { buildAlbumRef, buildPage, buildPlaylist, buildTrack, buildUser, idOf } from '@/tests/builders/music'
+import { observed, ready, started } from '@/tests/builders/player'
 import { nothingSaved, refusal, serve } from '@/tests/setup/msw'
-import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
-test('a playlist whose tracks are withheld says so in one sentence and still plays, without asking for them', async () => {
-  const user = userEvent.setup()
-  const playlist = buildPlaylist({
-    name: 'Not mine',
-    owner: { id: 'sam', name: 'Sam', url: null },
-    trackCount: null,
+layOutLists()
+
+const foreign = buildPlaylist({
+  name: 'Not mine',
+  owner: { id: 'sam', name: 'Sam', url: null },
+  trackCount: null,
+})
+
+/** A playlist whose rows are withheld, after these songs were played from it, or from elsewhere. */
+function renderWithheld(...history: { name: string; from: string }[]) {
+  serve({
+    ...nothingSaved,
+    '/me/player/recently-played': {
+      items: history.map(({ name, from }, index) => ({
+        track: songPayload(name),
+        played_at: new Date(Date.UTC(2026, 0, 1, 12, 10 - index)).toISOString(),
+        context: { type: 'playlist', uri: from },
+      })),
+    },
+    '/me/player/queue': {
+      currently_playing: songPayload('Harbour Lights'),
+      queue: [songPayload('After'), songPayload('And after')],
+    },
   })
-  serve(nothingSaved)
-  const { played } = renderInDashboard(<Playlist id={playlist.id} />, {
+  return renderInDashboard(<Playlist id={foreign.id} />, {
     known: [
-      [keys.playlist(playlist.id), playlist],
+      [keys.playlist(foreign.id), foreign],
       [keys.profile(), buildUser()],
+      [keys.myPlaylists(), buildPage([foreign, buildPlaylist({ name: 'Another', owner: foreign.owner })])],
     ],
   })
-  expect(screen.getByRole('heading', { level: 1, name: 'Not mine' })).toBeInTheDocument()
+}
+
+function songPayload(name: string) {
+  const { id, uri, artists, durationMs } = buildTrack({ name })
+  return { type: 'track', id, uri, name, duration_ms: durationMs, artists, album: buildAlbumRef('Low Tide') }
+}
+
+test('a playlist whose tracks are withheld plays, and says why they are missing where it is asked', async () => {
+  const user = userEvent.setup()
+  const { played } = renderWithheld({ name: 'From elsewhere', from: buildPlaylist({ name: 'Other' }).uri })
+  expect(await screen.findByText('Songs appear here as they play')).toBeInTheDocument()
+  expect(screen.queryByText(/only to its owner/)).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Why are the tracks not listed?' }))
   expect(
-    screen.getByText('Spotify shows a playlist’s tracks only to its owner. You can still play it.'),
+    await screen.findByText('Spotify shows a playlist’s tracks only to its owner. You can still play it.'),
   ).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Play Not mine' }))
-  expect(played).toEqual([{ contextUri: playlist.uri }])
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Save to your library' })).toBeEnabled())
+  expect(played).toEqual([{ contextUri: foreign.uri }])
+  const others = screen.getByRole('region', { name: 'More by Sam in your library' })
+  expect(within(others).getAllByRole('listitem')).toHaveLength(1)
+})
+
+test('what was heard of it is listed and goes on in it, and while it plays what comes next', async () => {
+  const user = userEvent.setup()
+  const { played, report } = renderWithheld(
+    { name: 'Lately', from: foreign.uri },
+    { name: 'From elsewhere', from: buildPlaylist({ name: 'Other' }).uri },
+    { name: 'Before', from: foreign.uri },
+    { name: 'Lately', from: foreign.uri },
+  )
+  const heard = await screen.findByRole('grid', { name: 'What you heard of Not mine' })
+  expect(heard).toHaveAttribute('aria-rowcount', '3')
+  await user.click(await within(heard).findByRole('button', { name: 'Play Before' }))
+  const { uri } = buildTrack({ name: 'Before' })
+  expect(played).toMatchObject([{ contextUri: foreign.uri, offset: { uri } }])
+  report(started, ready, observed({ context: { uri: foreign.uri, type: 'playlist' } }))
+  const next = await screen.findByRole('grid', { name: 'Coming up' })
+  expect(await within(next).findByRole('button', { name: 'Play And after' })).toBeInTheDocument()
+  expect(screen.getAllByRole('button', { name: 'Why are the tracks not listed?' })).toHaveLength(1)
+  await waitFor(() => expect(next.querySelector('button:disabled')).toBeNull())
 })
 
 test('a playlist that is gone says so and offers no Retry', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { useState } from 'react'
@@ -87,13 +87,14 @@ test('what was heard meanwhile is seen when the podcast is opened again', async 
   expect(await screen.findByText('10 min left')).toBeInTheDocument()
 })
 
-test('the screen of an episode resumes it too, and says from where', async () => {
+test('the screen of an episode resumes it too, says from where, and lists the others', async () => {
   const episode = buildEpisode({ name: 'Half', resume: { positionMs: 900_000, isFinished: false } })
   serve({
     [`/episodes/${episode.id}`]: () => ({
       ...payload('Half', point(900_000)),
       show: { id: show.id, name: show.name },
     }),
+    [`/shows/${show.id}`]: () => ({ id: show.id, name: show.name, uri: show.uri }),
   })
   const { played } = renderInDashboard(<Episode id={episode.id} />, {
     known: [[keys.episode(episode.id), episode]],
@@ -101,6 +102,13 @@ test('the screen of an episode resumes it too, and says from where', async () =>
   expect(screen.getByText('Resumes at 15:00')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Resume Half' }))
   expect(played).toMatchObject([{ offset: { uri: episode.uri }, positionMs: 900_000 }])
+  const others = await screen.findByRole('list', { name: `More from ${show.name}` })
+  const names = within(others)
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+  expect(names).toEqual(['New', 'Heard'])
+  expect(screen.getByRole('link', { name: `All episodes of ${show.name}` })).toBeInTheDocument()
+  await waitFor(() => expect(within(others).getAllByRole('button', { name: /^Save/ })[1]).toBeEnabled())
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save to your library' })).toBeEnabled())
 })
 
