@@ -35,6 +35,10 @@ const config: NextConfig = {
   images: { unoptimized: true },
   redirects: async () =>
     ['/setup', '/access'].map((source) => ({ source, destination: '/connection', permanent: true })),
+  rewrites: async () => ({
+    // What no page answers is answered inside the dashboard. Files and data routes that are not there need no page.
+    fallback: [{ source: '/:path((?!api/|_next/)(?!.*\\.\\w+$).*)', destination: '/missing' }],
+  }),
 }
 
 export default config

@@ -1,15 +1,13 @@
 import type { Metadata } from 'next'
 import { PlainDrawing, PlainPage } from '@/components/plain-page/plain-page'
-import { pageWords } from '@/lib/words/page-words'
+import { noPageWords as words } from '@/lib/words/not-here-words'
 import { Document, documentViewport } from './document'
-
-const words = pageWords.noPage
 
 export const metadata: Metadata = { title: words.heading, icons: { icon: '/icon.svg' } }
 
 export const viewport = documentViewport
 
-/** For an address without a page. As part of the root layout, every page would load it. */
+/** For the address of a file that is not there; a page has `missing`. As part of the root layout, every page would load it. */
 export default function GlobalNotFound() {
   return (
     <Document>

@@ -9,3 +9,10 @@ export const notHereWords = {
   episode: { heading: 'No episode at this address', wayOn: 'Go to your episodes' },
   show: { heading: 'No podcast at this address', wayOn: 'Go to your podcasts' },
 }
+
+/** For an address without a page. */
+export const noPageWords = {
+  heading: 'Page not found',
+  lead: 'The address may be mistyped, or the page may have been removed.',
+  wayOn: 'Go to Home',
+}

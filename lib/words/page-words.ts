@@ -1,4 +1,4 @@
-/** Titles of documents, and the page for an address without one. Only the server needs them. */
+/** Titles of documents, and what only pages beside the dashboard say. Only the server needs them. */
 export const pageWords = {
   /** Until something plays, whose name takes its place. */
   title: 'Spotify',
@@ -8,9 +8,4 @@ export const pageWords = {
   connectionTitle: 'Connection · Tonearm',
   logInToSeeMore: '{link} to check your account and to see what Spotify lets this app do.',
   logIn: 'Log in',
-  noPage: {
-    heading: 'Page not found',
-    lead: 'The address may be mistyped, or the page may have been removed.',
-    wayOn: 'Go to Home',
-  },
 }

@@ -106,7 +106,7 @@ test('an artist has songs to play in either kind of app, and all their records',
         .nth(1),
     ).toBeVisible()
   } else {
-    await expect(main.getByText(/does not tell this app which songs are popular/)).toBeVisible()
+    await expect(main.getByRole('button', { name: 'How are these songs chosen?' })).toBeVisible()
     await expect(
       main
         .getByRole('grid', { name: /^Songs by/ })
@@ -177,8 +177,9 @@ test('what is not there says so; a mistyped address asks nobody', async ({ page,
   expect(answer?.status()).toBe(404)
   await expect(main.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   await expect(main.getByRole('link', { name: 'Go to Home' })).toBeVisible()
-  await expect(page.locator('meta[name="theme-color"]')).toHaveCount(2)
+  await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
   await expectAccessible(page, 'no such screen')
+  expect((await page.request.get('/no-such-picture.png')).status()).toBe(404)
 
   await page.goto(`/album/${unknownId}`)
   await expect(main.getByRole('heading', { level: 1, name: 'This album could not be found' })).toBeVisible()
