@@ -3,7 +3,9 @@ import { forgetAccounts, forgetItems } from '@/lib/browser/browser-storage'
 import { hasLast, writeLast } from '@/lib/browser/last-cookie'
 import { cutShort } from '@/lib/browser/page-end'
 import { deleteKeptLists, forgetKeptLists } from '@/lib/lists/kept-lists'
+import { forgetPanel } from '@/lib/open/panel'
 import { forgetDevices } from '@/lib/player/engine/tabs/memory'
+import { cancelSleepTimer, cancelSleepTimerOf } from '@/lib/player/sleep-timer'
 import { forgetKeptAnswers } from '@/lib/spotify/cache/forget-answers'
 
 export async function forgetListener(): Promise<void> {
@@ -11,6 +13,8 @@ export async function forgetListener(): Promise<void> {
   writeBegun([], '')
   writeLast(null, '')
   forgetDevices()
+  cancelSleepTimer()
+  forgetPanel()
   await forgetKept()
 }
 
@@ -20,6 +24,7 @@ export async function forgetAccount(userId: string, { isCutShort = false } = {})
   if (readBegun(userId).length > 0) writeBegun([], '')
   if (hasLast(userId)) writeLast(null, '')
   forgetDevices()
+  cancelSleepTimerOf(userId)
   // What belongs to this tab is theirs, too.
   forgetItems('session', 'tonearm')
   if (isCutShort) cutShort.write('yes')

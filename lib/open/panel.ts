@@ -20,6 +20,11 @@ export function parsePanelLook(text: string | undefined): PanelLook {
 
 export const printPanelLook = (look: PanelLook): string => `${look.isOpen ? '' : '-'}${look.tab}`
 
+export function forgetPanel(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
+  document.cookie = `${panelCookieName}=; path=/; max-age=0; samesite=lax`
+}
+
 /** Opens it as it was left, and remembers from then on whether it is open and what it shows. */
 export function keepPanel(): () => void {
   const { dataset } = document.documentElement

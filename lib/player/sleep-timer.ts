@@ -1,6 +1,11 @@
-import { jsonOf, storedItem } from '@/lib/browser/browser-storage'
+import { jsonOf, latestAccount, storedItem } from '@/lib/browser/browser-storage'
 
-export type SleepTimer =
+/** Whose it is: nobody else's music is to end with it. */
+type Owned = { listenerId?: string | null }
+
+export type SleepTimer = Owned & TimerParts
+
+type TimerParts =
   /** On the clock of the wall, since it outlives the page. */
   | { type: 'time'; endsAtMs: number; lengthMs: number }
   /**
@@ -23,18 +28,24 @@ const minuteMs = 60_000
 export const storedSleepTimer = storedItem('local', 'tonearm.sleep-timer', jsonOf(isSleepTimer))
 
 export function startSleepTimer(choice: SleepChoice, uri: string | null): void {
+  const listenerId = latestAccount.read()
   storedSleepTimer.write(
     'minutes' in choice
       ? {
           type: 'time',
           endsAtMs: Date.now() + choice.minutes * minuteMs,
           lengthMs: choice.minutes * minuteMs,
+          listenerId,
         }
-      : { type: 'songs', left: choice.songs, of: choice.songs, uri },
+      : { type: 'songs', left: choice.songs, of: choice.songs, uri, listenerId },
   )
 }
 
 export const cancelSleepTimer = (): void => storedSleepTimer.write(null)
+
+export function cancelSleepTimerOf(listenerId: string): void {
+  if (storedSleepTimer.read()?.listenerId === listenerId) cancelSleepTimer()
+}
 
 /** What was chosen. */
 export const choiceOf = (timer: SleepTimer): SleepChoice =>

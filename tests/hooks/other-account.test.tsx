@@ -13,6 +13,7 @@ import { cutShort } from '@/lib/browser/page-end'
 import { holdPage } from '@/lib/browser/page-hold'
 import { type Hearts, heartsOf } from '@/lib/hearts/hearts'
 import { keptListsOf } from '@/lib/lists/kept-lists'
+import { startSleepTimer, storedSleepTimer } from '@/lib/player/sleep-timer'
 import { createKeptAnswers } from '@/lib/spotify/cache/kept-answers'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { createStore } from '@/lib/store'
@@ -177,9 +178,26 @@ test('nobody is asked whether to stay, whatever was under way', async () => {
 test('a page tells the other tabs whose it is, and logging out forgets that too', async () => {
   openStaleTab()
   expect(latestAccount.read()).toBe('robin')
+  startSleepTimer({ minutes: 15 }, null)
+  // biome-ignore lint/suspicious/noDocumentCookie: as the panel does.
+  document.cookie = 'panel=queue; path=/'
   const { forgetListener } = await import('@/lib/browser/forget-listener')
   await forgetListener()
   expect(latestAccount.read()).toBeNull()
+  expect(storedSleepTimer.read()).toBeNull()
+  expect(document.cookie).not.toContain('panel=')
+})
+
+test('a sleep timer goes with its listener, and that of whoever came after stays', async () => {
+  const { forgetAccount } = await import('@/lib/browser/forget-listener')
+  latestAccount.write('robin')
+  startSleepTimer({ songs: 2 }, null)
+  latestAccount.write('sam')
+  await forgetAccount('robin')
+  expect(storedSleepTimer.read()).toBeNull()
+  startSleepTimer({ songs: 1 }, null)
+  await forgetAccount('robin')
+  expect(storedSleepTimer.read()).toMatchObject({ left: 1 })
 })
 
 const begun = {
