@@ -218,6 +218,11 @@ test.describe('by touch', () => {
     // What comes next is known by then.
     await expectSound(page)
     const first = await bar.textContent()
+    await pressLong(bar)
+    await expect(page.getByRole('menuitem', { name: 'Go to current song' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('dialog')).toBeHidden()
     await swipe(page, bar, -120, 0)
     await expect(bar).not.toHaveText(first ?? '')
     await swipe(page, bar, 120, 0)

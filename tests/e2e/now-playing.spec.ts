@@ -1,8 +1,8 @@
 import { expectAccessible } from './support/axe'
-import { openScreen, playerOf, playLikedSongs } from './support/player'
+import { likedList, openScreen, playerOf, playLikedSongs } from './support/player'
 import { expect, test } from './support/test'
 
-test.use({ viewport: { width: 1440, height: 900 } })
+test.use({ viewport: { width: 1440, height: 900 }, hasTouch: true })
 
 test('what plays stays beside every page, and fills the screen, by mouse and by keys', async ({ page }) => {
   const name = await playLikedSongs(page)
@@ -58,5 +58,68 @@ test('what plays stays beside every page, and fills the screen, by mouse and by 
   expect(page.url()).toBe(address)
 
   await openScreen(page, '/search')
+  await expect(panel).toBeVisible()
+})
+
+test('at every width what plays has its place, and a finger reaches all of it', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  const name = await playLikedSongs(page)
+  const player = playerOf(page)
+  await player.getByRole('button', { name: 'Show now playing panel' }).tap()
+  const panel = page.getByRole('complementary', { name: 'Now playing panel' })
+  for (const tab of ['About', 'Queue']) {
+    await panel.getByRole('tab', { name: tab }).tap()
+    await expect(panel.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
+  }
+  await expect(panel.getByRole('grid', { name: /Up next|Next from/ })).toBeVisible()
+  // From another page to the row that plays.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).tap()
+  await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
+  await panel
+    .getByRole('button', { name: /^More options/ })
+    .first()
+    .tap()
+  await page.getByRole('menuitem', { name: 'Go to current song' }).tap()
+  const row = likedList(page).locator('[role="row"][data-current="true"]')
+  await expect(row).toBeFocused()
+  await expect(row).toContainText(name)
+
+  const full = page.getByRole('region', { name: 'Now playing, full view' })
+  for (const [width, height] of [
+    [1024, 768],
+    [820, 1180],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(panel).toBeHidden()
+    await expect(player.getByRole('button', { name: 'Hide now playing panel' })).toBeHidden()
+    await player.getByRole('button', { name: 'Open full view' }).tap()
+    for (const control of ['Previous', 'Pause', 'Next', 'Close full view'])
+      await expect(full.getByRole('button', { name: control, exact: true })).toBeInViewport({ ratio: 1 })
+    await full.getByRole('button', { name: 'Queue' }).tap()
+    await expect(full.getByRole('grid', { name: /Up next|Next from/ })).toBeVisible()
+    await full.getByRole('button', { name: 'Close full view' }).tap()
+    await expect(full).toBeHidden()
+  }
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await player.getByRole('button', { name: /^Open now playing/ }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Now playing' })
+  await sheet.getByRole('button', { name: 'Queue' }).tap()
+  const queue = page.getByRole('dialog', { name: 'Queue' })
+  const next = queue
+    .getByRole('grid', { name: /Up next|Next from/ })
+    .getByRole('row')
+    .nth(2)
+  await expect(next.getByRole('button', { name: /^Play / })).toBeAttached()
+  const second = await next.getByRole('button', { name: /^Play / }).getAttribute('aria-label')
+  await expectAccessible(page, 'the queue of the sheet', '[role=dialog]')
+  await next.tap({ position: { x: 120, y: 20 } })
+  await expect(queue.getByRole('grid', { name: 'Now playing' })).toContainText(
+    second?.replace('Play ', '') ?? '?',
+  )
+  await page.goBack()
+  await expect(queue).toBeHidden()
+  await expect(sheet).toContainText(second?.replace('Play ', '') ?? '?')
+  await page.setViewportSize({ width: 1440, height: 900 })
   await expect(panel).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectSilence, expectSound, playerOf, playLikedSongs } from './support/player'
+import { expectSilence, expectSound, playerOf, playLikedSongs, seekPercent } from './support/player'
 import { expect, test } from './support/test'
 
 test('keys play, pause, skip, mute, shuffle and save anywhere; tracks are announced', async ({ page }) => {
@@ -34,6 +34,10 @@ test('keys play, pause, skip, mute, shuffle and save anywhere; tracks are announ
     await page.keyboard.press('Shift+P')
     await expect(page).toHaveTitle(new RegExp(`^${escaped(first)} - `), { timeout: 2_000 })
   }).toPass()
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Shift+ArrowRight')
+  await expect.poll(() => seekPercent(page)).toBeGreaterThan(6)
+  await page.keyboard.press('0')
+  await expect.poll(() => seekPercent(page)).toBeLessThan(4)
   // Only now: it would lead on from the first song to the last.
   await page.keyboard.press('r')
   await expect(player.getByRole('button', { name: 'Repeat' })).toHaveAttribute('aria-pressed', 'true')

@@ -112,6 +112,10 @@ test('songs of the queue are moved by keys and by mouse, kept, shared by tabs, s
 
   await chooseDevice(page, /speaker/i)
   await expect(page.getByText('Playing on Living room speaker')).toBeVisible()
+  // Neither shuffle nor one song that repeats keeps the lane from being next.
+  await playerOf(page).getByRole('button', { name: 'Shuffle' }).click()
+  for (const mode of ['Repeat', 'Repeat all'])
+    await playerOf(page).getByRole('button', { name: mode, exact: true }).click()
   await playerOf(page).getByRole('button', { name: 'Next' }).click()
   await expect(trackLink(page, two)).toBeVisible()
   await expect.poll(() => laneLength(page)).toBe(0)

@@ -1,20 +1,41 @@
+import type { Page } from '@playwright/test'
 import {
   browserDevices,
   expectSilence,
   expectSound,
   playerOf,
+  playerState,
   playLikedSongs,
   trackLink,
 } from './support/player'
 import { expect, test } from './support/test'
 
 test('a second tab shows what plays, takes it, gives it back', async ({ page: first, context, control }) => {
-  const name = await playLikedSongs(first)
+  const begun = await playLikedSongs(first)
   const second = await context.newPage()
   await second.goto('/search')
   await expect(second.getByText('Tonearm is in use in another tab')).toBeVisible()
-  await expect(trackLink(second, name)).toBeVisible()
+  await expect(trackLink(second, begun)).toBeVisible()
   await expect(playerOf(second).getByRole('button', { name: 'Pause' })).toBeVisible()
+
+  // Set in one tab, the sleep timer ends the music of the other with its song, and shows in both.
+  await playerOf(second)
+    .getByRole('button', { name: /^More options/ })
+    .click()
+  await second.getByRole('menuitem', { name: 'Sleep timer' }).click()
+  await second.getByRole('menuitemradio', { name: 'At the end of this song' }).click()
+  const badge = (tab: Page) => playerOf(tab).getByRole('button', { name: 'Sleep timer: after this song' })
+  for (const tab of [first, second]) await expect(badge(tab)).toBeVisible()
+  const { playback, nowMs } = await playerState(control)
+  const playedMs = (playback?.positionMs ?? 0) + nowMs - (playback?.takenAtMs ?? nowMs)
+  await control.advance((playback?.current.durationMs ?? 0) - playedMs - 4_000)
+  await expectSilence(first)
+  for (const tab of [first, second]) await expect(badge(tab)).toBeHidden()
+  expect((await playerState(control)).playback?.current.uri).toBe(playback?.current.uri)
+  await playerOf(first).getByRole('button', { name: 'Play', exact: true }).click()
+  await expectSound(first)
+  const name = await nowPlaying(first)
+  await expect(trackLink(second, name)).toBeVisible()
 
   await second.getByRole('button', { name: 'Play here' }).click()
   await expectSound(second)
@@ -30,3 +51,8 @@ test('a second tab shows what plays, takes it, gives it back', async ({ page: fi
   await expectSound(first)
   await expect.poll(() => browserDevices(control)).toHaveLength(1)
 })
+
+/** Its title begins with the song. */
+async function nowPlaying(page: Page): Promise<string> {
+  return (await page.title()).split(' - ')[0] ?? ''
+}

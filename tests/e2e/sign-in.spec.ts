@@ -1,4 +1,5 @@
 import { sessionSecret } from '../setup/stack'
+import { laneLength, likedRow, openScreen, playerOf, playLikedSongs } from './support/player'
 import { expect, obtainSession, test } from './support/test'
 
 test('a visitor is asked to log in and comes back to the page they wanted', async ({ visitor: page }) => {
@@ -80,6 +81,35 @@ test('logging out lands on the login page, in the other tab too', async ({ page,
   await expect(other).toHaveURL(/\/login/)
   await page.goto('/collection')
   await expect(page).toHaveURL(/\/login\?.*SessionRequired/)
+})
+
+test('what one listener left in the browser is not there for the next', async ({
+  page,
+  context,
+  allowProblem,
+}) => {
+  allowProblem(/403/)
+  const name = await playLikedSongs(page)
+  await likedRow(page, 2).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Add to queue' }).click()
+  await expect.poll(() => laneLength(page)).toBe(1)
+  await playerOf(page)
+    .getByRole('button', { name: /^More options/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Sleep timer' }).click()
+  await page.getByRole('menuitemradio', { name: 'In 15 minutes' }).click()
+  await playerOf(page).getByRole('button', { name: 'Show now playing panel' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Premium listener' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+
+  await obtainSession(context.request, 'free-listener')
+  await openScreen(page, '/')
+  await expect(playerOf(page).getByRole('button', { name: 'Show now playing panel' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Now playing panel' })).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Sleep timer/ })).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Continue' })).not.toContainText(name)
+  expect(await laneLength(page)).toBe(0)
 })
 
 test('a tab that missed the end of its session goes to whoever logs in next', async ({ page, context }) => {
