@@ -75,7 +75,7 @@ export async function queueThings(
   const answer = await withPageHeld(commands.addToQueue(playable, place))
   // The bar shows what has started.
   if (!answer.ok || startsNow) return
-  const { left } = answer
+  const { left = 0 } = answer
   const added = playable.length - left
   showToast({
     text: left > 0 ? queueWords.full(added, left, mostInLane, place) : queueWords.done(added, place),

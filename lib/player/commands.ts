@@ -13,7 +13,7 @@ import type { ProviderError } from '@/lib/provider-error'
 export type PlayerAnswer = CommandResult<ProviderError>
 
 /** Of what was to be added, the last `left` found no room in the lane. */
-export type QueueAnswer = { ok: true; left: number } | Extract<PlayerAnswer, { ok: false }>
+export type QueueAnswer = PlayerAnswer & { left?: number }
 
 /**
  * What is passed over, and comes back afterwards: `the lane` on the way to what the provider has next, or `what waits`, a

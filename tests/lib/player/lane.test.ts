@@ -141,6 +141,16 @@ test('a seek to the end hands over at once, and back again changes nothing', asy
   await end()
 })
 
+test.each(places)('%s a seek to the very end leads to the lane', async (_, where) => {
+  const { tab, plays, waiting, tell, end } = await startAlbum(where)
+  tab.add([own(1), own(2)], 'last')
+  await pass(100)
+  tab.press({ what: 'seek', positionMs: lengthMs })
+  await pass(8_000)
+  expect([plays(), waiting()], tell()).toEqual(['own 1', ['own 2']])
+  await end()
+})
+
 test('nothing is handed over while the song rests or repeats; Next leaves it', async () => {
   const { tab, queued, plays, end } = await startAlbum()
   tab.add([own(1)], 'last')

@@ -20,6 +20,7 @@ import {
   selectNowPlaying,
   selectPlayingUri,
   selectPreviousTracks,
+  selectRepeat,
   selectSupportsVolume,
   selectVolumePercent,
 } from '@/lib/player/selectors'
@@ -28,6 +29,8 @@ import { ProviderError } from '@/lib/provider-error'
 
 /** After this much of a track, `Previous` goes back to its beginning, as on every player. */
 const restartAfterMs = 3_000
+/** A seek as near the end as this leads to what comes next. */
+const endMs = 1_500
 /** How long "Play here" waits to hear what plays. */
 const asksMs = 2_000
 const audiblePercent = 50
@@ -82,6 +85,9 @@ export function createCommands(parts: Parts): PlayerCommands {
     if (isSilent()) return met
     const durationMs = selectDurationMs(getState())
     const positionMs = Number.isFinite(wantedMs) ? Math.round(Math.min(Math.max(0, wantedMs), durationMs)) : 0
+    // From the very end nothing could be handed over in time.
+    const isEnd = positionMs > durationMs - endMs && selectRepeat(getState()) !== 'track'
+    if (isEnd && following.next()) return skip('next')
     const uri = selectPlayingUri(getState())
     return runner.run({ kind: 'seek', positionMs, uri }, (signal) =>
       // The song may have ended since.
@@ -127,8 +133,7 @@ export function createCommands(parts: Parts): PlayerCommands {
       const answer = await play({ uris: items.map(({ uri }) => uri) }, items[0])
       // Where a list was pressed meanwhile they follow it.
       const isReplaced = !answer.ok && answer.error.kind === 'aborted' && !signal.aborted
-      if (!isReplaced || findPending(getState(), 'start') === null)
-        return answer.ok ? { ok: true, left: 0 } : answer
+      if (!isReplaced || findPending(getState(), 'start') === null) return answer
     }
     return following.add(items, place)
   }
