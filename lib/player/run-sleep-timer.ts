@@ -28,6 +28,8 @@ const longestWaitMs = 10_000
  * time that passed longer ago has passed in sleep, or while nothing was open: nobody waits for it any more.
  */
 const lateMs = 2 * 60 * 60_000
+/** The same for a page that was opened afterwards, where the listener has begun the music by then. */
+const lateAnewMs = 120_000
 /** The end of a song is known so well on the clock of the wall. */
 const inexactMs = 2_000
 /** A clock that is put back by more than this is noticed. */
@@ -48,6 +50,7 @@ type Heard = { uri: string; durationMs: number; anchor: PositionAnchor }
  */
 export function runSleepTimer({ store, commands }: PlayerHandle): () => void {
   const { getState } = store
+  const startedAtMs = Date.now()
   const findSetBackMs = watchClock()
   let timer: ReturnType<typeof setTimeout> | undefined
   let part = 1
@@ -64,7 +67,10 @@ export function runSleepTimer({ store, commands }: PlayerHandle): () => void {
     heard = whatIsHeard(getState())
     if (isEnding) return
     if (!isMine || set === null) return dim(1)
-    const due = set.type === 'time' ? inTime(set, findSetBackMs()) : counted(set, before, heard, getState())
+    const due =
+      set.type === 'time'
+        ? inTime(set, findSetBackMs(), mostLateMs(set))
+        : counted(set, before, heard, getState())
     if (due !== set) return storedSleepTimer.write(due)
     const leftMs = set.type === 'time' ? set.endsAtMs - Date.now() : untilEndMs(set)
     if (leftMs <= 0) return void end()
@@ -72,6 +78,10 @@ export function runSleepTimer({ store, commands }: PlayerHandle): () => void {
     dim(isFading ? leftMs / fadeMs : 1)
     const waitMs = isFading ? fadeStepMs : leftMs > fadeMs ? leftMs - fadeMs : leftMs
     timer = setTimeout(settle, Math.min(waitMs, longestWaitMs))
+  }
+
+  function mostLateMs({ endsAtMs }: SleepTimer & { type: 'time' }): number {
+    return endsAtMs > startedAtMs || hasGoneOn(getState()) ? lateMs : lateAnewMs
   }
 
   /** Infinite while it is not the last song, or the music rests. */
@@ -125,15 +135,19 @@ export function runSleepTimer({ store, commands }: PlayerHandle): () => void {
 
 const isHere = (state: PlayerState) => selectIsLoadedHere(state) && !selectIsExternal(state)
 
+/** While no page was open: nothing that was pressed in this one has begun it. */
+const hasGoneOn = (state: PlayerState) =>
+  state.lastCommandAtMs === null && selectIsPlaying(state) && !isHere(state)
+
 function whatIsHeard({ playback }: PlayerState): Heard | null {
   const { item } = playback ?? {}
   return playback && item ? { uri: item.uri, durationMs: item.durationMs, anchor: playback.anchor } : null
 }
 
 /** Null where its time has passed unnoticed; a clock that was put back does not make it longer. */
-function inTime(set: SleepTimer & { type: 'time' }, backMs: number): SleepTimer | null {
+function inTime(set: SleepTimer & { type: 'time' }, backMs: number, mostMs: number): SleepTimer | null {
   const nowMs = Date.now()
-  if (nowMs - set.endsAtMs > lateMs) return null
+  if (nowMs - set.endsAtMs > mostMs) return null
   const endsAtMs = Math.min(set.endsAtMs - (backMs > setBackMs ? backMs : 0), nowMs + set.lengthMs)
   return endsAtMs === set.endsAtMs ? set : { ...set, endsAtMs }
 }
@@ -152,7 +166,7 @@ function counted(
   if (isTold && lateByMs > lateMs) return null
   const nowMs = performance.now()
   // No page ran when it ended, or its clock stood still.
-  const isOver = isTold && lateByMs > -inexactMs
+  const isOver = isTold && lateByMs > -inexactMs && (before !== null || hasGoneOn(state))
   const wasNearEnd = before !== null && before.durationMs - placeOf(before, nowMs) < nearEndMs
   const isAgain = placeOf(after, nowMs) < nearEndMs || (isOver && selectRepeat(state) === 'track')
   const hasEnded = (isOver || (isTold && wasNearEnd)) && ((before?.uri ?? uri) !== after.uri || isAgain)

@@ -6,7 +6,7 @@ import { selectVolumePercent } from '@/lib/player/selectors'
 import { cancelSleepTimer, minutesLeft, startSleepTimer, storedSleepTimer } from '@/lib/player/sleep-timer'
 import { ProviderError } from '@/lib/provider-error'
 import { buildTrack } from '@/tests/builders/music'
-import { createPlayerHandle, fold, observed, polled, ready, started } from '@/tests/builders/player'
+import { createPlayerHandle, fold, observed, polled, ready, sent, started } from '@/tests/builders/player'
 import { startOwnPlaying } from '@/tests/builders/start-engine'
 
 const minuteMs = 60_000
@@ -235,6 +235,27 @@ test.each([
   expect(pause).toHaveBeenCalledTimes(1)
   expect(storedSleepTimer.read()).toBeNull()
 })
+
+test.each([{ minutes: 15 }, { songs: 1 }] as const)(
+  'music that is begun in a page opened after the end of %o goes on',
+  async (choice) => {
+    const first = openPage()
+    startSleepTimer(choice, songs[0]?.uri ?? null)
+    await pass(10_000)
+    first.stop()
+    freeze(40 * minuteMs)
+    const handle = createPlayerHandle(fold([started, ready]))
+    const pause = vi.fn(async (): Promise<PlayerAnswer> => ({ ok: true }))
+    handle.attach({ pause, dim: vi.fn() } as Partial<PlayerCommands> as PlayerCommands)
+    const request = { uris: [songs[1]?.uri ?? ''] }
+    handle.store.dispatch(sent({ kind: 'start', request }, performance.now()))
+    const anchor = { positionMs: 0, takenAtMs: performance.now(), isAdvancing: true }
+    handle.store.dispatch(polled(performance.now(), { item: songs[1] ?? null, anchor, positionMs: 0 }))
+    onTestFinished(runSleepTimer(handle))
+    await pass(20_000)
+    expect(pause).not.toHaveBeenCalled()
+  },
+)
 
 test('a frozen page counts what must have ended meanwhile, and not what was skipped before or rested', async () => {
   const { play, pause } = openPage({ isElsewhere: true })
