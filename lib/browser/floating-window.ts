@@ -17,10 +17,20 @@ export const floatingWindow = createStore<Window | null>(null)
  * In answer to a press, which browsers ask for. On top of all windows where the browser can do that, elsewhere a small
  * window of its own; false where the browser lets none open.
  */
-export async function openFloatingWindow(): Promise<boolean> {
-  const open = floatingWindow.getState()
-  if (open) {
-    open.focus()
+export function openFloatingWindow(): Promise<boolean> {
+  // A second press while it opens would open another one.
+  opening ??= open().finally(() => {
+    opening = null
+  })
+  return opening
+}
+
+let opening: Promise<boolean> | null = null
+
+async function open(): Promise<boolean> {
+  const known = floatingWindow.getState()
+  if (known) {
+    known.focus()
     return true
   }
   const view = (await requestOnTop()) ?? (await openPopup())

@@ -110,11 +110,11 @@ export const queueWords = {
   },
   /** The queue takes `most` songs: the last `left` were not added. */
   full(added: number, left: number, most: number, place: 'next' | 'last') {
-    const full = `Your queue is full with ${formatCount(most, 'song')}.`
-    if (added === 0) return `${full} Remove some to add more.`
+    const size = `with ${formatCount(most, 'song')}`
+    if (added === 0) return `Your queue is full, ${size}. Remove some to add more.`
     const done = place === 'next' ? 'playing next' : 'added to queue'
-    const rest = left === 1 ? 'The last one was not' : `The last ${formatNumber(left)} were not`
-    return `${formatCount(added, 'song')} ${done}. ${rest}. ${full}`
+    const rest = left === 1 ? 'The last one was not added' : `The last ${formatNumber(left)} were not added`
+    return `${formatCount(added, 'song')} ${done}. ${rest}: your queue is full, ${size}.`
   },
   show: 'Show queue',
 }

@@ -189,9 +189,9 @@ test('what is added to the queue is told once it is there, and where it went', a
 })
 
 test.each([
-  [1, 'next', '1 song playing next. The last 2 were not. Your queue is full with 500 songs.'],
-  [2, 'last', '2 songs added to queue. The last one was not. Your queue is full with 500 songs.'],
-  [0, 'next', 'Your queue is full with 500 songs. Remove some to add more.'],
+  [1, 'next', '1 song playing next. The last 2 were not added: your queue is full, with 500 songs.'],
+  [2, 'last', '2 songs added to queue. The last one was not added: your queue is full, with 500 songs.'],
+  [0, 'next', 'Your queue is full, with 500 songs. Remove some to add more.'],
 ] as const)('where %i of three songs fit, it says so and leads to the queue', async (room, place, text) => {
   const { player, showQueue, lists } = openQueue({ room })
   await queueThings(lists, player, songs(3), place)

@@ -7,7 +7,7 @@ import { isOpen } from '@/lib/open/open'
 import { buildSdkState, buildSdkTrack } from '@/tests/builders/fake-sdk'
 import { renderPlaying } from '@/tests/builders/render-whole-player'
 import { serve } from '@/tests/setup/msw'
-import { waitFor } from '@/tests/setup/wait-for'
+import { deferred, waitFor } from '@/tests/setup/wait-for'
 import '@/components/player/floating-player'
 import '@/components/frame/second-wave'
 
@@ -131,4 +131,21 @@ test('where the operator has no lyrics, none are shown or asked for', async () =
   )
   await waitFor(() => expect(inside.getByRole('link', { name: /^Sung/ })).toBeInTheDocument())
   expect(asked).toEqual([])
+})
+
+test('pressed again while it opens, no second window comes', async () => {
+  const { view, inside } = offerWindow()
+  const [isGranted, grant] = deferred()
+  const requestWindow = vi.fn(async () => {
+    await isGranted
+    return view
+  })
+  vi.stubGlobal('documentPictureInPicture', { requestWindow })
+  await renderPlaying({ lyrics: 'off' })
+  press(document, 'w')
+  press(document, 'w')
+  await waitFor(() => expect(requestWindow).toHaveBeenCalled())
+  grant()
+  expect(await inside.findByRole('main', { name: 'Now playing' })).toBeInTheDocument()
+  expect(requestWindow).toHaveBeenCalledTimes(1)
 })
