@@ -86,7 +86,9 @@ export function useSkip(direction: 'next' | 'previous') {
   const isSkippingForbidden = useIsForbidden(isNext ? 'skipping-next' : 'skipping-previous')
   const isSeekingForbidden = useIsForbidden('seeking')
   const isForbidden = isSkippingForbidden && (isNext || isSeekingForbidden)
-  return { canSkip: hasOther && !isForbidden, skip: () => void commands[direction]() }
+  // The device does not know of the lane.
+  const isOurs = usePlayer((state) => isNext && state.hasNext)
+  return { canSkip: isOurs || (hasOther && !isForbidden), skip: () => void commands[direction]() }
 }
 
 function JumpButton({ direction }: { direction: 'back' | 'forward' }) {

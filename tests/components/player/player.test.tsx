@@ -1,8 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { SkipButton } from '@/components/player/transport'
 import { buildSdkState, buildSdkTrack } from '@/tests/builders/fake-sdk'
 import { idOf } from '@/tests/builders/music'
+import { observed, ready, started } from '@/tests/builders/player'
+import { renderPlayer } from '@/tests/builders/render-player'
 import { renderPlaying, renderWhole } from '@/tests/builders/render-whole-player'
 import { serve } from '@/tests/setup/msw'
 
@@ -100,6 +103,18 @@ test.each([
   expect(screen.getByRole('button', { name: button })).toBeEnabled()
   act(() => player.emit('player_state_changed', buildSdkState({ disallows: { [name]: true } })))
   expect(screen.getByRole('button', { name: button })).toBeDisabled()
+})
+
+test('Next leads to a song of the listener’s own queue, though the device has nothing to go to', () => {
+  const { handle } = renderPlayer(<SkipButton direction="next" />, [
+    started,
+    ready,
+    observed({ disallows: ['skipping-next'] }),
+  ])
+  const next = screen.getByRole('button', { name: 'Next' })
+  expect(next).toBeDisabled()
+  act(() => handle.store.dispatch({ type: 'following-changed', handed: null, hasNext: true }))
+  expect(next).toBeEnabled()
 })
 
 test('where the device forbids going back, Previous starts the song again, unless it forbids that too', async () => {
