@@ -76,19 +76,17 @@ export function SkipButton({ direction }: { direction: 'next' | 'previous' }) {
   )
 }
 
-/** Where it cannot go back, Previous restarts what plays. */
+/** Where it cannot go back, Previous restarts what plays; the device does not know of the lane. */
 export function useSkip(direction: 'next' | 'previous') {
   const commands = usePlayerCommands()
-  const isNext = direction === 'next'
-  const hasOther = usePlayer((state) =>
-    isNext ? selectHasNext(state) : selectHasPrevious(state) || selectNowPlaying(state) !== null,
-  )
-  const isSkippingForbidden = useIsForbidden(isNext ? 'skipping-next' : 'skipping-previous')
-  const isSeekingForbidden = useIsForbidden('seeking')
-  const isForbidden = isSkippingForbidden && (isNext || isSeekingForbidden)
-  // The device does not know of the lane.
-  const isOurs = usePlayer((state) => isNext && state.hasNext)
-  return { canSkip: isOurs || (hasOther && !isForbidden), skip: () => void commands[direction]() }
+  const canSkip = usePlayer((state) => {
+    const isForbidden = (name: Disallow) => selectDisallows(state).includes(name)
+    return direction === 'next'
+      ? state.hasNext || (selectHasNext(state) && !isForbidden('skipping-next'))
+      : (selectHasPrevious(state) || selectNowPlaying(state) !== null) &&
+          !(isForbidden('skipping-previous') && isForbidden('seeking'))
+  })
+  return { canSkip, skip: () => void commands[direction]() }
 }
 
 function JumpButton({ direction }: { direction: 'back' | 'forward' }) {

@@ -7,7 +7,7 @@ export interface SecondWave {}
 
 export const secondWave = createStore<SecondWave | null>(null)
 
-let load: () => Promise<SecondWave> = () => Promise.reject(new Error('Nobody offers the second wave.'))
+let load: () => Promise<SecondWave> = () => Promise.reject(new Error('There is no second wave'))
 
 export function offerSecondWave(loadIt: typeof load): void {
   load = loadIt

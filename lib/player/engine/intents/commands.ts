@@ -114,7 +114,7 @@ export function createCommands(parts: Parts): PlayerCommands {
 
   function refuseVolume(): PlayerAnswer {
     const reason = 'VOLUME_CONTROL_DISALLOW'
-    const error = new ProviderError('restricted', 'The volume of this device cannot be set', { reason })
+    const error = new ProviderError('restricted', 'Its volume is fixed', { reason })
     notify(error)
     return { ok: false, error }
   }

@@ -114,7 +114,7 @@ export function createRunner(
     // Of a device to which nothing was moved no report speaks.
     const isUnknown = effect.kind === 'transfer' && playback === null
     if (!hasBegun && !isUnknown && !(await makeSure(effect)))
-      notify(new ProviderError('unavailable', 'It was accepted, and not done'))
+      notify(new ProviderError('unavailable', 'It was not done'))
   }
 
   function noteRefusal(error: ProviderError, id: number) {

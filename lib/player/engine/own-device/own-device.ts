@@ -188,7 +188,7 @@ function notHere(state: PlayerState): PlayerAnswer {
   const isFree = state.status === 'ERROR' && state.errorType === 'account_error'
   const error = isFree
     ? new ProviderError('premium-required', state.message)
-    : new ProviderError('no-device', 'This browser is not ready to play')
+    : new ProviderError('no-device', 'It is not ready')
   return { ok: false, error }
 }
 

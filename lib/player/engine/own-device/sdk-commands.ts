@@ -40,7 +40,7 @@ export async function callSdk(player: SdkPlayer, call: Call, called?: AbortSigna
     return { ok: true }
   } catch (cause) {
     const details = { cause, reason: SCRIPT_SILENT }
-    return { ok: false, error: new ProviderError('unavailable', 'The player did not take it', details) }
+    return { ok: false, error: new ProviderError('unavailable', 'It was not taken', details) }
   }
 }
 
