@@ -1,9 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { MenusProvider } from '@/components/menus/menus-provider'
 import { Player } from '@/components/player/player'
 import { Playlist } from '@/components/playlist/playlist'
 import { SaveButton } from '@/components/screen/save-button'
 // Loaded on first use; here beforehand, so that it takes no time while the clock is faked.
+import '@/components/frame/second-wave'
 import '@/components/frame/toaster'
 import '@/components/player/device-menu'
 import '@/components/playlist/playlist-edits'
@@ -88,6 +90,28 @@ export const commands: Record<string, CommandRow> = {
     act: () => void fireEvent.click(screen.getByRole('button', { name: 'Pause' })),
     isDone: (provider) => playerOf(provider).session().playback?.isPlaying === false,
     looksDone: () => screen.queryByRole('button', { name: 'Play' }) !== null,
+    says: ({ notice }) => notice,
+  },
+  'Play in a menu': {
+    open: playOnSpeaker,
+    render: (provider) => (
+      // Of the player that is at work here.
+      <MenusProvider>
+        <Playlist id={playlistOf(provider)} />
+        <Player height={80} />
+      </MenusProvider>
+    ),
+    begin() {
+      const name = screen.getByRole('heading', { level: 1 }).textContent
+      fireEvent.click(screen.getByRole('button', { name: `More options for ${name}` }))
+    },
+    act: () => void fireEvent.click(screen.getByRole('menuitem', { name: 'Play' })),
+    isDone: (provider) =>
+      playerOf(provider).session().playback?.contextUri === `spotify:playlist:${playlistOf(provider)}`,
+    looksDone() {
+      const name = screen.getByRole('heading', { level: 1 }).textContent
+      return screen.queryByRole('button', { name: `Pause ${name}` }) !== null
+    },
     says: ({ notice }) => notice,
   },
   devices: {
