@@ -13,6 +13,7 @@ import { listenInAll } from '@/lib/browser/documents'
 import type { Lyrics } from '@/lib/lyrics/lyrics'
 import { lyricsLookItem, type SecondLine, usualLyricsLook } from '@/lib/lyrics/lyrics-look'
 import { timingStepMs } from '@/lib/lyrics/lyrics-timing'
+import { scriptOf } from '@/lib/lyrics/romanise'
 import type { Track } from '@/lib/music/entities'
 import { chooserWords } from '@/lib/words/lyrics-chooser-words'
 import { lyricsOptionWords } from '@/lib/words/lyrics-option-words'
@@ -67,6 +68,7 @@ export function FoundLyrics({ track, lyrics }: FoundLyricsProps) {
             timing={isTimed ? timing : null}
             offered={offered}
             second={second}
+            hasKana={scriptOf(lines.map(({ text }) => text)) === 'kana'}
             onRetry={() => setAttempt(attempt + 1)}
           >
             <Button

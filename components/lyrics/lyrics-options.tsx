@@ -19,6 +19,8 @@ type LyricsOptionsProps = {
   /** What can stand under a line here, beside nothing. */
   offered: readonly SecondLine[]
   second: SecondLines
+  /** The lyrics are Japanese: what is romanised of them is not all. */
+  hasKana: boolean
   /** Tries the second line again, in answer to this press. */
   onRetry(): void
   children?: ReactNode
@@ -31,6 +33,7 @@ export function LyricsOptions({
   timing,
   offered,
   second,
+  hasKana,
   onRetry,
   children,
 }: LyricsOptionsProps) {
@@ -68,7 +71,7 @@ export function LyricsOptions({
             names={words.seconds}
             onChoose={(next) => setLook({ ...look, second: next })}
           />
-          <SecondState second={second} onRetry={onRetry} about={about[look.second]} />
+          <SecondState second={second} onRetry={onRetry} about={aboutOf(look.second, hasKana)} />
         </div>
       )}
       {children}
@@ -76,10 +79,9 @@ export function LyricsOptions({
   )
 }
 
-const about: Record<SecondLine, string> = {
-  none: '',
-  latin: words.aboutLatin,
-  translation: words.aboutTranslation,
+function aboutOf(second: SecondLine, hasKana: boolean): string {
+  if (second === 'translation') return words.aboutTranslation
+  return second === 'latin' && hasKana ? words.aboutLatin : ''
 }
 
 function Part({ heading, children }: { heading: string; children: ReactNode }) {

@@ -1,4 +1,6 @@
-import { expectSound, openLikedSongs, playerOf, playerState } from './support/player'
+import { expectAccessible } from './support/axe'
+import { expectSaid } from './support/messages'
+import { expectSound, openLikedSongs, openScreen, playerOf, playerState } from './support/player'
 import { expect, test } from './support/test'
 
 type Line = { timeMs: number }
@@ -66,4 +68,81 @@ test('the lines follow the music by the listener’s own timing, and a chosen li
   )
   await page.goBack()
   await expect(main.getByRole('heading', { level: 1, name: 'Liked Songs' })).toBeVisible()
+})
+
+test('lyrics are chosen, opened, timed by ear and published, and a refusal loses nothing', async ({
+  page,
+  control,
+  allowProblem,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['Translator', 'LanguageDetector']) Reflect.deleteProperty(globalThis, name)
+  })
+  const main = page.getByRole('main')
+  const dialog = page.getByRole('dialog')
+  const lines = main.getByRole('listitem').getByRole('button')
+  const press = (name: string | RegExp) => dialog.getByRole('button', { name, exact: true }).click()
+  const open = async () => {
+    await openScreen(page, '/collection/savedtracks')
+    await main.getByRole('button', { name: 'Play Counting the Parade', exact: true }).click()
+    await page.getByRole('banner').getByRole('button', { name: 'Lyrics' }).click()
+    await expect(lines.first()).toBeVisible()
+  }
+  const choose = async () => {
+    await main.getByRole('button', { name: 'Lyrics options' }).click()
+    await press('Not the right lyrics?')
+    await expect(dialog.getByRole('list', { name: 'Lyrics that may fit' })).toBeVisible()
+  }
+  await open()
+  await main.getByRole('button', { name: 'Lyrics options' }).click()
+  await expect(dialog.getByRole('group', { name: 'Text size' }).first()).toBeVisible()
+  // This browser has no models.
+  await expect(dialog.getByRole('button', { name: 'Translation' })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(lines.nth(1)).toHaveText('You keep all your maps in a biscuit tin')
+  await choose()
+  await expect(dialog.getByRole('button', { name: /maps in a biscuit tin/ })).toContainText('Shown now')
+  await expectAccessible(page, 'the chooser of lyrics', '[role="dialog"]')
+  await dialog.getByRole('button', { name: /The moon has a dent/ }).click()
+  await expect(lines.nth(1)).toHaveText('The moon has a dent where I looked at it long')
+  await open()
+  await expect(lines.nth(1)).toHaveText('The moon has a dent where I looked at it long')
+
+  await choose()
+  const text = '[00:00.00]Mine\n[59:00.00]Later'
+  const file = { name: 'mine.lrc', mimeType: 'text/plain', buffer: Buffer.from(text) }
+  await dialog.locator('input[type="file"]').setInputFiles(file)
+  await expect(lines).toHaveText(['Mine', 'Later'])
+  await expect(main.getByText('Lyrics from mine.lrc')).toBeAttached()
+
+  await choose()
+  await press('Time the lyrics yourself')
+  await press('Change the words')
+  await dialog.getByRole('textbox').fill('One\nTwo')
+  await expectAccessible(page, 'the words of the editor', '[role="dialog"]')
+  await press('Time the lines')
+  await expectSound(page)
+  for (const line of ['One', 'Two']) {
+    await expect(dialog.getByRole('button', { name: `Now: ${line}` })).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  await press('“Two” later')
+  await expectAccessible(page, 'the lines of the editor', '[role="dialog"]')
+  const times = await dialog.getByRole('listitem').allTextContents()
+  expect(times).toEqual([expect.stringMatching(/^00:\d\d\.\d\dOne$/), expect.stringMatching(/Two$/)])
+
+  allowProblem(/422/)
+  await control.fault({ match: { method: 'POST', path: '/api/publish$' }, times: 1, status: 400, body: {} })
+  await press('Publish on LRCLIB…')
+  await press('Publish')
+  await expect(dialog.getByRole('alert')).toHaveText('LRCLIB refused it. Nothing you wrote is lost.')
+  await press('Do not publish')
+  expect(await dialog.getByRole('listitem').allTextContents()).toEqual(times)
+  await press('Publish on LRCLIB…')
+  await press('Publish')
+  await expectSaid(page, 'The lyrics are on LRCLIB')
+  await expect(dialog).toBeHidden()
+  const sent = (await control.requests()).filter(({ path }) => path === '/api/publish')
+  expect(sent.map(({ status }) => status)).toEqual([400, 201])
+  await expect(lines).toHaveText(['One', 'Two'])
 })
