@@ -24,6 +24,9 @@ export function isOnDevice(state: PlayerState): boolean {
   return state.playback.deviceId !== null || isMoving
 }
 
+/** So long it waits to hear what plays. */
+const asksMs = 2_000
+
 type Parts = Pick<FollowingNeeds, 'others' | 'play'> & {
   context: EngineContext
   outstanding: Outstanding
@@ -39,7 +42,7 @@ export function createSkipping({ context, others, play, outstanding, rest, lane,
   /** Hands the next song over, if none waits at the provider, and goes to it; where it can follow nothing, it starts. */
   async function skip(called: AbortSignal, past?: Past): Promise<PlayerAnswer> {
     const answer = await alone(async (): Promise<PlayerAnswer> => {
-      if (!isOnDevice(getState())) return startFirst()
+      if (!isOnDevice(getState()) && !(await hasFoundDevice())) return startFirst()
       await knowOfLastSkip()
       if (lane().read().handed?.phase === 'sending') await outstanding.resolve()
       const passed = passedBy(past)
@@ -58,6 +61,12 @@ export function createSkipping({ context, others, play, outstanding, rest, lane,
       return skipped
     })
     return answer ?? calledOff(called)
+  }
+
+  /** Somebody else may have begun to play since a device was lost: that is not to be cut off. */
+  async function hasFoundDevice(): Promise<boolean> {
+    await Promise.race([others.look(), wait(signal, asksMs)])
+    return isOnDevice(getState())
   }
 
   /** It stays in the lane unless it starts. */
