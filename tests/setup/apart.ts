@@ -25,6 +25,7 @@ afterAll(async () => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
+  if (hasDocument) await endFrames()
   callOffTimers()
   endListening()
   if (hasDocument) clearDocument()
@@ -52,6 +53,18 @@ function watchTimers(): () => void {
     Object.assign(globalThis, { setTimeout, setInterval })
     for (const timer of timers) clearTimeout(timer)
   }
+}
+
+/**
+ * Lets the frames that were asked for come, and calls off the rest. All of a document's frames come from one timer, which
+ * only a document without frames to come sets again: calling it off with the others would end frames for good.
+ */
+async function endFrames(): Promise<void> {
+  await new Promise((resolve) => {
+    requestAnimationFrame(resolve)
+    setTimeout(resolve, 100)
+  })
+  for (let frame = requestAnimationFrame(() => {}); frame > 0; frame -= 1) cancelAnimationFrame(frame)
 }
 
 /** Notes who listens to the window, which modules do as long as they live; gives what ends that. */
