@@ -60,6 +60,7 @@ export const handedOver: HandedOver = {
   atMs: 0,
   copies: 0,
   isOfList: false,
+  isSkipped: false,
   phase: 'sent',
 }
 

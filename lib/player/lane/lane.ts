@@ -21,6 +21,8 @@ export type HandedOver = {
   copies: number
   /** It continues a long list, and never was in the lane. */
   isOfList: boolean
+  /** A Next of ours went to it, or past what is before it. */
+  isSkipped: boolean
   /** While it is `sending` nobody knows yet whether it has arrived. */
   phase: 'sending' | 'sent'
 }

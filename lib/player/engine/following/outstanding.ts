@@ -18,7 +18,6 @@ export function createOutstanding(context: EngineContext, lane: () => LaneStore,
   const { getState, inTurn, port, retries, signal } = context
   const line = { port, inTurn, signal, hasBegun: ({ id }: HandedOver) => id === begunId }
   let settledKey = ''
-  let skippedId = ''
   let begunId = ''
   let laneUri: string | null = null
   let failures = 0
@@ -72,6 +71,7 @@ export function createOutstanding(context: EngineContext, lane: () => LaneStore,
       atMs: Date.now(),
       copies: countIn(queued, uri),
       isOfList: entry === undefined,
+      isSkipped: false,
       phase: 'sending',
     }
     if (entry) laneUri = uri
@@ -119,7 +119,7 @@ export function createOutstanding(context: EngineContext, lane: () => LaneStore,
     const { playback } = getState()
     if (seen === 'there') return
     const isElsewhere = playback !== null && playback.deviceId !== handed.deviceId
-    const hadNoTurn = Date.now() < handed.atMs + handed.leftMs && handed.id !== skippedId
+    const hadNoTurn = Date.now() < handed.atMs + handed.leftMs && !handed.isSkipped
     if (seen === 'gone' && isElsewhere && hadNoTurn) giveBack(handed)
     else setHanded(null)
   }
@@ -148,10 +148,10 @@ export function createOutstanding(context: EngineContext, lane: () => LaneStore,
       retries.worked('end')
       setHanded(null)
     },
+    /** Written down: another tab may be the one that looks what became of it. */
     noteSkipped() {
-      skippedId = lane().read().handed?.id ?? ''
+      lane().edit((known) => (known.handed ? { ...known, handed: { ...known.handed, isSkipped: true } } : known))
     },
-    isSkipped: (handed: HandedOver | null) => handed?.phase === 'sent' && handed.id === skippedId,
     isSettled: (key: string) => key === settledKey,
     hasFailed: () => failures > 0,
     takeUntold(): ProviderError | null {

@@ -103,7 +103,7 @@ export function createSkipping({ context, others, play, outstanding, rest, lane,
   /** What an earlier Next went to waits no longer, unless somebody else's songs were before it. */
   async function knowOfLastSkip() {
     const { handed } = lane().read()
-    if (handed === null || !outstanding.isSkipped(handed)) return
+    if (!handed?.isSkipped) return
     const isGone = () => lane().read().handed?.id !== handed.id
     await new Promise<void>((resolve) => {
       const look = () => (outstanding.isPlaying(handed) || isGone()) && finish()
