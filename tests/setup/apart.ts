@@ -25,12 +25,13 @@ afterAll(async () => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
+  // What is still loading would bring in old modules, and set timers of theirs, when the next file runs.
+  await vi.dynamicImportSettled()
   if (hasDocument) await endFrames()
   callOffTimers()
   endListening()
   if (hasDocument) clearDocument()
-  // What a module remembers goes with it. One that is still loading would bring in old ones.
-  await vi.dynamicImportSettled()
+  // What a module remembers goes with it.
   vi.resetModules()
   // What the server's parts, which are built apart, share.
   for (const name of Object.keys(globalThis))

@@ -150,7 +150,9 @@ export function createOutstanding(context: EngineContext, lane: () => LaneStore,
     },
     /** Written down: another tab may be the one that looks what became of it. */
     noteSkipped() {
-      lane().edit((known) => (known.handed ? { ...known, handed: { ...known.handed, isSkipped: true } } : known))
+      lane().edit((known) =>
+        known.handed ? { ...known, handed: { ...known.handed, isSkipped: true } } : known,
+      )
     },
     isSettled: (key: string) => key === settledKey,
     hasFailed: () => failures > 0,
