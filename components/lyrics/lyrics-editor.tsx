@@ -4,7 +4,14 @@ import { DialogButtons } from '@/components/ui/dialog'
 import type { PopupControl } from '@/hooks/use-open'
 import { saveFile } from '@/lib/browser/save-file'
 import { showToast } from '@/lib/browser/toasts'
-import { isTimed, type LineTiming, timingOf, timingOfLines } from '@/lib/lyrics/line-timing'
+import {
+  hasLostWords,
+  isTimed,
+  type LineTiming,
+  placedLines,
+  timingOf,
+  timingOfLyrics,
+} from '@/lib/lyrics/line-timing'
 import type { Lyrics } from '@/lib/lyrics/lyrics'
 import { toPlainText } from '@/lib/lyrics/plain-text'
 import type { Publication } from '@/lib/lyrics/publication'
@@ -23,15 +30,23 @@ import { useSending } from './use-sending'
 const drafts = new Map<string, LineTiming>()
 
 /** `lyrics` are those shown, null where there are none: their words, and their times, are what is begun with. */
-type LyricsEditorProps = { control: PopupControl; track: Track; lyrics: Lyrics | null }
+type LyricsEditorProps = {
+  control: PopupControl
+  track: Track
+  lyrics: Lyrics | null
+  /** Before anything is published. */
+  isAsking: boolean
+  onAsk(isAsking: boolean): void
+}
 
 /** Times words line by line while their song plays, to use here, to save, or to publish. */
-export function LyricsEditor({ control, track, lyrics }: LyricsEditorProps) {
+export function LyricsEditor({ control, track, lyrics, isAsking, onAsk }: LyricsEditorProps) {
   const [draft] = useState(`${track.uri} ${lyrics?.text}`)
   const [timing, setTiming] = useState(() => drafts.get(draft) ?? beginWith(lyrics))
-  const [step, setStep] = useState<'text' | 'timing' | 'asking'>(timing.next > 0 ? 'timing' : 'text')
+  const [step, setStep] = useState<'text' | 'timing'>(timing.next > 0 ? 'timing' : 'text')
+  const [hasLost, setHasLost] = useState(false)
   const { choose } = useLyricsChoice(track)
-  const lrc = writeLrc(timing.lines)
+  const lrc = writeLrc(placedLines(timing))
   const fileName = `${track.name.replace(/[\\/:*?"<>|]+/g, ' ')}.lrc`
 
   function change(next: LineTiming): void {
@@ -45,13 +60,21 @@ export function LyricsEditor({ control, track, lyrics }: LyricsEditorProps) {
     control.onOpenChange(false)
   }
 
-  if (step === 'text') return <Words timing={timing} onDone={change} onNext={() => setStep('timing')} />
-  if (step === 'asking') {
+  function changeWords(text: string): void {
+    const next = timingOf(text, timing.lines)
+    setHasLost(hasLostWords(timing.lines, next.lines))
+    change(next)
+    setStep('timing')
+  }
+
+  if (step === 'text') return <Words timing={timing} onDone={changeWords} />
+  if (isAsking) {
     const publication = toPublication(track, timing)
-    return <Publishing publication={publication} onBack={() => setStep('timing')} onPublished={use} />
+    return <Publishing publication={publication} onBack={() => onAsk(false)} onPublished={use} />
   }
   return (
     <div className="stack" data-content>
+      {hasLost ? <p role="status">{words.lostWords}</p> : null}
       <LineTimer timing={timing} onChange={change}>
         <Button size="small" onClick={() => setStep('text')}>
           {words.toText}
@@ -63,11 +86,7 @@ export function LyricsEditor({ control, track, lyrics }: LyricsEditorProps) {
           <Button size="small" disabled={lrc === ''} onClick={() => saveFile(fileName, lrc)}>
             {words.save}
           </Button>
-          <Button
-            size="small"
-            disabled={toPublication(track, timing) === null}
-            onClick={() => setStep('asking')}
-          >
+          <Button size="small" disabled={toPublication(track, timing) === null} onClick={() => onAsk(true)}>
             {words.publish}
           </Button>
         </div>
@@ -82,12 +101,12 @@ export function LyricsEditor({ control, track, lyrics }: LyricsEditorProps) {
 }
 
 function beginWith(lyrics: Lyrics | null): LineTiming {
-  return lyrics?.kind === 'timed' ? timingOfLines(lyrics.lines) : timingOf(lyrics?.text ?? '')
+  return lyrics?.kind === 'timed' ? timingOfLyrics(lyrics.lines) : timingOf(lyrics?.text ?? '')
 }
 
-type WordsProps = { timing: LineTiming; onDone(timing: LineTiming): void; onNext(): void }
+type WordsProps = { timing: LineTiming; onDone(text: string): void }
 
-function Words({ timing, onDone, onNext }: WordsProps) {
+function Words({ timing, onDone }: WordsProps) {
   const [text, setText] = useState(() => timing.lines.map((line) => line.text).join('\n'))
   return (
     <div className="stack" data-content>
@@ -104,14 +123,7 @@ function Words({ timing, onDone, onNext }: WordsProps) {
       </label>
       <p className="muted">{words.textHint}</p>
       <DialogButtons>
-        <Button
-          variant="primary"
-          disabled={text.trim() === ''}
-          onClick={() => {
-            onDone(timingOf(text, timing.lines))
-            onNext()
-          }}
-        >
+        <Button variant="primary" disabled={text.trim() === ''} onClick={() => onDone(text)}>
           {words.toTiming}
         </Button>
       </DialogButtons>
@@ -125,7 +137,8 @@ function toPublication(track: Track, timing: LineTiming): Publication | null {
   const artistName = artists[0]?.name ?? ''
   const albumName = album?.name ?? ''
   if (!isTimed(timing) || !trackName || !artistName || !albumName) return null
-  const syncedLyrics = writeLrc(timing.lines)
+  // As the service has them: a time for each line, and none for single words.
+  const syncedLyrics = writeLrc(timing.lines.map(({ text, startMs }) => ({ text, startMs })))
   return {
     trackName,
     artistName,

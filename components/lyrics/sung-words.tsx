@@ -1,9 +1,9 @@
-import type { CSSProperties } from 'react'
-import { usePlayer, usePlayerHandle } from '@/hooks/use-player'
+import { useRef } from 'react'
+import { useMediaQuery } from '@/hooks/use-media-query'
 import type { LyricWord } from '@/lib/lyrics/lyrics'
-import { positionAt } from '@/lib/player/position'
-import { selectAnchor, selectDurationMs } from '@/lib/player/selectors'
+import { sungParts } from '@/lib/lyrics/sung-parts'
 import styles from './sung-words.module.css'
+import { useWordSweep } from './use-word-sweep'
 
 type SungWordsProps = {
   words: readonly LyricWord[]
@@ -12,33 +12,26 @@ type SungWordsProps = {
 }
 
 /** The line being sung. Drawn anew when the music jumps, halts or goes on, and not while it only plays. */
-export function SungWords({ words, laterMs }: SungWordsProps) {
+export function SungWords(props: SungWordsProps) {
+  // There the line changes as a whole.
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce), (forced-colors: active)')
+  return isStill ? props.words.map(({ text }) => text).join('') : <SweptWords {...props} />
+}
+
+function SweptWords({ words, laterMs }: SungWordsProps) {
   'use memo'
-  const { store } = usePlayerHandle()
-  const anchor = usePlayer(selectAnchor)
-  if (anchor === null) return words.map(({ text }) => text).join('')
+  const line = useRef<HTMLSpanElement>(null)
+  const parts = sungParts(words)
+  useWordSweep({ line, parts, laterMs, paneClass: styles.pane })
 
-  function begin(line: HTMLElement | null): void {
-    const state = store.getState()
-    const now = selectAnchor(state)
-    if (line === null || now === null) return
-    const positionMs = positionAt(now, performance.now(), selectDurationMs(state))
-    line.style.setProperty('--at', `${Math.round(positionMs - laterMs)}ms`)
-  }
-
-  const { positionMs, takenAtMs, isAdvancing } = anchor
   return (
-    // A running animation keeps its beginning: another one takes another element.
-    <span key={`${positionMs} ${takenAtMs} ${isAdvancing} ${laterMs}`} ref={begin} data-runs={isAdvancing}>
-      {words.map(({ startMs, endMs, text }, index) => (
+    <span ref={line}>
+      {parts.map(({ text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the words never move, and many are the same.
-        <span key={index} className={styles.word} style={timesOf(startMs, endMs)}>
+        <span key={index} className={styles.word}>
           {text}
         </span>
       ))}
     </span>
   )
 }
-
-const timesOf = (startMs: number, endMs: number) =>
-  ({ '--from': `${startMs}ms`, '--for': `${Math.max(1, endMs - startMs)}ms` }) as CSSProperties

@@ -1,6 +1,12 @@
+import type { LyricLine, LyricWord, TimedLine } from '@/lib/lyrics/lyrics'
 import { maxLineLength, maxLines } from '@/lib/lyrics/plain-text'
 
-export type EditedLine = { text: string; startMs: number | null }
+export type EditedLine = {
+  text: string
+  startMs: number | null
+  /** Their times begin with the line, so that they move with it. */
+  words?: readonly LyricWord[]
+}
 
 /** Lines that are timed one after the other; `next` is the one to be marked, or their number once all are. */
 export type LineTiming = { lines: readonly EditedLine[]; next: number }
@@ -16,9 +22,16 @@ export function timingOf(text: string, before: readonly EditedLine[] = []): Line
       if (place === null) return { text: row, startMs: null }
       // A break is the same one where it follows the same line.
       const isMoved = row === '' && place - 1 !== (index === 0 ? -1 : places[index - 1])
-      return { text: row, startMs: isMoved ? null : (before[place]?.startMs ?? null) }
+      return { text: row, startMs: null, ...(isMoved ? {} : before[place]) }
     }),
   )
+}
+
+/** Whether a line has lost the times of its words because its text is another one; a line that is gone lost nothing. */
+export function hasLostWords(before: readonly EditedLine[], after: readonly EditedLine[]): boolean {
+  const isKept = ({ words }: EditedLine) => after.some((line) => line.words === words)
+  const isNew = ({ text }: EditedLine) => text !== '' && !before.some((line) => line.text === text)
+  return before.some((line) => line.words && !isKept(line)) && after.some(isNew)
 }
 
 /** Where each row stood before, null for a new one: as many as possible, in their order. */
@@ -48,11 +61,27 @@ function placesIn(before: readonly EditedLine[], rows: readonly string[]): (numb
   })
 }
 
-/** From lines that may have their times. */
-export function timingOfLines(from: readonly EditedLine[]): LineTiming {
-  const lines = from.map(({ text, startMs }) => ({ text, startMs }))
-  return { lines, next: firstUntimed(lines) }
+export function timingOfLyrics(lines: readonly TimedLine[]): LineTiming {
+  return timingOfLines(
+    lines.map(({ text, startMs, words }) => ({
+      text,
+      startMs,
+      ...(words && { words: moved(words, -startMs) }),
+    })),
+  )
 }
+
+/** The lines with the times of their words in the song. */
+export function placedLines({ lines }: LineTiming): Pick<LyricLine, 'text' | 'startMs' | 'words'>[] {
+  return lines.map(({ text, startMs, words }) =>
+    words && startMs !== null ? { text, startMs, words: moved(words, startMs) } : { text, startMs },
+  )
+}
+
+const moved = (words: readonly LyricWord[], byMs: number): LyricWord[] =>
+  words.map(({ startMs, endMs, text }) => ({ startMs: startMs + byMs, endMs: endMs + byMs, text }))
+
+const timingOfLines = (lines: readonly EditedLine[]): LineTiming => ({ lines, next: firstUntimed(lines) })
 
 const firstUntimed = (lines: readonly EditedLine[]): number => {
   const index = lines.findIndex(({ startMs }) => startMs === null)

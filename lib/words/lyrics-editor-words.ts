@@ -17,9 +17,11 @@ export const sendingWords = {
 
 export const editorWords = {
   title: 'Time the lyrics',
+  titleOfPublishing: 'Publish the lyrics',
   open: 'Time the lyrics yourself',
   text: 'Words, one line each',
   textHint: 'A blank line is a break in the singing.',
+  lostWords: 'The lines you changed no longer have times for single words.',
   toTiming: 'Time the lines',
   toText: 'Change the words',
   hint: 'Play the song and press at the start of each line.',
@@ -38,7 +40,7 @@ export const editorWords = {
   save: 'Save as .lrc',
   publish: 'Publish on LRCLIB…',
   asking: (song: { name: string; artist: string; album: string; durationMs: number }) =>
-    `LRCLIB gets these words and their times, with “${song.name}”, “${song.artist}”, “${song.album}” and the length ${formatDuration(song.durationMs)}. Anybody can read and use them there. Your name is not sent. To keep spam away, your device has to compute first, which can take a few minutes.`,
+    `LRCLIB gets these words and the time of each line, with “${song.name}”, “${song.artist}”, “${song.album}” and the length ${formatDuration(song.durationMs)}. Anybody can read and use them there. Your name is not sent. To keep spam away, your device has to compute first, which can take a few minutes.`,
   confirm: 'Publish',
   back: 'Do not publish',
   published: 'The lyrics are on LRCLIB',

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { FoundLyrics } from '@/components/lyrics/found-lyrics'
 import { KeyNote } from '@/components/player/over-bar'
 import type { LyricLine, Lyrics, TimedLine } from '@/lib/lyrics/lyrics'
+import { watchMoves } from '@/tests/builders/moves'
 import { buildTrack } from '@/tests/builders/music'
 import { observed, ready, speakerId, started } from '@/tests/builders/player'
 import { lend } from '@/tests/setup/lend'
@@ -54,6 +55,7 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 const sung = timed(
@@ -66,34 +68,53 @@ const sung = timed(
   timedLine(8_000, 'Then stop', { words: [{ startMs: 8_000, endMs: 9_000, text: 'Then stop' }] }),
 )
 
-test('the words of the current line are swept from where the music is, without React while it plays', () => {
+const sungSoFar = () => [...document.querySelectorAll('[data-sung]')].map((word) => word.textContent)
+
+test('each word is swept while it is sung and no longer, without React while it plays', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  const { handleRender, report } = renderLyrics(sung, 1_500, true)
-  const words = () => [...document.querySelectorAll<HTMLElement>('[style*="--from"]')]
-  const lineStyle = () => words()[0]?.parentElement
-  expect(words().map(({ textContent, style }) => [textContent, style.getPropertyValue('--from')])).toEqual([
-    ['Go ', '1000ms'],
-    ['on', '1600ms'],
+  const moves = watchMoves()
+  const { handleRender, report } = renderLyrics(sung, 1_100, true)
+  expect(moves()).toEqual([
+    'Go , translateX(-100%), 100 of 400, runs',
+    'Go , translateX(100%), 100 of 400, runs',
   ])
-  expect(lineStyle()?.style.getPropertyValue('--at')).toBe('1500ms')
-  expect(lineStyle()).toHaveAttribute('data-runs', 'true')
+  expect(current()).toBe('Go on')
   handleRender.mockClear()
-  for (let i = 0; i < 20; i += 1) act(() => void vi.advanceTimersByTime(100))
+  const wake = vi.spyOn(window, 'setTimeout')
+  act(() => void vi.advanceTimersByTime(400))
+  expect([moves(), sungSoFar()]).toEqual([[], ['Go ']])
+  act(() => void vi.advanceTimersByTime(105))
+  expect(moves()).toEqual(['on, translateX(-100%), 5 of 400, runs', 'on, translateX(100%), 5 of 400, runs'])
+  act(() => void vi.advanceTimersByTime(2_000))
+  expect([moves(), sungSoFar()]).toEqual([[], ['Go ', 'on']])
   expect(handleRender).not.toHaveBeenCalled()
+  // Where a word ends or begins, and then not before the next line.
+  expect(wake.mock.calls.length).toBeLessThanOrEqual(4)
   // A jump within the line begins anew from there.
-  report(1_100)
-  expect(lineStyle()?.style.getPropertyValue('--at')).toBe('1100ms')
-  expect(words()).toHaveLength(2)
+  report(1_200)
+  expect(moves()[0]).toBe('Go , translateX(-100%), 200 of 400, runs')
+  expect(moves()).toHaveLength(2)
+  expect(sungSoFar()).toEqual([])
   report(8_200)
-  expect(words().map(({ textContent }) => textContent)).toEqual(['Then stop'])
-  vi.useRealTimers()
+  expect(moves()[0]).toBe('Then , translateX(-100%), 200 of 556, runs')
 })
 
-test('paused music sweeps nothing', () => {
-  renderLyrics(sung, 1_500)
-  const line = document.querySelector<HTMLElement>('[style*="--at"]')
-  expect(line).toHaveAttribute('data-runs', 'false')
-  expect(line?.style.getPropertyValue('--at')).toBe('1500ms')
+test('paused music sweeps nothing, and shows how far the word is sung', () => {
+  const moves = watchMoves()
+  renderLyrics(sung, 1_700)
+  expect(moves()).toEqual([
+    'on, translateX(-100%), 100 of 400, paused',
+    'on, translateX(100%), 100 of 400, paused',
+  ])
+  expect(sungSoFar()).toEqual(['Go '])
+})
+
+test('where motion is reduced the line changes as a whole', () => {
+  const moves = watchMoves()
+  lend(window, { matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: true }) })
+  renderLyrics(sung, 1_100, true)
+  expect(current()).toBe('Go on')
+  expect(moves()).toEqual([])
 })
 
 test('timing moves the current line, and is shown while it is not zero', async () => {

@@ -134,11 +134,44 @@ test('lyrics that have times are begun with them, and a line is timed again wher
   expect(rows()).toEqual(['00:01.00One', '00:03.00Two'])
 })
 
+test('words keep their times with their line, and a changed line says that it lost them', async () => {
+  serve(() => HttpResponse.json({}))
+  const line = (timeMs: number, text: string) => ({
+    timeMs,
+    text,
+    words: [{ startMs: timeMs, endMs: timeMs + 500, text }],
+  })
+  server.use(
+    http.get('*/api/lyrics/:name', () =>
+      HttpResponse.json({ lyrics: 'One\nTwo', lines: [line(1_000, 'One'), line(4_000, 'Two')], source: 'X' }),
+    ),
+  )
+  const { track, dialog, playAt } = await openFrom('Time the lyrics yourself')
+  const lost = () => dialog.queryByText('The lines you changed no longer have times for single words.')
+  await userEvent.click(await dialog.findByRole('button', { name: '“One” later' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Change the words' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Time the lines' }))
+  expect(lost()).not.toBeInTheDocument()
+  await userEvent.click(dialog.getByRole('button', { name: 'Change the words' }))
+  await userEvent.type(dialog.getByRole('textbox'), '!')
+  await userEvent.click(dialog.getByRole('button', { name: 'Time the lines' }))
+  expect(lost()).toBeInTheDocument()
+  playAt(5_000)
+  await userEvent.click(dialog.getByRole('button', { name: 'Now: Two!' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Use on this device' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(
+    localStorage.getItem(Object.keys(localStorage).find((key) => key.includes('lyrics')) ?? ''),
+  ).toContain(JSON.stringify('[00:01.05]<00:01.05>One<00:01.55>\n[00:05.00]Two!\n').slice(1, -1))
+  expect(track.name).toBe('Low Tide')
+})
+
 test('publishing says what is sent, asks first, and a refusal loses nothing', async () => {
   let status = 422
   serve(() => HttpResponse.json({}, { status }))
   const { dialog, track } = await timeLines()
   await userEvent.click(dialog.getByRole('button', { name: 'Publish on LRCLIB…' }))
+  expect(screen.getByRole('dialog', { name: 'Publish the lyrics' })).toBeInTheDocument()
   expect(dialog.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
   expect(dialog.getByText(/LRCLIB gets these words.*“Low Tide”.*Your name is not sent/)).toBeInTheDocument()
   expect(posted).toEqual([])

@@ -1,15 +1,20 @@
 import { act, render, screen } from '@testing-library/react'
 import { Profiler } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { SungWords } from '@/components/lyrics/sung-words'
 import { useLyricsLine } from '@/components/lyrics/timed-lyrics'
 import { PlayerContext } from '@/hooks/use-player'
+import { watchMoves } from '@/tests/builders/moves'
 import { createPlayerHandle, fold, observed } from '@/tests/builders/player'
+import { lend } from '@/tests/setup/lend'
 
 const lines = [1_000, 2_000, 3_000].map((startMs) => ({ startMs, endMs: null, text: 'la' }))
 
 function Line() {
   return <p>{useLyricsLine(lines)}</p>
 }
+
+afterEach(() => void vi.useRealTimers())
 
 test('three and a half seconds of music render and wake the page once a line', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -31,4 +36,38 @@ test('three and a half seconds of music render and wake the page once a line', (
   // The page sleeps from line to line, and after the last one.
   expect(wake).toHaveBeenCalledTimes(2)
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('what nobody sees asks for no frames and wakes nothing, and is right once it is seen', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  const moves = watchMoves()
+  const anchor = { positionMs: 1_100, takenAtMs: performance.now(), isAdvancing: true }
+  const words = ['Go ', 'on ', 'and ', 'on'].map((text, index) => {
+    const startMs = 1_000 * (index + 1)
+    return { startMs, endMs: startMs + 1_000, text }
+  })
+  render(
+    <PlayerContext value={createPlayerHandle(fold([observed({ anchor })]))}>
+      <Line />
+      <SungWords words={words} laterMs={0} />
+    </PlayerContext>,
+  )
+  expect(moves()[0]).toBe('Go , translateX(-100%), 100 of 1000, runs')
+  const show = (isSeen: boolean) =>
+    act(() => {
+      lend(document, { hidden: !isSeen, visibilityState: isSeen ? 'visible' : 'hidden' })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+  show(false)
+  const before = moves()
+  const frames = vi.spyOn(window, 'requestAnimationFrame')
+  const wake = vi.spyOn(window, 'setTimeout')
+  for (let i = 0; i < 20; i += 1) act(() => void vi.advanceTimersByTime(100))
+  expect(wake).not.toHaveBeenCalled()
+  expect(frames).not.toHaveBeenCalled()
+  expect(moves()).toEqual(before)
+  expect(screen.getByText('0')).toBeInTheDocument()
+  show(true)
+  expect(screen.getByText('2')).toBeInTheDocument()
+  expect(moves()[0]).toBe('and , translateX(-100%), 100 of 1000, runs')
 })

@@ -1,6 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isTimed, markNext, nudge, redoFrom, timingOf } from '@/lib/lyrics/line-timing'
+import {
+  hasLostWords,
+  isTimed,
+  markNext,
+  nudge,
+  placedLines,
+  redoFrom,
+  timingOf,
+  timingOfLyrics,
+} from '@/lib/lyrics/line-timing'
 import { parseLrc } from '@/lib/lyrics/parse-lrc'
 import { writeLrc } from '@/lib/lyrics/write-lrc'
 
@@ -52,6 +61,40 @@ test('a line put between others is timed between them, and those keep their time
   const edited = timingOf('a\nb\nc', timing.lines)
   expect(starts(markNext(edited, 2_000))).toEqual([1_000, 2_000, 3_000])
   expect(markNext(edited, 9_000)).toMatchObject({ lines: [{}, { startMs: 3_000 }, {}], next: 3 })
+})
+
+const word = (startMs: number, endMs: number, text: string) => ({ startMs, endMs, text })
+const sungLines = timingOfLyrics([
+  {
+    text: 'Go on',
+    startMs: 1_000,
+    endMs: null,
+    words: [word(1_100, 1_400, 'Go '), word(1_600, 2_000, 'on')],
+  },
+  { text: 'Stop', startMs: 4_000, endMs: null, words: [word(4_000, 4_500, 'Stop')] },
+])
+
+test('the words of a line move with it, also where it is timed anew', () => {
+  expect(placedLines(sungLines)[0]?.words).toEqual([word(1_100, 1_400, 'Go '), word(1_600, 2_000, 'on')])
+  const nudged = nudge(sungLines, 1, 50)
+  expect(placedLines(nudged)[1]).toEqual({
+    text: 'Stop',
+    startMs: 4_050,
+    words: [word(4_050, 4_550, 'Stop')],
+  })
+  const anew = redoFrom(sungLines, 1)
+  expect(placedLines(anew)[1]).toEqual({ text: 'Stop', startMs: null })
+  expect(placedLines(markNext(anew, 6_000))[1]?.words).toEqual([word(6_000, 6_500, 'Stop')])
+})
+
+test('a line whose text is changed loses the times of its words, and the others keep them', () => {
+  const edited = timingOf('Go on\nStop it', sungLines.lines)
+  expect(placedLines(edited)).toMatchObject([{ startMs: 1_000, words: [{}, {}] }, { startMs: null }])
+  expect(edited.lines[1]).not.toHaveProperty('words')
+  expect(hasLostWords(sungLines.lines, edited.lines)).toBe(true)
+  for (const text of ['Go on\nStop', 'Go on', 'Go on\nAnd on\nStop']) {
+    expect(hasLostWords(sungLines.lines, timingOf(text, sungLines.lines).lines)).toBe(false)
+  }
 })
 
 test('what is written as LRC is read again as it was, words too', () => {

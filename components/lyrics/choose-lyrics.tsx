@@ -1,0 +1,113 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { SearchField } from '@/components/ui/search-field'
+import type { PopupControl } from '@/hooks/use-open'
+import { showToast } from '@/lib/browser/toasts'
+import type { LyricsChoice } from '@/lib/lyrics/choices'
+import { type FileAnswer, readLyricsFile } from '@/lib/lyrics/read-file'
+import type { Track } from '@/lib/music/entities'
+import { chooserWords as words } from '@/lib/words/lyrics-chooser-words'
+import { Choice, LyricsCandidates } from './lyrics-candidates'
+import styles from './lyrics-chooser.module.css'
+import { useLyricsChoice } from './use-lyrics-choice'
+
+type ChooseLyricsProps = { control: PopupControl; track: Track; shownId: string | null; children: ReactNode }
+
+/** The listener’s own wish, a file of theirs, a search, and what may fit; `children` stand below. */
+export function ChooseLyrics({ control, track, shownId, children }: ChooseLyricsProps) {
+  const { choice, choose } = useLyricsChoice(track)
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+
+  function take(next: LyricsChoice | null): void {
+    if (!choose(next)) showToast({ text: words.notKept, kind: 'error' })
+    control.onOpenChange(false)
+  }
+
+  async function open(file: File): Promise<void> {
+    const read: FileAnswer = await readLyricsFile(file)
+    if (read.ok) take(read.choice)
+    else setProblem(words.fileProblem(file.name, read.problem))
+  }
+
+  return (
+    <div className="stack" data-content>
+      <ul className={styles.own} aria-label={words.own}>
+        <Choice isChosen={choice === null} name={words.automatic} onChoose={() => take(null)}>
+          {words.automaticHint}
+        </Choice>
+        <Choice isChosen={choice?.kind === 'none'} name={words.none} onChoose={() => take({ kind: 'none' })}>
+          {words.noneHint}
+        </Choice>
+        {choice?.kind === 'file' ? (
+          <Choice isChosen name={words.file} onChoose={() => take(choice)}>
+            {choice.name}
+          </Choice>
+        ) : null}
+      </ul>
+      <OpenFile onFile={(file) => void open(file)} />
+      {problem === null ? null : (
+        <p className="failure" role="alert">
+          {problem}
+        </p>
+      )}
+      <form
+        className={styles.search}
+        onSubmit={(event) => {
+          event.preventDefault()
+          setAsked(typed.trim())
+        }}
+      >
+        <SearchField
+          label={words.search}
+          placeholder={words.searchHint}
+          value={typed}
+          onChange={setTyped}
+          onClear={() => setTyped('')}
+          clearLabel={words.clear}
+          maxLength={200}
+          enterKeyHint="search"
+          className={styles.field}
+        />
+        <Button type="submit">{words.submit}</Button>
+      </form>
+      <LyricsCandidates
+        track={track}
+        asked={asked}
+        chosenId={choice?.kind === 'record' ? choice.id : null}
+        shownId={shownId}
+        onChoose={(id) => take({ kind: 'record', id })}
+      />
+      {children}
+    </div>
+  )
+}
+
+function OpenFile({ onFile }: { onFile(file: File): void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const hintId = useId()
+  return (
+    <div className={styles.file}>
+      <Button onClick={() => input.current?.click()} aria-describedby={hintId}>
+        {words.import}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".lrc,.ttml,.xml,.txt"
+        aria-label={words.import}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0]
+          // The same file can be opened again once it has been mended.
+          currentTarget.value = ''
+          if (file) onFile(file)
+        }}
+      />
+      <span id={hintId} className="muted">
+        {words.importHint}
+      </span>
+    </div>
+  )
+}
