@@ -16,8 +16,8 @@ import type { Playlist } from '@/lib/music/entities'
 import { artistLine } from '@/lib/music/playable'
 import type { ProviderError } from '@/lib/provider-error'
 import { toResult } from '@/lib/spotify/sending/command-result'
+import { arrangedWords } from '@/lib/words/arranged-words'
 import { duplicatesWords } from '@/lib/words/playlist-dialog-words'
-import { playlistWords } from '@/lib/words/playlist-words'
 import styles from './playlist.module.css'
 import { createPlaylistEdits, type RowSlot } from './playlist-edits'
 
@@ -47,7 +47,7 @@ function Duplicates({ control, playlist }: { control: PopupControl; playlist: Pl
   if (!isComplete) {
     return (
       <p className={styles.found} role="status">
-        {playlistWords.reading(readCount, rows.length)}
+        {arrangedWords.reading(readCount, rows.length)}
       </p>
     )
   }

@@ -1,13 +1,29 @@
 import { Save } from 'lucide-react'
 import { Button } from '@/components/ui/button'
+import type { ListRow } from '@/lib/music/entities'
+import { longestAscent } from '@/lib/music/longest-ascent'
 import { keepOrderWords } from '@/lib/words/edit-words'
 import styles from './playlist.module.css'
 
-/** Makes the order shown the playlist's own. */
-export function KeepOrderButton({ onKeep }: { onKeep: () => void }) {
+/** The provider makes one move at a time, and counts them. */
+const mostMoves = 100
+
+export const isTooMuch = (moves: number): boolean => moves > mostMoves
+
+export function movesInto(sorted: readonly ListRow[]): number {
+  const places = sorted.map(({ position }) => position)
+  return places.length - longestAscent(places).length
+}
+
+/** Makes the order shown the playlist's own; nothing where it is that already, or where that takes too much. */
+export function KeepOrderButton({ rows, onKeep }: { rows: readonly ListRow[]; onKeep: () => void }) {
+  'use memo'
+  const moves = movesInto(rows)
+  if (moves === 0 || isTooMuch(moves)) return null
   return (
     <Button
       size="small"
+      data-keeps
       data-tooltip={keepOrderWords}
       aria-label={keepOrderWords}
       icon={<Save aria-hidden size={20} strokeWidth={1.75} />}

@@ -1,12 +1,9 @@
-import Link from 'next/link'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { DrawnMessage } from '@/components/screen/drawn-message'
 import { Region } from '@/components/screen/region'
 import type { RowId, RowMove } from '@/components/selection/row-selection'
 import { keptColumns, type SortColumn } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
-import { returnsFocus } from '@/components/ui/focus-return'
-import { lazyPart } from '@/components/ui/lazy-part'
+import { lazyPart, secondPart } from '@/components/ui/lazy-part'
 import { useArrangement } from '@/hooks/use-arrangement'
 import { failureOf, firstRows, type ListView, useList, useLists } from '@/hooks/use-list'
 import { useMenus } from '@/hooks/use-menus'
@@ -16,22 +13,14 @@ import { playlistRequest } from '@/lib/lists/playlist-request'
 import { playlistRows } from '@/lib/lists/sources'
 import { loadSecondWave } from '@/lib/loading/second-wave'
 import type { ListRow, Playlist } from '@/lib/music/entities'
-import { longestAscent } from '@/lib/music/longest-ascent'
 import { playRows } from '@/lib/music/play-rows'
 import { nextOrder } from '@/lib/music/row-order'
-import { thingOf } from '@/lib/music/thing'
-import { urisInText } from '@/lib/music/web-address'
-import { commonWords } from '@/lib/words/common-words'
-import { playlistWords } from '@/lib/words/playlist-words'
 import type { PlaylistEdits, RowSlot } from './playlist-edits'
 import { PlaylistToolbar } from './playlist-toolbar'
 
+const EmptyPlaylist = secondPart('EmptyPlaylist')
+const NoMatch = secondPart('NoMatch')
 const KnownRows = lazyPart(async () => (await import('./known-rows')).KnownRows)
-
-function movesInto(sorted: readonly (ListRow | null | undefined)[]): number {
-  const places = sorted.flatMap((row) => row?.position ?? [])
-  return places.length - longestAscent(places).length
-}
 
 /** The rows; what is known of them where they are withheld. `isEditable`: the listener's own list, or a shared one. */
 export function PlaylistRows({ playlist, isEditable }: { playlist: Playlist; isEditable: boolean }) {
@@ -60,14 +49,9 @@ export function PlaylistRows({ playlist, isEditable }: { playlist: Playlist; isE
   }
   if ((state.total ?? playlist.trackCount) === 0) {
     return (
-      <DrawnMessage
-        kind="empty"
-        drawing="empty"
-        heading={playlistWords.emptyHeading}
-        action={isEditable ? <Link href="/search">{playlistWords.findSongs}</Link> : null}
-      >
-        {isEditable ? playlistWords.emptyOwn : playlistWords.empty}
-      </DrawnMessage>
+      <Suspense>
+        <EmptyPlaylist isEditable={isEditable} />
+      </Suspense>
     )
   }
   return <Rows playlist={playlist} paged={paged} isEditable={isEditable} />
@@ -90,21 +74,16 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
   const rows = view.rows ?? whole
   const total = whole.length
   async function edit(change: (edits: PlaylistEdits) => void) {
-    const { createPlaylistEdits } = await loadSecondWave()
+    const { createPlaylistEdits, movedWords } = await loadSecondWave()
     change(createPlaylistEdits(lists, playlist))
+    return movedWords
   }
 
-  function handleReorder({ rows: moved, before, landing }: RowMove) {
+  async function handleReorder({ rows: moved, before, landing }: RowMove) {
     const slots = slotsOf(moved)
     const [target = null] = before === null ? [] : slotsOf([before])
-    void edit((edits) => edits.move(slots, target))
-    const count = slots.length
-    const first = landing + 1
-    setSaid(
-      count > 1
-        ? playlistWords.movedToRange(first, landing + count, total)
-        : playlistWords.movedTo(first, total),
-    )
+    const words = await edit((edits) => edits.move(slots, target))
+    setSaid(words(landing, slots.length, total))
   }
 
   function handleRemove(gone: readonly RowId[]) {
@@ -124,7 +103,6 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
   }
 
   const isSorted = view.order !== null && view.rows !== null && state.isComplete && view.filter.trim() === ''
-  const moves = isEditable && isSorted ? movesInto(view.rows ?? []) : 0
 
   function keepOrder() {
     void edit((edits) => edits.move(view.slots, null))
@@ -133,18 +111,17 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
 
   return (
     <>
-      <PlaylistToolbar view={view} state={state} total={total} moves={moves} onKeep={keepOrder} />
+      <PlaylistToolbar
+        view={view}
+        state={state}
+        total={total}
+        toKeep={isEditable && isSorted ? view.rows : null}
+        onKeep={keepOrder}
+      />
       {view.rows?.length === 0 && state.isComplete ? (
-        <div ref={returnsFocus}>
-          <DrawnMessage
-            kind="empty"
-            drawing="missing"
-            heading={playlistWords.noMatchHeading}
-            action={{ label: commonWords.clearFilter, onClick: () => view.setFilter('') }}
-          >
-            {playlistWords.noMatch(view.filter.trim())}
-          </DrawnMessage>
-        </div>
+        <Suspense>
+          <NoMatch filter={view.filter} onClear={() => view.setFilter('')} />
+        </Suspense>
       ) : (
         <TrackList
           label={name}
@@ -173,26 +150,22 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
   )
 }
 
-/** Each link is read by itself. */
-const mostPasted = 50
-
 /** Links of music pasted on the page of a playlist are offered to it; null offers nothing. */
 function usePastedLinks(playlist: Playlist | null): void {
   const menus = useMenus()
   const isWanted = playlist !== null
 
-  const handlePaste = useEffectEvent((event: ClipboardEvent) => {
-    const { target, clipboardData } = event
+  const handlePaste = useEffectEvent(async ({ target, clipboardData }: ClipboardEvent) => {
+    // Can be read during the event alone.
+    const text = clipboardData?.getData('text/plain')
     const isElsewhere = target instanceof Element && target.closest('input, textarea, [role=dialog]') !== null
-    if (playlist === null || isElsewhere) return
-    const uris = urisInText(clipboardData?.getData('text/plain') ?? '').slice(0, mostPasted)
-    const things = uris.flatMap((uri) => thingOf(uri, { name: playlistWords.pasted }) ?? [])
-    if (things.length === 0) return
-    event.preventDefault()
-    menus?.startTask({ type: 'file', things, ticked: playlist }, null)
+    if (!playlist || !text || isElsewhere) return
+    const { thingsPasted } = await loadSecondWave()
+    const things = thingsPasted(text)
+    if (things.length > 0) menus?.startTask({ type: 'file', things, ticked: playlist }, null)
   })
 
   useEffect(() => {
-    if (isWanted) return listen(document, { paste: (event) => handlePaste(event) })
+    if (isWanted) return listen(document, { paste: (event) => void handlePaste(event) })
   }, [isWanted])
 }

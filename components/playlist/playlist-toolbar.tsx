@@ -1,31 +1,26 @@
-import { type ReactNode, Suspense } from 'react'
-import { FailureReason } from '@/components/screen/region'
+import { Suspense } from 'react'
 import { ListToolbar } from '@/components/track-list/list-toolbar'
-import { Button } from '@/components/ui/button'
 import { secondPart } from '@/components/ui/lazy-part'
-import { Sentence } from '@/components/ui/phrase'
 import type { Arrangement } from '@/hooks/use-arrangement'
 import type { ListState } from '@/lib/lists/list-state'
-import { commonWords } from '@/lib/words/common-words'
+import type { ListRow } from '@/lib/music/entities'
 import { playlistWords } from '@/lib/words/playlist-words'
 import styles from './playlist.module.css'
 
 const KeepOrderButton = secondPart('KeepOrderButton')
+const ArrangedWords = secondPart('ArrangedWords')
+const ArrangedNotes = secondPart('ArrangedNotes')
 
 type PlaylistToolbarProps = {
   view: Arrangement
   state: ListState<unknown>
   total: number
-  /** Makes the order shown the playlist's own, in so many `moves`; none where it is that already. */
-  moves: number
+  /** In the order that can be made the playlist's own; null where none can. */
+  toKeep: readonly ListRow[] | null
   onKeep: () => void
 }
 
-/** The provider makes one move at a time, and counts them. */
-const mostMoves = 100
-
-export function PlaylistToolbar({ view, state, total, moves, onKeep }: PlaylistToolbarProps) {
-  const isTooMuch = moves > mostMoves
+export function PlaylistToolbar({ view, state, total, toKeep, onKeep }: PlaylistToolbarProps) {
   return (
     <ListToolbar
       label={playlistWords.filter}
@@ -35,41 +30,28 @@ export function PlaylistToolbar({ view, state, total, moves, onKeep }: PlaylistT
       onChange={view.setOrder}
       onReset={() => view.setOrder(null)}
       action={
-        moves > 0 && !isTooMuch ? (
+        toKeep ? (
           <Suspense>
-            <KeepOrderButton onKeep={onKeep} />
+            <KeepOrderButton rows={toKeep} onKeep={onKeep} />
           </Suspense>
         ) : null
       }
     >
-      <div className={styles.told} data-stays={view.failure !== null || isTooMuch ? true : undefined}>
+      <div className={styles.told}>
+        {/* What comes into it is said, so it is there before. */}
         <p className={styles.state} role="status">
-          {stateInWords(view, state, total)}
+          {view.isArranged ? (
+            <Suspense>
+              <ArrangedWords view={view} state={state} total={total} />
+            </Suspense>
+          ) : null}
         </p>
-        {view.failure ? (
-          <Button size="small" onClick={view.retry}>
-            {commonWords.retry}
-          </Button>
+        {view.isArranged ? (
+          <Suspense>
+            <ArrangedNotes view={view} toKeep={toKeep} />
+          </Suspense>
         ) : null}
-        {isTooMuch ? <p className={styles.state}>{playlistWords.tooManyMoves(moves)}</p> : null}
       </div>
     </ListToolbar>
   )
-}
-
-function stateInWords(
-  view: Arrangement,
-  { isComplete, readCount }: ListState<unknown>,
-  total: number,
-): ReactNode {
-  if (!view.isArranged) return ''
-  if (isComplete && view.rows) {
-    return view.filter.trim() ? playlistWords.found(view.rows.length, total) : ''
-  }
-  if (view.failure) {
-    return (
-      <Sentence text={playlistWords.notRead} parts={{ reason: <FailureReason error={view.failure} /> }} />
-    )
-  }
-  return playlistWords.reading(readCount, total)
 }

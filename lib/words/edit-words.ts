@@ -54,6 +54,16 @@ export function songNames(names: readonly string[]): string {
   return `${quoted.slice(0, 2).join(', ')} and ${formatNumber(quoted.length - 2)} more`
 }
 
+/** Where so many rows have come to; `landing` is the first one's index. */
+export function movedWords(landing: number, count: number, of: number): string {
+  const first = formatNumber(landing + 1)
+  return count > 1
+    ? `Moved to ${first} to ${formatNumber(landing + count)} of ${formatNumber(of)}`
+    : `Moved to ${first} of ${formatNumber(of)}`
+}
+
+export const pastedWords = 'What you pasted'
+
 export const keepOrderWords = 'Keep this order'
 
 export const editNotes = {

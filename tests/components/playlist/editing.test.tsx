@@ -29,7 +29,7 @@ beforeAll(async () => {
     import('@/components/menus/menu-tasks'),
     import('@/components/playlist/remove-playlist-dialog'),
     import('@/components/playlist/edit-playlist-dialog'),
-    import('@/components/playlist/playlist-edits'),
+    import('@/components/frame/second-wave'),
     import('@/lib/spotify/endpoints/library'),
   ])
 }, 60_000)
@@ -131,7 +131,7 @@ test('the focused row moves with Alt and an arrow, says where to, and can be mov
   const [, first] = screen.getAllByRole('row')
   first?.focus()
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
-  expect(screen.getByText('Moved to 2 of 4')).toBeInTheDocument()
+  expect(await screen.findByText('Moved to 2 of 4')).toBeInTheDocument()
   await waitFor(() =>
     expect(rowsShown()).toEqual(['Harbour Lights', 'Paper Boat', 'North Star', 'Paper Boat']),
   )

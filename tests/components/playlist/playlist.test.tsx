@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { Playlist } from '@/components/playlist/playlist'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildAlbumRef, buildPage, buildPlaylist, buildTrack, buildUser, idOf } from '@/tests/builders/music'
@@ -9,6 +9,9 @@ import { nothingSaved, refusal, serve } from '@/tests/setup/msw'
 import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 layOutLists()
+beforeAll(async () => {
+  await import('@/components/frame/second-wave')
+}, 60_000)
 
 const foreign = buildPlaylist({
   name: 'Not mine',
@@ -89,7 +92,7 @@ test('a playlist that is gone says so and offers no Retry', async () => {
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
 })
 
-test('an empty list of one’s own says how it is filled and leads there', () => {
+test('an empty list of one’s own says how it is filled and leads there', async () => {
   const me = buildUser()
   const playlist = buildPlaylist({ owner: { id: me.id, name: me.name, url: null }, trackCount: 0 })
   renderInDashboard(<Playlist id={playlist.id} />, {
@@ -99,11 +102,11 @@ test('an empty list of one’s own says how it is filled and leads there', () =>
       [keys.profile(), me],
     ],
   })
-  expect(screen.getByText(/^Nothing in this playlist yet/)).toBeInTheDocument()
+  expect(await screen.findByText(/^Nothing in this playlist yet/)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Find songs to add' })).toHaveAttribute('href', '/search')
 })
 
-test('whose list it is is known without asking who the listener is', () => {
+test('whose list it is is known without asking who the listener is', async () => {
   const playlist = buildPlaylist({ owner: { id: 'listener', name: 'A listener', url: null }, trackCount: 0 })
   renderInDashboard(<Playlist id={playlist.id} />, {
     known: [
@@ -111,6 +114,6 @@ test('whose list it is is known without asking who the listener is', () => {
       [keys.playlistItems(playlist.id, 0), { ...buildPage([]), version: '1' }],
     ],
   })
-  expect(screen.getByRole('link', { name: 'Find songs to add' })).toBeInTheDocument()
+  expect(await screen.findByRole('link', { name: 'Find songs to add' })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Save to your library' })).not.toBeInTheDocument()
 })
