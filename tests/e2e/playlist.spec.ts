@@ -117,3 +117,21 @@ test('playlist, menus and dialogs are accessible on a phone and on a desk', asyn
   await expect(page.getByRole('menu', { name: 'Sort by' })).toBeVisible()
   expect(await order.boundingBox()).toEqual(place)
 })
+
+test('on a phone an action with focus leaves the tools beside it free, and they leave it free', async ({
+  page,
+  control,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const { id } = await storedPlaylist(control, 'Odds and ends')
+  await openScreen(page, `/playlist/${id}`)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Shuffle Odds and ends' }).focus()
+  await page.keyboard.press('Shift')
+  await main.getByRole('button', { name: /^Sort by/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Title' }).click()
+  await page.keyboard.press('Escape')
+  await expect(main.getByRole('button', { name: 'Keep this order' })).toBeVisible()
+  await main.getByRole('button', { name: 'More options for Odds and ends' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+})
