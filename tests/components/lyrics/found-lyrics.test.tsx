@@ -55,6 +55,8 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   vi.unstubAllGlobals()
+  // What is spied on was a fake: it comes back before the real one.
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 

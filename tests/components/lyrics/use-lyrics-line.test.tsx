@@ -14,7 +14,11 @@ function Line() {
   return <p>{useLyricsLine(lines)}</p>
 }
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  // What is spied on was a fake: it comes back before the real one.
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 test('three and a half seconds of music render and wake the page once a line', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
