@@ -13,10 +13,12 @@ const shared = hasDocument
   : {}
 let found: Set<string>
 let callOffTimers: () => void
+let endWatching: () => void
 let endListening: () => void
+const { fetch } = globalThis
 
 beforeAll(() => {
-  callOffTimers = watchTimers()
+  ;({ callOffTimers, endWatching } = watchTimers())
   endListening = hasDocument ? watchListeners() : () => {}
   found = new Set(ownProperties())
 })
@@ -25,12 +27,15 @@ afterAll(async () => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
-  // What is still loading would bring in old modules, and set timers of theirs, when the next file runs.
+  callOffTimers()
+  // What is still loading would bring in old modules, and set timers of theirs.
   await vi.dynamicImportSettled()
   if (hasDocument) await endFrames()
   callOffTimers()
+  endWatching()
   endListening()
   if (hasDocument) clearDocument()
+  globalThis.fetch = fetch
   // What a module remembers goes with it.
   vi.resetModules()
   // What the server's parts, which are built apart, share.
@@ -40,26 +45,41 @@ afterAll(async () => {
   expect(left, 'set by a test and not taken back; `lend` does both').toEqual([])
 })
 
-function watchTimers(): () => void {
-  const { setTimeout, setInterval, clearTimeout } = globalThis
-  const timers: NodeJS.Timeout[] = []
+/**
+ * Notes the timers that are set, but not the one that all frames of a document come from: only a document without frames to
+ * come sets that again.
+ */
+function watchTimers() {
+  const { setTimeout, setInterval, clearTimeout, requestAnimationFrame } = globalThis
+  let timers: NodeJS.Timeout[] = []
+  let isFrame = false
   const noted = (set: typeof setTimeout | typeof setInterval) =>
     Object.assign((...args: Parameters<typeof setTimeout>) => {
       const timer = set(...args)
-      timers.push(timer)
+      if (!isFrame) timers.push(timer)
       return timer
     }, set)
   Object.assign(globalThis, { setTimeout: noted(setTimeout), setInterval: noted(setInterval) })
-  return () => {
-    Object.assign(globalThis, { setTimeout, setInterval })
-    for (const timer of timers) clearTimeout(timer)
+  if (hasDocument)
+    globalThis.requestAnimationFrame = (callback) => {
+      isFrame = true
+      try {
+        return requestAnimationFrame(callback)
+      } finally {
+        isFrame = false
+      }
+    }
+  return {
+    callOffTimers() {
+      for (const timer of timers) clearTimeout(timer)
+      timers = []
+    },
+    endWatching: () =>
+      Object.assign(globalThis, { setTimeout, setInterval }, hasDocument && { requestAnimationFrame }),
   }
 }
 
-/**
- * Lets the frames that were asked for come, and calls off the rest. All of a document's frames come from one timer, which
- * only a document without frames to come sets again: calling it off with the others would end frames for good.
- */
+/** Lets the frames that were asked for come, and calls off those that they ask for. */
 async function endFrames(): Promise<void> {
   await new Promise((resolve) => {
     requestAnimationFrame(resolve)

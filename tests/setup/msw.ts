@@ -6,6 +6,8 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 export const server = setupServer()
 
 const unhandled: string[] = []
+const never = () => new Promise<Response>(() => {})
+let isOver = false
 
 beforeAll(() => {
   server.listen({
@@ -14,6 +16,7 @@ beforeAll(() => {
       print.error()
     },
   })
+  globalThis.fetch = endingWithTheFile(globalThis.fetch)
 })
 
 afterEach(() => {
@@ -22,7 +25,25 @@ afterEach(() => {
   expect(seen, 'requests no handler answered').toEqual([])
 })
 
-afterAll(() => server.close())
+// `apart.ts` gives the next file its own.
+afterAll(() => {
+  isOver = true
+  server.close()
+  globalThis.fetch = never
+})
+
+/** What is still asked when the file ends is never answered: the asker would try again while the next file runs. */
+function endingWithTheFile(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+  return async (...asked) => {
+    try {
+      const answer = await fetch(...asked)
+      return isOver ? await never() : answer
+    } catch (error) {
+      if (isOver) await never()
+      throw error
+    }
+  }
+}
 
 export const API_URL = 'http://api.test'
 
