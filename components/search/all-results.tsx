@@ -8,6 +8,7 @@ import { songColumns, type TrackColumns } from '@/components/track-list/track-co
 import { TrackList } from '@/components/track-list/track-list'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { Skeleton } from '@/components/ui/skeleton'
+import type { Page } from '@/lib/music/entities'
 import { playRows, toRows } from '@/lib/music/play-rows'
 import { pageOfType } from '@/lib/search/found-things'
 import { type SearchAddress, type SearchTab, searchPath, searchTabs } from '@/lib/search/search-address'
@@ -19,6 +20,8 @@ import styles from './search.module.css'
 import { TopResultCard } from './top-result-card'
 
 const mostTracks = 6
+/** A row of cards shows so many in the narrowest window. */
+const fewestCards = 2
 const foundColumns: TrackColumns = { ...songColumns, album: false }
 
 /** `lead` is where the top result stands: before what is the listener's own. */
@@ -31,7 +34,11 @@ export function AllResults({ query, address, results, lead, onTab }: AllResultsP
   const songs = toRows(results.tracks?.items ?? [])
   const tracks = songs.slice(0, mostTracks)
   const place = songs.findIndex(({ item }) => item?.uri === top?.uri)
-  const more = (tab: SearchTab) => <MoreLink tab={tab} address={address} onTab={onTab} />
+  /** Leads to all of a kind, where fewer are shown. */
+  const more = (tab: SearchTab, page: Page<unknown> | undefined, shown: number) =>
+    page && (page.hasNext || page.items.length > shown) ? (
+      <MoreLink tab={tab} address={address} onTab={onTab} />
+    ) : null
   const shelves = searchTabs.filter(({ value }) => value !== 'all' && value !== 'songs')
   return (
     <>
@@ -45,7 +52,7 @@ export function AllResults({ query, address, results, lead, onTab }: AllResultsP
         : null}
       {tracks.length > 0 ? (
         <div className={styles.songs}>
-          <Shelf heading={foundWords.tabs.songs.label} more={more('songs')}>
+          <Shelf heading={foundWords.tabs.songs.label} more={more('songs', results.tracks, mostTracks)}>
             {/* After the song that is pressed, all that were found. */}
             <TrackList
               label={foundWords.tabs.songs.list(query)}
@@ -57,9 +64,10 @@ export function AllResults({ query, address, results, lead, onTab }: AllResultsP
         </div>
       ) : null}
       {shelves.map(({ value, type }) => {
-        const things = type === null ? [] : pageOfType(results, type).items
+        const page = type === null ? undefined : pageOfType(results, type)
+        const things = page?.items ?? []
         return things.length === 0 ? null : (
-          <Shelf key={value} heading={foundWords.tabs[value].label} more={more(value)}>
+          <Shelf key={value} heading={foundWords.tabs[value].label} more={more(value, page, fewestCards)}>
             <ChoosableList things={things.map(thingOfFound)} isCut>
               <CardGrid rows={1}>
                 {things.map((thing) => (

@@ -56,7 +56,7 @@ export const addressed = () => new URLSearchParams(window.location.search)
 
 type Asked = { q: string; type: string; offset: string; aborted: boolean }
 
-/** Answers every search with things named after its words; `slow` and `late` take their time. */
+/** Answers every search with things named after its words; `slow` and `late` take their time, of `few` there are two. */
 export function answerSearches(): Asked[] {
   const asked: Asked[] = []
   serve({
@@ -82,18 +82,21 @@ export function answerSearches(): Asked[] {
 
 function pageOf(type: string, q: string, offset: number, length: number) {
   const isNothing = q.includes('nothing')
+  const isFew = q.startsWith('few')
   const items =
     isNothing || offset > 10
       ? []
-      : Array.from({ length }, (_, index) => thing(type, `${q} ${type} ${offset + index}`))
+      : Array.from({ length: isFew ? 2 : length }, (_, index) =>
+          thing(type, `${q} ${type} ${offset + index}`),
+        )
   // The provider leaves holes where it withholds a list.
   if (type === 'playlist' && items.length > 0) items[0] = null
   return {
     items,
     offset,
     limit: 10,
-    total: isNothing ? 0 : 20,
-    next: offset === 0 && !isNothing ? 'more' : null,
+    total: isNothing ? 0 : isFew ? 2 : 20,
+    next: offset === 0 && !isNothing && !isFew ? 'more' : null,
   }
 }
 

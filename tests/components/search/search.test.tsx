@@ -119,6 +119,13 @@ test('a link to all of one kind hands its focus on to them', async () => {
   expect(screen.getByRole('tabpanel')).toHaveFocus()
 })
 
+test('a kind of which all is shown has no link to all of it', async () => {
+  answerSearches()
+  openSearch('/search?q=few')
+  expect(await screen.findByRole('heading', { name: 'Albums' })).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Show all albums' })).not.toBeInTheDocument()
+})
+
 test('on the way back the results are there at once', async () => {
   answerSearches()
   const { show } = openSearch('/search?q=low')
