@@ -25,14 +25,15 @@ export function useWordSweep({ line, parts, laterMs, paneClass = '' }: Options):
   useLayoutEffect(() => {
     const words = [...(line.current?.children ?? [])]
     if (anchor === null) return
+    // Asked once, where the new line is laid out in any case: later it would have to be laid out for the answer.
+    const whole = words.map(isWhole)
     const panes = new Map<SungPart, () => void>()
 
     function draw(): void {
       if (anchor === null || line.current?.ownerDocument.hidden) return
       const durationMs = selectDurationMs(store.getState())
       const positionMs = positionAt(anchor, performance.now(), durationMs) - laterMs
-      // Asked before anything is changed, so that nothing has to be laid out for the answer.
-      const swept = parts.filter((part, index) => isSungAt(part, positionMs) && isWhole(words[index]))
+      const swept = parts.filter((part, index) => whole[index] && isSungAt(part, positionMs))
       for (const [part, remove] of panes) {
         if (swept.includes(part)) continue
         remove()
@@ -59,7 +60,7 @@ const isSungAt = ({ startMs, endMs }: SungPart, positionMs: number) =>
   startMs <= positionMs && positionMs < endMs
 
 /** Not broken over two rows. */
-const isWhole = (word: Element | undefined) => word !== undefined && word.getClientRects().length < 2
+const isWhole = (word: Element) => word.getClientRects().length < 2
 
 function nextChange(parts: readonly SungPart[], positionMs: number): number {
   const times = parts.flatMap(({ startMs, endMs }) => [startMs, endMs])

@@ -10,9 +10,10 @@ import { measurePlaying } from './playing'
 import { report } from './report'
 import { measureScrolling } from './scrolling'
 import { measureTimes } from './times'
+import { measureWords } from './words'
 
 const counts = [measureCounts, measurePlayerCounts, measureListCounts, measureOpening, measurePlayerMemory]
-const times = [measureTimes, measurePlaying, measureClick, measureScrolling]
+const times = [measureTimes, measurePlaying, measureWords, measureClick, measureScrolling]
 
 const load = process.argv.indexOf('--load')
 const loadSeconds = Number(process.argv[load + 1]) || 300

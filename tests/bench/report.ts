@@ -12,6 +12,7 @@ const digits = {
   listeners: 0,
   changes: 0,
   animations: 0,
+  '1/s': 1,
 } as const
 
 export const measure = (name: string, value: number, limit: number, unit: keyof typeof digits) => ({
