@@ -1,5 +1,13 @@
 import { clsx } from 'clsx'
-import { type MouseEvent, memo, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import {
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import type { RowId, SelectionStep } from '@/components/selection/row-selection'
 import { isTouch, stepOf } from '@/components/selection/selection-input'
 import { Button } from '@/components/ui/button'
@@ -67,6 +75,8 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
   const { isSelected, joins, isChoosing, dropSide, isReorderable, handlers } = props
   const menus = useMenus()
   const element = useRef<HTMLDivElement>(null)
+  // The server counts its rows by itself, and what it has written into the page would stay there.
+  useLayoutEffect(() => element.current?.setAttribute('data-row', elementKey(id)), [id])
   useEffect(() => {
     if (!takesFocus || !element.current) return
     return focusWhenShown(element.current, takesFocus)
@@ -89,7 +99,6 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
       tabIndex={isTabStop ? 0 : -1}
       className={clsx(listStyles.line, listStyles.row)}
       data-index={index}
-      data-row={elementKey(id)}
       data-current={isCurrent}
       data-muted={row !== undefined && !play}
       data-lands={dropSide}
