@@ -55,9 +55,6 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   vi.unstubAllGlobals()
-  // What is spied on was a fake: it comes back before the real one.
-  vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 const sung = timed(

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { Profiler } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { SungWords } from '@/components/lyrics/sung-words'
 import { useLyricsLine } from '@/components/lyrics/timed-lyrics'
 import { PlayerContext } from '@/hooks/use-player'
@@ -13,12 +13,6 @@ const lines = [1_000, 2_000, 3_000].map((startMs) => ({ startMs, endMs: null, te
 function Line() {
   return <p>{useLyricsLine(lines)}</p>
 }
-
-afterEach(() => {
-  // What is spied on was a fake: it comes back before the real one.
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
 
 test('three and a half seconds of music render and wake the page once a line', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
