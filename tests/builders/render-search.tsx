@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Search } from '@/components/search/search'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildPage, buildUser, idOf } from '@/tests/builders/music'
-import { nothingSaved, serve } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 import { bringIntoView, LiveAddress, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 /** The search screen, opened on this address; the end of a list is always near, or never. */
@@ -75,7 +75,6 @@ export function answerSearches(): Asked[] {
         types.map((type) => [`${type}s`, pageOf(type, q, Number(entry.offset), types.length > 1 ? 3 : 10)]),
       )
     },
-    ...nothingSaved,
   })
   return asked
 }

@@ -9,7 +9,7 @@ import { SpotifyProvider } from '@/hooks/use-spotify'
 import '@/tests/builders/client'
 import { buildSdkState, type FakePlayer, installFakeSdk } from '@/tests/builders/fake-sdk'
 import { session } from '@/tests/builders/session'
-import { API_URL, nothingSaved, serve } from '@/tests/setup/msw'
+import { API_URL, serve } from '@/tests/setup/msw'
 // Loaded on first use; here beforehand, so that a busy machine does not run into the limits of waiting.
 import '@/components/player/device-menu'
 import '@/components/player/shortcuts-sheet'
@@ -24,7 +24,6 @@ export const page = { players: [] as FakePlayer[], requests: [] as PlayerRequest
 beforeEach(() => {
   Object.assign(page, { players: installFakeSdk(), requests: [] })
   serve({
-    ...nothingSaved,
     '/me/player': 204,
     '/me/player/devices': {
       devices: [

@@ -13,7 +13,7 @@ import { noticeWords } from '@/lib/words/error-words'
 import { buildClient } from '@/tests/builders/client'
 import { buildSdkState, type FakePlayer, installFakeSdk } from '@/tests/builders/fake-sdk'
 import { createPlayerHandle, polled, ready, type TestHandle, withDispatch } from '@/tests/builders/player'
-import { nothingSaved, serve } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 
 export type SentCommand = DeviceCommand & { deviceId: string | null }
 
@@ -61,7 +61,6 @@ export function startEngine(
     '/me/player': 204,
     '/me/player/devices': { devices: [] },
     '/me/player/queue': { currently_playing: null, queue: [] },
-    ...nothingSaved,
   })
   const sent: SentCommand[] = []
   const notices: string[] = []

@@ -2,8 +2,18 @@ import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 
-/** The HTTP edge of every unit test: no handlers of its own, and a request nobody handles fails the test. */
-export const server = setupServer()
+export const API_URL = 'http://api.test'
+
+/**
+ * The HTTP edge of every unit test: a request nobody handles fails the test. Hearts alone are answered, with no: they ask by
+ * themselves a moment after they are shown, and whether a test lasts that long is up to the machine.
+ */
+export const server = setupServer(
+  http.get(api('/me/library/contains'), ({ request }) => {
+    const uris = new URL(request.url).searchParams.get('uris') ?? ''
+    return HttpResponse.json(uris.split(',').map(() => false))
+  }),
+)
 
 const unhandled: string[] = []
 const never = () => new Promise<Response>(() => {})
@@ -45,8 +55,6 @@ function endingWithTheFile(fetch: typeof globalThis.fetch): typeof globalThis.fe
   }
 }
 
-export const API_URL = 'http://api.test'
-
 export function api(path: string): string {
   return `${API_URL}/v1${path}`
 }
@@ -81,9 +89,4 @@ export function serve(answers: Answers): void {
     })
   })
   server.use(...handlers)
-}
-
-/** Nothing that is asked about is in the library. */
-export const nothingSaved: Answers = {
-  '/me/library/contains': ({ query }) => (query.get('uris') ?? '').split(',').map(() => false),
 }

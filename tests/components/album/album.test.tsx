@@ -1,19 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Album } from '@/components/album/album'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildAlbum, buildPage, buildTrack, idOf } from '@/tests/builders/music'
-import { nothingSaved, serve } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 layOutLists()
 
 const album = buildAlbum({ name: 'Low Tide', label: 'Lamplight', copyrights: ['2021 Harbour'] })
-
-beforeEach(() => {
-  serve(nothingSaved)
-})
 
 test('each disc has a list of its own, and a track plays at its place in the whole album', async () => {
   const user = userEvent.setup()

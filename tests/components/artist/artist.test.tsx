@@ -5,7 +5,7 @@ import { Artist } from '@/components/artist/artist'
 import type { Track } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildArtist, buildArtistRef, buildPage, buildRows, buildTrack } from '@/tests/builders/music'
-import { nothingSaved, serve } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 const user = userEvent.setup()
@@ -20,7 +20,6 @@ const searched: string[] = []
 beforeEach(() => {
   searched.length = 0
   serve({
-    ...nothingSaved,
     '/me/artists/contains': [false],
     '/me/following/contains': [false],
     '/me/tracks/contains': ({ query }) => {

@@ -24,7 +24,7 @@ import {
   buildTrack,
   buildUser,
 } from '@/tests/builders/music'
-import { nothingSaved, pageAnswer, refusal, serve } from '@/tests/setup/msw'
+import { pageAnswer, refusal, serve } from '@/tests/setup/msw'
 import { LiveAddress, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 import { waitFor } from '@/tests/setup/wait-for'
 
@@ -275,7 +275,6 @@ test('what else was begun is found when someone scrolls on, and gives no tile an
 })
 
 test('top tracks, and cards of any kind on a shelf, are chosen like other lists', async () => {
-  serve(nothingSaved)
   const tracks = ['One', 'Two', 'Three'].map((name) => buildTrack({ name }))
   const album = buildAlbumRef('Four album')
   const entry = (name: string, contextUri: string | null) =>

@@ -8,7 +8,7 @@ import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildTrack, buildUser } from '@/tests/builders/music'
 import { serveLiked } from '@/tests/builders/serve-liked'
 import { lend } from '@/tests/setup/lend'
-import { nothingSaved, serve } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 import { LiveAddress, layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 import { deferred } from '@/tests/setup/wait-for'
 
@@ -19,7 +19,6 @@ vi.setConfig({ testTimeout: 60_000 })
 beforeEach(() => {
   lend(HTMLElement.prototype, { scrollTo() {} })
   window.history.replaceState(null, '', '/collection/savedtracks')
-  serve(nothingSaved)
 })
 
 function Screen() {

@@ -1,18 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
 import { itemThing, type Thing, thingOf } from '@/lib/music/thing'
 import { onPhone, swipe } from '@/tests/builders/finger'
 import { buildArtistRef, buildTrack, idOf } from '@/tests/builders/music'
-import { nothingSaved, serve } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 const user = userEvent.setup()
-
-beforeEach(() => {
-  serve(nothingSaved)
-})
 
 function Card({ thing }: { thing: Thing }) {
   return (

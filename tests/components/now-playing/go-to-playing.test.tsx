@@ -13,7 +13,7 @@ import { buildTrack, buildUser } from '@/tests/builders/music'
 import { observed } from '@/tests/builders/player'
 import { serveLiked } from '@/tests/builders/serve-liked'
 import { lend } from '@/tests/setup/lend'
-import { nothingSaved, serve, server } from '@/tests/setup/msw'
+import { serve, server } from '@/tests/setup/msw'
 import { LiveAddress, layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 const user = userEvent.setup({ delay: null })
@@ -24,7 +24,6 @@ vi.setConfig({ testTimeout: 60_000 })
 beforeEach(() => {
   lend(HTMLElement.prototype, { scrollTo() {} })
   waitingToasts.setState([])
-  serve(nothingSaved)
 })
 
 function open(address: string, playing: string) {

@@ -12,7 +12,7 @@ import type { Playlist as PlaylistFacts } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { holdPlaylist } from '@/tests/builders/held-playlist'
 import { buildPage, buildPlaylist, buildRows, buildTrack, buildUser, idOf } from '@/tests/builders/music'
-import { nothingSaved, pageAnswer, refusal, serve } from '@/tests/setup/msw'
+import { pageAnswer, refusal, serve } from '@/tests/setup/msw'
 import {
   LiveAddress,
   layOutLists,
@@ -67,7 +67,6 @@ function openList(
     return HttpResponse.json({ snapshot_id: String(edits.length + 1) })
   }
   serve({
-    ...nothingSaved,
     [`${path}`]: () => ({
       id: playlist.id,
       snapshot_id: String(edits.length + 1),
@@ -334,7 +333,6 @@ function openLongList(length = 100) {
   const letters = 'abcdefghijklmnopqrstuvwxyz'
   const provider = holdPlaylist(letters.repeat(10).slice(0, length), { id: idOf('Slow mornings') })
   const playlist = { ...ownList(length), snapshotId: provider.version() }
-  serve(nothingSaved)
   show(playlist, <AddButton playlist={playlist} />)
   return { ...provider, playlist }
 }

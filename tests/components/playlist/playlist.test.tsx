@@ -5,7 +5,7 @@ import { Playlist } from '@/components/playlist/playlist'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildAlbumRef, buildPage, buildPlaylist, buildTrack, buildUser, idOf } from '@/tests/builders/music'
 import { observed, ready, started } from '@/tests/builders/player'
-import { nothingSaved, refusal, serve } from '@/tests/setup/msw'
+import { refusal, serve } from '@/tests/setup/msw'
 import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 layOutLists()
@@ -22,7 +22,6 @@ const foreign = buildPlaylist({
 /** A playlist whose rows are withheld, after these songs were played from it, or from elsewhere. */
 function renderWithheld(...history: { name: string; from: string }[]) {
   serve({
-    ...nothingSaved,
     '/me/player/recently-played': {
       items: history.map(({ name, from }, index) => ({
         track: songPayload(name),

@@ -14,7 +14,7 @@ import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildAlbumRef, buildPage, buildPlaylist, buildRows, buildTrack } from '@/tests/builders/music'
 import { handedOver, observed, ready, sent, started } from '@/tests/builders/player'
 import { lend } from '@/tests/setup/lend'
-import { nothingSaved, serve } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 import { deferred } from '@/tests/setup/wait-for'
 
@@ -39,7 +39,6 @@ function answerQueue(current: string | null, ...next: string[]): { asked: number
         queue: next.map(payload),
       }
     },
-    ...nothingSaved,
   })
   return counter
 }
@@ -92,7 +91,6 @@ test('the queue that is read while the page hears what plays is shown', async ()
       await isHeard
       return asked > 1 ? 500 : { currently_playing: payload('Harbour Lights'), queue: [payload('Second')] }
     },
-    ...nothingSaved,
   })
   const { report } = renderQueue()
   await waitFor(() => expect(asked).toBe(1))
@@ -376,7 +374,6 @@ test('the history says when each song was played, is cleared in this browser, an
   const play = (name: string, minutesAgo: number) => ({ track: payload(name), played_at: atMs(minutesAgo) })
   serve({
     '/me/player/recently-played': { items: [play('Newest', -2), play('Older', 30)] },
-    ...nothingSaved,
   })
   renderInDashboard(<History />, { known: [[keys.myPlaylists(), buildPage([])]] })
   const grid = await screen.findByRole('grid', { name: 'Recently played' })

@@ -8,7 +8,7 @@ import { recentResults } from '@/lib/search/recent-results'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildArtist, buildPage, buildPlaylist, buildUser, idOf } from '@/tests/builders/music'
 import { addressed, answerSearches, openSearch, searchBox, topResult } from '@/tests/builders/render-search'
-import { nothingSaved, serve } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 import { layOutLists } from '@/tests/setup/render-in-dashboard'
 import { deferred } from '@/tests/setup/wait-for'
 // Loaded on first use; here beforehand, so that a busy machine does not run into the limits of waiting.
@@ -74,7 +74,6 @@ test('the first key finds what is the listener’s own, while the provider has n
         artists: { items: [{ id: idOf('m'), name: 'm artist 0', uri }], total: 1, limit: 10, offset: 0 },
       }
     },
-    ...nothingSaved,
   })
   openSearch('/search', {
     known: [

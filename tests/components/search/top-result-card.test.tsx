@@ -4,13 +4,11 @@ import { expect, test } from 'vitest'
 import { TopResultCard } from '@/components/search/top-result-card'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildArtist, buildPage, buildPlaylist, buildTrack, buildUser } from '@/tests/builders/music'
-import { nothingSaved, serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 // Loaded on first use; here beforehand, so that a busy machine does not run into the limits of waiting.
 import '@/components/frame/second-wave'
 
 test('the top result plays, goes into a playlist and has its menu; an artist is no music to file', async () => {
-  serve({ ...nothingSaved })
   const me = buildUser()
   const { played, show } = renderInDashboard(<TopResultCard thing={buildTrack({ name: 'Undertow' })} />, {
     known: [

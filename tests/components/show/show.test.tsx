@@ -10,7 +10,7 @@ import { SeededData } from '@/hooks/data-provider'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { createCaches } from '@/tests/builders/fake-caches'
 import { buildEpisode, buildShow, idOf } from '@/tests/builders/music'
-import { nothingSaved, refusal, serve } from '@/tests/setup/msw'
+import { refusal, serve } from '@/tests/setup/msw'
 import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 const user = userEvent.setup()
@@ -32,7 +32,6 @@ const uriOf = (name: string) => `spotify:episode:${idOf(name)}`
 
 beforeEach(() => {
   serve({
-    ...nothingSaved,
     [`/shows/${show.id}/episodes`]: () => ({
       items: [payload('New', point(0)), payload('Half', point(900_000)), payload('Heard', point(0, true))],
       total: 3,
