@@ -91,6 +91,11 @@ test('a key finds a playlist, whose name, Play and filter go to the header', asy
   const header = page.getByRole('banner')
   await expect(header.getByRole('button', { name: `Play ${name}` })).toBeVisible()
   const filter = header.getByRole('searchbox', { name: 'Filter this playlist' })
+  // All that stands there is filled alike.
+  const groundOf = (one: Locator) => one.evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(await groundOf(header.getByRole('button', { name: /^Sort by/ }))).toBe(
+    await groundOf(filter.locator('..')),
+  )
   // On a phone it is an icon that opens over the title.
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(header.getByRole('button', { name: /^Sort by/ })).toBeInViewport({ ratio: 1 })
