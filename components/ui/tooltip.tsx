@@ -34,7 +34,13 @@ export function Tooltips() {
     // Only visual, and outside every landmark: the text repeats what the element already says.
     <Tooltip.Root open onOpenChange={(isOpen) => !isOpen && setTarget(null)}>
       <Tooltip.Portal container={target.element.ownerDocument.body}>
-        <Tooltip.Positioner anchor={target.element} side="top" sideOffset={8} className={styles.positioner}>
+        {/* Below: what names artwork, and what acts upon it, stands beneath, and nothing lies over artwork. */}
+        <Tooltip.Positioner
+          anchor={target.element}
+          side="bottom"
+          sideOffset={8}
+          className={styles.positioner}
+        >
           <Tooltip.Popup className={styles.popup} role="tooltip" dir="auto" aria-hidden>
             {target.text}
           </Tooltip.Popup>

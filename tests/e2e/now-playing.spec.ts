@@ -1,5 +1,7 @@
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/axe'
-import { likedList, openScreen, playerOf, playLikedSongs } from './support/player'
+import { overlapsIn, setTextSize } from './support/layout'
+import { likedList, openLikedSongs, openScreen, playerOf, playLikedSongs, trackLink } from './support/player'
 import { expect, test } from './support/test'
 
 test.use({ viewport: { width: 1440, height: 900 }, hasTouch: true })
@@ -93,10 +95,15 @@ test('at every width what plays has its place, and a finger reaches all of it', 
     await expect(panel).toBeHidden()
     await expect(player.getByRole('button', { name: 'Hide now playing panel' })).toBeHidden()
     await player.getByRole('button', { name: 'Open full view' }).tap()
+    await full.getByRole('button', { name: 'Lyrics', exact: true }).tap()
+    await expect
+      .poll(() => wholeIn(full, 'li, [class*=plainLine]'), `lyrics at ${width} px`)
+      .toBeGreaterThanOrEqual(5)
     for (const control of ['Previous', 'Pause', 'Next', 'Close full view'])
       await expect(full.getByRole('button', { name: control, exact: true })).toBeInViewport({ ratio: 1 })
     await full.getByRole('button', { name: 'Queue' }).tap()
     await expect(full.getByRole('grid', { name: /Up next|Next from/ })).toBeVisible()
+    await expect.poll(() => wholeIn(full, '[data-index]'), `rows at ${width} px`).toBeGreaterThanOrEqual(4)
     await full.getByRole('button', { name: 'Close full view' }).tap()
     await expect(full).toBeHidden()
   }
@@ -123,3 +130,51 @@ test('at every width what plays has its place, and a finger reaches all of it', 
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(panel).toBeVisible()
 })
+
+test('in the bar what plays has the room that is there, and nothing lies over a cover', async ({ page }) => {
+  await openLikedSongs(page)
+  const name = 'Ballad in Three-Quarter Time'
+  await likedList(page)
+    .getByRole('button', { name: `Play ${name}` })
+    .click()
+  const player = playerOf(page)
+  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible()
+  const missing = () =>
+    trackLink(page, name)
+      .locator('..')
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  const widths = [1024, 1100, 1199, 1200, 1440, 1920]
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(missing, `at ${width} px`).toBe(0)
+  }
+  // With what is said of the sleep timer, too, everything has a place of its own.
+  await player.getByRole('button', { name: /^More options/ }).click()
+  await page.getByRole('menuitem', { name: 'Sleep timer' }).click()
+  await page.getByRole('menuitemradio', { name: /60 minutes/ }).click()
+  await expect(player.getByRole('button', { name: /^Sleep timer/ })).toBeVisible()
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => overlapsIn(player), `at ${width} px`).toEqual([])
+  }
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await player.getByRole('button', { name: /^Open now playing/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Now playing' })
+  await setTextSize(page, 200)
+  await sheet.getByRole('link', { name: `${name} on SPOTIFY` }).hover()
+  const told = page.getByRole('tooltip', { includeHidden: true })
+  await expect(told).toHaveText(name)
+  const cover = (await sheet.locator('img').first().boundingBox()) ?? { y: 0, height: 0 }
+  expect((await told.boundingBox())?.y).toBeGreaterThanOrEqual(cover.y + cover.height)
+})
+
+/** How many of these are wholly in view in what stands beside or beneath the artwork. */
+function wholeIn(full: Locator, parts: string): Promise<number> {
+  return full.locator('[data-part]').evaluate((beside, selector) => {
+    const { top, bottom } = beside.getBoundingClientRect()
+    const end = Math.min(bottom, window.innerHeight) + 1
+    const boxes = [...beside.querySelectorAll(selector)].map((part) => part.getBoundingClientRect())
+    return boxes.filter((box) => box.height > 0 && box.top >= top - 1 && box.bottom <= end).length
+  }, parts)
+}
