@@ -36,7 +36,11 @@ export function LibraryOverview({ parts, pinned, view }: LibraryOverviewProps) {
         <Shelf
           key={part.kind}
           heading={kindWords[part.kind].label}
-          more={part.total ? <ShowAllOfKind kind={part.kind} total={part.total} /> : null}
+          more={
+            part.total && (view === 'grid' || part.total > mostRows) ? (
+              <ShowAllOfKind kind={part.kind} total={part.total} />
+            ) : null
+          }
         >
           <PartContent part={part} view={view} />
         </Shelf>
@@ -95,6 +99,7 @@ function ShowAllOfKind({ kind, total }: { kind: LibraryKind; total: number }) {
         // The link goes with the overview.
         scroller.current?.focus({ preventScroll: true })
       }}
+      isWhole={total <= mostCards}
       aria-label={kindWords[kind].all(count)}
     >
       {words.showAll(count)}

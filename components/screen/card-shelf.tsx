@@ -70,9 +70,10 @@ function SkeletonCards({ count = skeletonCards, shape }: { count?: number; shape
   )
 }
 
+/** A shelf shows more cards than fit on any screen where its list goes on. */
 export function ShowAll({ name, href }: { name: string; href: string }) {
   return (
-    <ShelfLink href={href} aria-label={name}>
+    <ShelfLink href={href} aria-label={name} isWhole>
       {controlWords.showAll}
     </ShelfLink>
   )

@@ -26,8 +26,14 @@ export function Shelf({ heading, more, arrows, children }: ShelfProps) {
   )
 }
 
-export function ShelfLink({ href, ...rest }: Omit<ComponentProps<typeof Link>, 'href'> & { href: string }) {
-  return <Link prefetch={false} {...rest} href={href as Route} className={styles.all} />
+type ShelfLinkProps = Omit<ComponentProps<typeof Link>, 'href'> & {
+  href: string
+  /** The list ends with the cards of the shelf: where all of them are in view, the link is left out. */
+  isWhole?: boolean
+}
+
+export function ShelfLink({ href, isWhole, ...rest }: ShelfLinkProps) {
+  return <Link prefetch={false} {...rest} href={href as Route} className={styles.all} data-whole={isWhole} />
 }
 
 /** Only whole cards: as many columns as fit, and no more cards than `rows` full rows hold. */

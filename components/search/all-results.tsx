@@ -37,7 +37,7 @@ export function AllResults({ query, address, results, lead, onTab }: AllResultsP
   /** Leads to all of a kind, where fewer are shown. */
   const more = (tab: SearchTab, page: Page<unknown> | undefined, shown: number) =>
     page && (page.hasNext || page.items.length > shown) ? (
-      <MoreLink tab={tab} address={address} onTab={onTab} />
+      <MoreLink tab={tab} isWhole={!page.hasNext} address={address} onTab={onTab} />
     ) : null
   const shelves = searchTabs.filter(({ value }) => value !== 'all' && value !== 'songs')
   return (
@@ -84,7 +84,7 @@ export function AllResults({ query, address, results, lead, onTab }: AllResultsP
 
 type MoreProps = { address: SearchAddress; onTab: (tab: SearchTab) => void }
 
-function MoreLink({ tab, address, onTab }: MoreProps & { tab: SearchTab }) {
+function MoreLink({ tab, isWhole, address, onTab }: MoreProps & { tab: SearchTab; isWhole: boolean }) {
   function handleClick(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -93,6 +93,7 @@ function MoreLink({ tab, address, onTab }: MoreProps & { tab: SearchTab }) {
   return (
     <ShelfLink
       href={searchPath({ ...address, tab })}
+      isWhole={isWhole}
       aria-label={foundWords.tabs[tab].showAll}
       onClick={handleClick}
     >

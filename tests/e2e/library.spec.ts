@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/axe'
 import { expect, test } from './support/test'
 
@@ -18,6 +19,15 @@ test('everything kept can be filtered, sorted, pinned and come back to', async (
   ])
   await expect(main.getByRole('region', { name: 'Albums' }).getByRole('link').nth(1)).toBeVisible()
   await expectAccessible(page, 'the overview')
+  // All of a kind is a link away where some of it is not in view, and only there.
+  for (const [width, leads] of [
+    [390, ['Playlists', 'Albums', 'Artists', 'Episodes']],
+    [2560, ['Playlists', 'Albums', 'Artists']],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => kindsThatLeadOn(main), `at ${width} px`).toEqual(leads)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
 
   await control.forgetRequests()
   await main.getByRole('link', { name: 'Albums', exact: true }).click()
@@ -67,3 +77,10 @@ test('on a phone the library fits', async ({ page }) => {
   await expectAccessible(page, 'artists on a phone')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
+
+const kindsThatLeadOn = (main: Locator) =>
+  main
+    .getByRole('region')
+    .filter({ has: main.page().getByRole('link', { name: /^Show all/ }) })
+    .getByRole('heading')
+    .allTextContents()
