@@ -146,18 +146,21 @@ function SeekInput({ durationMs, isDisabled, preview, onCommit, onStep }: SeekIn
 
   return (
     <>
-      <span ref={time} className={styles.time} />
-      <input
-        ref={input}
-        className={styles.input}
-        type="range"
-        min={0}
-        max={100}
-        step={0.1}
-        aria-label={labels.seek}
-        disabled={isDisabled}
-        onKeyDown={handleKey}
-      />
+      <span className={styles.time}>
+        <span ref={time} />
+      </span>
+      <div className={styles.input}>
+        <input
+          ref={input}
+          type="range"
+          min={0}
+          max={100}
+          step={0.1}
+          aria-label={labels.seek}
+          disabled={isDisabled}
+          onKeyDown={handleKey}
+        />
+      </div>
     </>
   )
 }
@@ -168,7 +171,9 @@ function write(time: HTMLElement, input: HTMLInputElement, ms: number, durationM
   const spoken = playerWords.position(formatSpokenDuration(ms), formatSpokenDuration(durationMs))
   // Another track may begin at the very same time, but has another length.
   if (input.value === percent && input.getAttribute('aria-valuetext') === spoken) return
-  time.textContent = text
+  // Another node would have all that looks inside with `:has` looked at again.
+  if (time.firstChild) time.firstChild.nodeValue = text
+  else time.textContent = text
   input.value = percent
   input.setAttribute('aria-valuenow', percent)
   input.setAttribute('aria-valuetext', spoken)

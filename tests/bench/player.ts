@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { chooseDevice, openLikedSongs, playerOf, playFirstTrack } from '../e2e/support/player'
 import { pageMemory } from '../setup/page-memory'
 import { type Stack, startStack } from '../setup/stack'
@@ -13,11 +13,12 @@ type Seen = { commits: number; lines: number; trackChanges: number; changes: num
 type BenchPlayer = { seen: Seen; framesToCommand(): Promise<number> }
 
 export const measurePlayerCounts = () =>
-  withPlayer({}, async ({ page }) => {
+  withPlayer({}, async ({ page, browser }) => {
     const here = await clicks(page)
     // The bars of the playing row are under the pointer's Play.
     await page.mouse.move(0, 0)
     const quiet = await seenIn(page, 10)
+    const wholeLayouts = await layoutsOfAll(browser, 5)
     await playerOf(page).getByRole('button', { name: 'Pause', exact: true }).click()
     await settle(page, 1_000)
     const paused = await seenIn(page, 10)
@@ -42,6 +43,8 @@ export const measurePlayerCounts = () =>
       measure('Playing here, 10 s: commits', quiet.commits, 0, 'commits'),
       // One a second, the seek bar’s own where it is wide, and what the device reports.
       measure('Playing here, 10 s: changes of the page', quiet.changes, 25, 'changes'),
+      // The time and the seek bar lay out themselves alone.
+      measure('Playing here, 5 s: layouts of the whole page', wholeLayouts, 0, 'layouts'),
       measure('Paused here, 10 s: changes of the page', paused.changes, 0, 'changes'),
       // Each makes the browser look at every frame of the screen, also one that moves in steps.
       measure('Playing here: running animations', animations, 0, 'animations'),
@@ -107,6 +110,23 @@ async function withPlayer(
     await session.close()
     await stack.stop()
   }
+}
+
+type LayoutEvent = { name: string; args: { beginData?: { partialLayout: boolean } } }
+
+/** Not a number where nothing at all is laid out, as while nothing plays. */
+async function layoutsOfAll(browser: Browser, seconds: number): Promise<number> {
+  const cdp = await browser.newBrowserCDPSession()
+  const events: LayoutEvent[] = []
+  cdp.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as LayoutEvent[])))
+  const isComplete = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve))
+  await cdp.send('Tracing.start', { traceConfig: { includedCategories: ['devtools.timeline'] } })
+  await pause(seconds * 1_000)
+  await cdp.send('Tracing.end')
+  await isComplete
+  await cdp.detach()
+  const layouts = events.flatMap(({ name, args }) => (name === 'Layout' && args.beginData) || [])
+  return layouts.length === 0 ? Number.NaN : layouts.filter(({ partialLayout }) => !partialLayout).length
 }
 
 async function clicks(page: Page): Promise<number> {

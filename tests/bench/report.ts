@@ -12,6 +12,7 @@ const digits = {
   listeners: 0,
   changes: 0,
   animations: 0,
+  layouts: 0,
   '1/s': 1,
 } as const
 

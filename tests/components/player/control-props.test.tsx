@@ -99,7 +99,7 @@ test.each([
 ])('the seek bar %s', async (_what, magnifySliderOnHover) => {
   const callback = vi.fn()
   await renderPlaying({ magnifySliderOnHover, callback })
-  const bar = screen.getByRole('slider', { name: 'Seek' }).parentElement as HTMLElement
+  const bar = screen.getByRole('slider', { name: 'Seek' }).closest('.seekBar') as HTMLElement
   expect(bar).toHaveAttribute('data-magnifies', String(magnifySliderOnHover))
   callback.mockClear()
   fireEvent.mouseEnter(bar)

@@ -213,7 +213,7 @@ test.each([
   const observer = new MutationObserver(drawn)
   observer.observe(document.querySelector('.seekBar') as HTMLElement, {
     subtree: true,
-    childList: true,
+    characterData: true,
     attributeFilter: ['style'],
   })
   for (let second = 0; second < 10; second += 1) await act(() => vi.advanceTimersByTimeAsync(1_000))
