@@ -35,7 +35,7 @@ test('every state tells itself in the listener’s own colours', async ({ page }
   await expect(player.getByRole('button', { name: 'Shuffle' })).toHaveCSS('background-color', `${highlight}`)
   await expect(player.getByRole('button', { name: 'Pause' })).toHaveCSS('background-color', `${text}`)
 
-  const seekBar = player.locator('div:has(> input[type="range"])').first()
+  const seekBar = player.locator('div:has(> div > input[type="range"])').first()
   const [track, played] = [seekBar.locator('div > div'), seekBar.locator('div > div > span > span')]
   // What was played is filled, and the rest only outlined.
   await expect(track.first()).toHaveCSS('background-color', `${ground}`)
