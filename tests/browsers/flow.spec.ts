@@ -229,7 +229,7 @@ async function playHereFromElsewhere(driver: Driver, { control, sandboxUrl }: Wa
 /** Runs in the page: the time beside the seek bar. */
 function shownMs(): number {
   const time = document.querySelector(
-    '[aria-label="Player"] input[aria-label="Seek"]',
+    '[aria-label="Player"] :has(> input[aria-label="Seek"])',
   )?.previousElementSibling
   const [minutes, seconds] = (time?.textContent ?? '').split(':')
   return (Number(minutes) * 60 + Number(seconds)) * 1_000
