@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { useMediaQuery } from '@/hooks/use-media-query'
 import type { LyricWord } from '@/lib/lyrics/lyrics'
 import { sungParts } from '@/lib/lyrics/sung-parts'
 import styles from './sung-words.module.css'
@@ -12,13 +11,7 @@ type SungWordsProps = {
 }
 
 /** The line being sung. Drawn anew when the music jumps, halts or goes on, and not while it only plays. */
-export function SungWords(props: SungWordsProps) {
-  // There the line changes as a whole.
-  const isStill = useMediaQuery('(prefers-reduced-motion: reduce), (forced-colors: active)')
-  return isStill ? props.words.map(({ text }) => text).join('') : <SweptWords {...props} />
-}
-
-function SweptWords({ words, laterMs }: SungWordsProps) {
+export function SungWords({ words, laterMs }: SungWordsProps) {
   'use memo'
   const line = useRef<HTMLSpanElement>(null)
   const parts = sungParts(words)

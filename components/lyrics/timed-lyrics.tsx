@@ -2,6 +2,7 @@ import { LocateFixed } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useCallback, useRef, useState } from 'react'
 import { isCommand, rowForKey } from '@/components/track-list/row-keys'
 import { Button } from '@/components/ui/button'
+import { useMediaQuery } from '@/hooks/use-media-query'
 import { usePlaybackPosition, usePlayerCommands } from '@/hooks/use-player'
 import { directionOf, directionOfAll } from '@/lib/lyrics/direction'
 import { findActiveLine, type Lyrics, type TimedLine } from '@/lib/lyrics/lyrics'
@@ -28,6 +29,8 @@ export function TimedLyrics({ lyrics, look, laterMs, second }: TimedLyricsProps)
   const list = useRef<HTMLOListElement>(null)
   const activeIndex = useLyricsLine(lines, laterMs)
   const { seekTo } = usePlayerCommands()
+  // Where they do not move, the line changes as a whole.
+  const areStill = useMediaQuery('(prefers-reduced-motion: reduce), (forced-colors: active)')
   const { isFollowing, follow } = useLyricsFollow({ scroller, list, activeIndex })
   const roving = useRovingLines(list, activeIndex, lines.length)
   // Lines with the same time, a translation or a second voice, are sung together.
@@ -75,7 +78,11 @@ export function TimedLyrics({ lyrics, look, laterMs, second }: TimedLyricsProps)
                 }}
                 onFocus={() => roving.handleFocus(index)}
               >
-                {words && startMs === activeMs ? <SungWords words={words} laterMs={laterMs} /> : text || '♪'}
+                {words && startMs === activeMs && !areStill ? (
+                  <SungWords words={words} laterMs={laterMs} />
+                ) : (
+                  text || '♪'
+                )}
                 <SecondLineText second={second} index={index} />
               </button>
             </li>

@@ -171,7 +171,7 @@ function write(time: HTMLElement, input: HTMLInputElement, ms: number, durationM
   const spoken = playerWords.position(formatSpokenDuration(ms), formatSpokenDuration(durationMs))
   // Another track may begin at the very same time, but has another length.
   if (input.value === percent && input.getAttribute('aria-valuetext') === spoken) return
-  // Another node would have all that looks inside with `:has` looked at again.
+  // A new node would have every `:has` around it checked again.
   if (time.firstChild) time.firstChild.nodeValue = text
   else time.textContent = text
   input.value = percent

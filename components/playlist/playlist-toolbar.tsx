@@ -38,7 +38,7 @@ export function PlaylistToolbar({ view, state, total, toKeep, onKeep }: Playlist
       }
     >
       <div className={styles.told}>
-        {/* What comes into it is said, so it is there before. */}
+        {/* Screen readers announce only what changes inside: it has to be there before its text. */}
         <p className={styles.state} role="status">
           {view.isArranged ? (
             <Suspense>

@@ -70,7 +70,7 @@ function SkeletonCards({ count = skeletonCards, shape }: { count?: number; shape
   )
 }
 
-/** A shelf shows more cards than fit on any screen where its list goes on. */
+/** Where the list goes on, its shelf has more cards than fit on any screen. */
 export function ShowAll({ name, href }: { name: string; href: string }) {
   return (
     <ShelfLink href={href} aria-label={name} isWhole>

@@ -34,7 +34,7 @@ export function Tooltips() {
     // Only visual, and outside every landmark: the text repeats what the element already says.
     <Tooltip.Root open onOpenChange={(isOpen) => !isOpen && setTarget(null)}>
       <Tooltip.Portal container={target.element.ownerDocument.body}>
-        {/* Below: what names artwork, and what acts upon it, stands beneath, and nothing lies over artwork. */}
+        {/* Below: names and buttons stand beneath artwork, over which nothing may lie. */}
         <Tooltip.Positioner
           anchor={target.element}
           side="bottom"
