@@ -111,7 +111,17 @@ function SeekInput({ durationMs, isDisabled, preview, onCommit, onStep }: SeekIn
 
   useLayoutEffect(() => {
     const show = (ms: number) => {
-      if (time.current && input.current) write(time.current, input.current, ms, durationMs)
+      const text = time.current?.firstChild
+      const bar = input.current
+      if (!text || !bar) return
+      const percent = String(positionPercent(ms, durationMs))
+      const spoken = playerWords.position(formatSpokenDuration(ms), formatSpokenDuration(durationMs))
+      // Another track may begin at the very same time, but has another length.
+      if (bar.value === percent && bar.getAttribute('aria-valuetext') === spoken) return
+      text.nodeValue = formatDuration(ms)
+      bar.value = percent
+      bar.setAttribute('aria-valuenow', percent)
+      bar.setAttribute('aria-valuetext', spoken)
     }
     if (preview !== null) return show(percentToMs(preview, durationMs))
     const showPlayhead = () => show(Math.floor(clock.getPositionMs() / secondMs) * secondMs)
@@ -147,7 +157,8 @@ function SeekInput({ durationMs, isDisabled, preview, onCommit, onStep }: SeekIn
   return (
     <>
       <span className={styles.time}>
-        <span ref={time} />
+        {/* Written into from then on: a new node would have every `:has` around it checked again. */}
+        <span ref={time}> </span>
       </span>
       <div className={styles.input}>
         <input
@@ -163,20 +174,6 @@ function SeekInput({ durationMs, isDisabled, preview, onCommit, onStep }: SeekIn
       </div>
     </>
   )
-}
-
-function write(time: HTMLElement, input: HTMLInputElement, ms: number, durationMs: number): void {
-  const text = formatDuration(ms)
-  const percent = String(positionPercent(ms, durationMs))
-  const spoken = playerWords.position(formatSpokenDuration(ms), formatSpokenDuration(durationMs))
-  // Another track may begin at the very same time, but has another length.
-  if (input.value === percent && input.getAttribute('aria-valuetext') === spoken) return
-  // A new node would have every `:has` around it checked again.
-  if (time.firstChild) time.firstChild.nodeValue = text
-  else time.textContent = text
-  input.value = percent
-  input.setAttribute('aria-valuenow', percent)
-  input.setAttribute('aria-valuetext', spoken)
 }
 
 /** While nobody drags, it follows the playhead without rendering. */
