@@ -11,8 +11,7 @@ import { keptColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { LikedEmblem } from '@/components/ui/artwork'
-import { returnsFocus } from '@/components/ui/focus-return'
-import { lazyPart } from '@/components/ui/lazy-part'
+import { lazyPart, secondPart } from '@/components/ui/lazy-part'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useListenerId } from '@/hooks/use-access-token'
 import { type Arrangement, useArrangement } from '@/hooks/use-arrangement'
@@ -32,6 +31,7 @@ import { likedWords } from '@/lib/words/list-words'
 import { totalTime } from '@/lib/words/total-time'
 import styles from './liked-songs.module.css'
 
+const NoMatch = secondPart('NoMatch')
 const LikedReading = lazyPart(async () => (await import('./liked-songs-reading')).LikedReading)
 
 const name = commonWords.likedSongs
@@ -121,16 +121,9 @@ function LikedRows({ paged, contextUri, view }: LikedRowsProps) {
   const { rows } = view
   if (rows?.length === 0 && paged.state.isComplete) {
     return (
-      <div ref={returnsFocus}>
-        <DrawnMessage
-          kind="empty"
-          drawing="missing"
-          heading={likedWords.noMatchHeading}
-          action={{ label: commonWords.clearFilter, onClick: () => view.setFilter('') }}
-        >
-          {likedWords.noMatch(view.filter.trim())}
-        </DrawnMessage>
-      </div>
+      <Suspense>
+        <NoMatch filter={view.filter} onClear={() => view.setFilter('')} />
+      </Suspense>
     )
   }
   const order = view.order ?? keptOrder

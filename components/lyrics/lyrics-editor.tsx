@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DialogButtons } from '@/components/ui/dialog'
 import type { PopupControl } from '@/hooks/use-open'
-import { saveFile } from '@/lib/browser/save-file'
 import { showToast } from '@/lib/browser/toasts'
 import {
   hasLostWords,
@@ -174,4 +173,17 @@ function Publishing({ publication, onPublished, onBack }: PublishingProps) {
       </div>
     </div>
   )
+}
+
+/** Long enough for any browser to have begun the download. */
+const keptForMs = 60_000
+
+/** Has the browser save a text as a file. */
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), keptForMs)
 }

@@ -6,7 +6,7 @@ import { useStore } from '@/hooks/use-store'
 import { closeFloatingWindow, floatingWindow, openFloatingWindow } from '@/lib/browser/floating-window'
 import { listen } from '@/lib/browser/listen'
 import { showToast } from '@/lib/browser/toasts'
-import { floatingWords } from '@/lib/words/floating-words'
+import { floatingWords } from '@/lib/words/now-playing-words'
 
 const FloatingPlayer = lazyPart(async () => (await import('./floating-player')).FloatingPlayer)
 

@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { DrawnMessage } from '@/components/screen/drawn-message'
 import { returnsFocus } from '@/components/ui/focus-return'
 import { commonWords } from '@/lib/words/common-words'
-import { emptyPlaylistWords } from '@/lib/words/empty-playlist-words'
+import { emptyPlaylistWords } from '@/lib/words/playlist-view-words'
 
 export function EmptyPlaylist({ isEditable }: { isEditable: boolean }) {
   return (
@@ -17,7 +17,7 @@ export function EmptyPlaylist({ isEditable }: { isEditable: boolean }) {
   )
 }
 
-/** Nothing in it matches the filter. */
+/** Nothing in a list of songs matches the filter. */
 export function NoMatch({ filter, onClear }: { filter: string; onClear: () => void }) {
   return (
     <div ref={returnsFocus}>

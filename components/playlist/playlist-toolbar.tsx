@@ -4,7 +4,7 @@ import { secondPart } from '@/components/ui/lazy-part'
 import type { Arrangement } from '@/hooks/use-arrangement'
 import type { ListState } from '@/lib/lists/list-state'
 import type { ListRow } from '@/lib/music/entities'
-import { playlistWords } from '@/lib/words/playlist-words'
+import { playlistWords } from '@/lib/words/detail-words'
 import styles from './playlist.module.css'
 
 const KeepOrderButton = secondPart('KeepOrderButton')

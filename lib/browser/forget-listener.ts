@@ -6,7 +6,7 @@ import { deleteKeptLists, forgetKeptLists } from '@/lib/lists/kept-lists'
 import { forgetPanel } from '@/lib/open/panel'
 import { forgetDevices } from '@/lib/player/engine/tabs/memory'
 import { cancelSleepTimer, cancelSleepTimerOf } from '@/lib/player/sleep-timer'
-import { forgetKeptAnswers } from '@/lib/spotify/cache/forget-answers'
+import { ifPossible, keptPrefix } from '@/lib/spotify/cache/kept-answers'
 
 export async function forgetListener(): Promise<void> {
   forgetAccounts()
@@ -47,4 +47,13 @@ export async function forgetEverything(): Promise<void> {
     forgetItems('session', prefix)
   }
   await Promise.all([deleteKeptLists(), forgetKeptAnswers()])
+}
+
+/** Those of every account, also in an earlier form, or those of one. */
+export async function forgetKeptAnswers(accountId?: string): Promise<void> {
+  await ifPossible(async () => {
+    const isMeant = (name: string) =>
+      accountId === undefined ? name.startsWith('tonearm-answers ') : name === keptPrefix + accountId
+    await Promise.all((await caches.keys()).filter(isMeant).map((name) => caches.delete(name)))
+  })
 }

@@ -1,4 +1,5 @@
 import type { AlbumGroup } from '@/lib/spotify/endpoints/artists'
+import { formatCount } from '@/lib/words/format'
 
 export const detailWords = {
   onSpotify: (name: string) => `${name} on SPOTIFY`,
@@ -12,6 +13,11 @@ export const albumWords = {
   discOf: (album: string, disc: number) => `${album}, disc ${disc}`,
   moreBy: (artist: string) => `More by ${artist}`,
   allTheirs: 'All their music',
+}
+
+export const playlistWords = {
+  songs: (count: number) => formatCount(count, 'song'),
+  filter: 'Filter this playlist',
 }
 
 const groups: Record<AlbumGroup, string> = {

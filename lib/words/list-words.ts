@@ -46,9 +46,6 @@ export const listWords = {
 
 export const likedWords = {
   filter: 'Filter liked songs',
-  noMatch: (filter: string) =>
-    `None of your liked songs matches “${filter}”. Try fewer letters, or an artist’s name.`,
-  noMatchHeading: 'No matches',
   emptyHeading: 'No liked songs yet',
   empty: 'Songs you give a heart are kept here.',
   findSomething: 'Find something to like',

@@ -1,7 +1,7 @@
 import { unstable_serialize } from 'swr'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { forgetKeptAnswers } from '@/lib/browser/forget-listener'
 import { ProviderError, QUOTA_RESERVED } from '@/lib/provider-error'
-import { forgetKeptAnswers } from '@/lib/spotify/cache/forget-answers'
 import { createKeptAnswers } from '@/lib/spotify/cache/kept-answers'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import type { Shortage } from '@/lib/spotify/sending/client'

@@ -9,3 +9,13 @@ export const arrangedWords = {
   tooManyMoves: (count: number) =>
     `Keeping this order would take ${formatNumber(count)} moves, which Spotify makes one by one. That is too many.`,
 }
+
+/** In place of its rows. */
+export const emptyPlaylistWords = {
+  heading: 'Nothing in this playlist yet',
+  ofOthers: 'Songs appear here when its owner adds some.',
+  own: 'Add songs from the menu of any song, or drag them onto its name.',
+  findSongs: 'Find songs to add',
+  noMatchHeading: 'No matches',
+  noMatch: (filter: string) => `No song here matches “${filter}”. Try fewer letters, or an artist’s name.`,
+}

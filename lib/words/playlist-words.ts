@@ -1,6 +1,0 @@
-import { formatCount } from '@/lib/words/format'
-
-export const playlistWords = {
-  songs: (count: number) => formatCount(count, 'song'),
-  filter: 'Filter this playlist',
-}
