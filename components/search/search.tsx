@@ -25,6 +25,9 @@ import { useSearchAddress, useSearchBox } from './use-search-box'
 
 const FoundResults = secondPart('FoundResults')
 
+/** Opened before this screen had its code: what is typed there stays there. */
+const open = '[role="dialog"]:not([data-closed]), [role="menu"]:not([data-closed])'
+
 export function Search() {
   const address = useSearchAddress()
   const box = useSearchBox(address)
@@ -50,6 +53,7 @@ export function Search() {
   // Where the box moves into the header or out of it, the focus goes along.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place has another field.
   useLayoutEffect(() => {
+    if (document.activeElement?.closest(open)) wantsFocus.current = false
     if (wantsFocus.current) focusBox(input.current)
   }, [header])
 

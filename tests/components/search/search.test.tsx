@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Search } from '@/components/search/search'
@@ -11,6 +11,7 @@ import {
   topResult,
   typeQuickly,
 } from '@/tests/builders/render-search'
+import { lend } from '@/tests/setup/lend'
 import { refusal, serve } from '@/tests/setup/msw'
 import { LiveAddress, layOutLists, RenamedElsewhere } from '@/tests/setup/render-in-dashboard'
 
@@ -51,6 +52,21 @@ test('where other results take the place of what had the focus, it stays with th
   await screen.findByRole('list', { name: 'Albums for low tide' })
   expect(top).not.toBeInTheDocument()
   expect(screen.getByRole('tabpanel').contains(document.activeElement)).toBe(true)
+})
+
+test('the box has the focus at once, but what opened before the screen had its code keeps it', () => {
+  lend(window, { matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: true }) })
+  answerSearches()
+  openSearch()
+  expect(searchBox()).toHaveFocus()
+  cleanup()
+  const dialog = document.body.appendChild(document.createElement('div'))
+  dialog.role = 'dialog'
+  const name = dialog.appendChild(document.createElement('input'))
+  name.focus()
+  openSearch()
+  expect(name).toHaveFocus()
+  dialog.remove()
 })
 
 test('storage that never answers holds nothing of Search back', async () => {
