@@ -172,6 +172,7 @@ test('whatever is pressed in two tabs and whatever is lost, both show what the l
         expect(counts.reads - reads).toBeLessThanOrEqual(4 * (presses.length + setUp.endings.length))
       },
     ),
-    { numRuns: 50 },
+    // What is found is told, even where making it smaller takes longer than a test may.
+    { numRuns: 50, interruptAfterTimeLimit: 30_000 },
   )
 })
