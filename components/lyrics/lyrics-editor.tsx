@@ -25,8 +25,11 @@ import { SendingState } from './sending-state'
 import { useLyricsChoice } from './use-lyrics-choice'
 import { useSending } from './use-sending'
 
+/** `typed`: words that are not lines yet, null where the lines are at work. */
+type Draft = { timing: LineTiming; typed: string | null }
+
 /** Until the page is left: a song that ends closes the editor, and nothing is to be lost. One for each text of a song. */
-const drafts = new Map<string, LineTiming>()
+const drafts = new Map<string, Draft>()
 
 /** `lyrics` are those shown, null where there are none: their words, and their times, are what is begun with. */
 type LyricsEditorProps = {
@@ -40,17 +43,17 @@ type LyricsEditorProps = {
 
 /** Times words line by line while their song plays, to use here, to save, or to publish. */
 export function LyricsEditor({ control, track, lyrics, isAsking, onAsk }: LyricsEditorProps) {
-  const [draft] = useState(`${track.uri} ${lyrics?.text}`)
-  const [timing, setTiming] = useState(() => drafts.get(draft) ?? beginWith(lyrics))
-  const [step, setStep] = useState<'text' | 'timing'>(timing.next > 0 ? 'timing' : 'text')
+  const [key] = useState(`${track.uri} ${lyrics?.text}`)
+  const [{ timing, typed }, setDraft] = useState(() => drafts.get(key) ?? beginWith(lyrics))
   const [hasLost, setHasLost] = useState(false)
   const { choose } = useLyricsChoice(track)
   const lrc = writeLrc(placedLines(timing))
   const fileName = `${track.name.replace(/[\\/:*?"<>|]+/g, ' ')}.lrc`
 
-  function change(next: LineTiming): void {
-    drafts.set(draft, next)
-    setTiming(next)
+  function change(next: LineTiming, words: string | null = null): void {
+    const draft = { timing: next, typed: words }
+    drafts.set(key, draft)
+    setDraft(draft)
   }
 
   function use(): void {
@@ -63,10 +66,11 @@ export function LyricsEditor({ control, track, lyrics, isAsking, onAsk }: Lyrics
     const next = timingOf(text, timing.lines)
     setHasLost(hasLostWords(timing.lines, next.lines))
     change(next)
-    setStep('timing')
   }
 
-  if (step === 'text') return <Words timing={timing} onDone={changeWords} />
+  if (typed !== null) {
+    return <Words text={typed} onChange={(text) => change(timing, text)} onDone={() => changeWords(typed)} />
+  }
   if (isAsking) {
     const publication = toPublication(track, timing)
     return <Publishing publication={publication} onBack={() => onAsk(false)} onPublished={use} />
@@ -75,7 +79,7 @@ export function LyricsEditor({ control, track, lyrics, isAsking, onAsk }: Lyrics
     <div className="stack" data-content>
       {hasLost ? <p role="status">{words.lostWords}</p> : null}
       <LineTimer timing={timing} onChange={change}>
-        <Button size="small" onClick={() => setStep('text')}>
+        <Button size="small" onClick={() => change(timing, textOf(timing))}>
           {words.toText}
         </Button>
       </LineTimer>
@@ -99,14 +103,16 @@ export function LyricsEditor({ control, track, lyrics, isAsking, onAsk }: Lyrics
   )
 }
 
-function beginWith(lyrics: Lyrics | null): LineTiming {
-  return lyrics?.kind === 'timed' ? timingOfLyrics(lyrics.lines) : timingOf(lyrics?.text ?? '')
+function beginWith(lyrics: Lyrics | null): Draft {
+  const timing = lyrics?.kind === 'timed' ? timingOfLyrics(lyrics.lines) : timingOf(lyrics?.text ?? '')
+  return { timing, typed: timing.next > 0 ? null : textOf(timing) }
 }
 
-type WordsProps = { timing: LineTiming; onDone(text: string): void }
+const textOf = ({ lines }: LineTiming) => lines.map(({ text }) => text).join('\n')
 
-function Words({ timing, onDone }: WordsProps) {
-  const [text, setText] = useState(() => timing.lines.map((line) => line.text).join('\n'))
+type WordsProps = { text: string; onChange(text: string): void; onDone(): void }
+
+function Words({ text, onChange, onDone }: WordsProps) {
   return (
     <div className="stack" data-content>
       <label className={styles.field}>
@@ -117,12 +123,12 @@ function Words({ timing, onDone }: WordsProps) {
           dir="auto"
           maxLength={60_000}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => onChange(target.value)}
         />
       </label>
       <p className="muted">{words.textHint}</p>
-      <DialogButtons>
-        <Button variant="primary" disabled={text.trim() === ''} onClick={() => onDone(text)}>
+      <DialogButtons leave={commonWords.close}>
+        <Button variant="primary" disabled={text.trim() === ''} onClick={onDone}>
           {words.toTiming}
         </Button>
       </DialogButtons>

@@ -210,3 +210,15 @@ test('a text that is wrong is reported by its number, with what is wrong', async
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(posted.at(-1)).toMatchObject({ action: 'flag', flag: { id: '7', content: 'Another song' } })
 })
+
+test('words that were typed are there again after the editor was closed', async () => {
+  serve(() => HttpResponse.json({}))
+  const { dialog } = await openFrom('Time the lyrics yourself')
+  await userEvent.type(await dialog.findByRole('textbox'), '{End}\nThree')
+  await userEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await userEvent.click(screen.getByRole('button', { name: 'Lyrics options' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Not the right lyrics?' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Time the lyrics yourself' }))
+  expect(await screen.findByRole('textbox', { name: 'Words, one line each' })).toHaveValue('One\nTwo\nThree')
+})
