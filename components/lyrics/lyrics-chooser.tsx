@@ -25,12 +25,16 @@ const titles: Record<Exclude<Step, 'choose'>, string> = {
   report: reportWords.title,
 }
 
+/** Where Escape leads; from the first step out of the dialog. */
+const before: Partial<Record<Step, Step>> = { edit: 'choose', publish: 'edit', report: 'choose' }
+
 const titleOf = (lyrics: Lyrics | null) => (lyrics?.text ? words.title : words.openNone)
 
 /** Asks which lyrics belong to a song, and leads to what can be done where none of them do. */
 export function LyricsChooser({ control, track, lyrics }: LyricsChooserProps) {
   useAskForRecording(track)
   const [step, setStep] = useState<Step>('choose')
+  const [report, setReport] = useState('')
   const { mode } = useLyricsSettings()
   const reportedId = lyrics?.source === 'LRCLIB' ? lyrics.id : null
 
@@ -40,12 +44,14 @@ export function LyricsChooser({ control, track, lyrics }: LyricsChooserProps) {
   }
 
   const own = { ...control, onOpenChange }
+  const stepBefore = before[step]
   return (
     <Dialog
       {...own}
       title={step === 'choose' ? titleOf(lyrics) : titles[step]}
       placement="rising"
       firstFocus="[aria-pressed]"
+      onEscape={stepBefore && (() => setStep(stepBefore))}
     >
       {step === 'choose' ? (
         <ChooseLyrics control={own} track={track} shownId={reportedId}>
@@ -59,7 +65,7 @@ export function LyricsChooser({ control, track, lyrics }: LyricsChooserProps) {
       ) : (
         <Suspense>
           {step === 'report' ? (
-            <LyricsReport control={own} id={reportedId ?? ''} />
+            <LyricsReport control={own} id={reportedId ?? ''} content={report} onChange={setReport} />
           ) : (
             <LyricsEditor
               control={own}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DialogButtons } from '@/components/ui/dialog'
 import type { PopupControl } from '@/hooks/use-open'
@@ -8,11 +7,20 @@ import styles from './lyrics-editor.module.css'
 import { SendingState } from './sending-state'
 import { useSending } from './use-sending'
 
-/** Tells the lyrics service that one of its texts is wrong; `id` is its number there. */
-export function LyricsReport({ control, id }: { control: PopupControl; id: string }) {
-  const [content, setContent] = useState('')
+type LyricsReportProps = {
+  control: PopupControl
+  /** Its number at the lyrics service. */
+  id: string
+  /** What is wrong, as far as it is written. */
+  content: string
+  onChange(content: string): void
+}
+
+/** Tells the lyrics service that one of its texts is wrong. */
+export function LyricsReport({ control, id, content, onChange }: LyricsReportProps) {
   const { isSending, problem, send, stop } = useSending(() => {
     showToast({ text: words.sent })
+    onChange('')
     control.onOpenChange(false)
   })
   return (
@@ -24,7 +32,7 @@ export function LyricsReport({ control, id }: { control: PopupControl; id: strin
           rows={4}
           maxLength={1_000}
           value={content}
-          onChange={({ target }) => setContent(target.value)}
+          onChange={({ target }) => onChange(target.value)}
         />
       </label>
       <p>{words.asking}</p>

@@ -34,6 +34,8 @@ type DialogProps = Pick<PopupControl, 'isOpen' | 'onOpenChange'> & {
   anchor?: HTMLElement | null
   /** The selector of what has focus first; by default, the close button. */
   firstFocus?: string
+  /** What Escape does where it does not close it. */
+  onEscape?: (() => void) | undefined
   children: ReactNode
 }
 
@@ -48,6 +50,7 @@ export function Dialog({
   closeLabel = commonWords.close,
   anchor,
   firstFocus,
+  onEscape,
   children,
 }: DialogProps) {
   const hasHeading = placement === 'center' || placement === 'rising'
@@ -55,7 +58,14 @@ export function Dialog({
   const Icon = isSheet ? ChevronDown : X
   const popup = useRef<HTMLDivElement>(null)
   return (
-    <BaseDialog.Root open={isOpen} onOpenChange={(next) => onOpenChange(next)}>
+    <BaseDialog.Root
+      open={isOpen}
+      onOpenChange={(next, { reason, cancel }) => {
+        if (reason !== 'escape-key' || onEscape === undefined) return onOpenChange(next)
+        cancel()
+        onEscape()
+      }}
+    >
       <BaseDialog.Portal>
         {/* Also covers a dialog that opened this one. */}
         <BaseDialog.Backdrop className={styles.backdrop} forceRender />

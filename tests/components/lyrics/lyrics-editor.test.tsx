@@ -222,3 +222,15 @@ test('words that were typed are there again after the editor was closed', async 
   await userEvent.click(await screen.findByRole('button', { name: 'Time the lyrics yourself' }))
   expect(await screen.findByRole('textbox', { name: 'Words, one line each' })).toHaveValue('One\nTwo\nThree')
 })
+
+test('Escape goes back one step, and what was written stays', async () => {
+  serve(() => HttpResponse.json({}))
+  await openFrom('Report these lyrics')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'What is wrong?' }), 'Another song')
+  await userEvent.keyboard('{Escape}')
+  const chooser = within(screen.getByRole('dialog', { name: 'Not the right lyrics?' }))
+  await userEvent.click(await chooser.findByRole('button', { name: 'Report these lyrics' }))
+  expect(await screen.findByRole('textbox', { name: 'What is wrong?' })).toHaveValue('Another song')
+  await userEvent.keyboard('{Escape}{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
