@@ -18,6 +18,7 @@ export type TtmlAnswer =
  */
 export function parseTtml(text: string): TtmlAnswer {
   if (text.length > maxTtmlLength) return { ok: false, reason: 'too-large' }
+  if (/^\s*<!DOCTYPE\s+html/i.test(text)) return { ok: false, reason: 'not-ttml' }
   // Lyrics need no entities of their own, which can make a small file a huge one.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return { ok: false, reason: 'unsafe' }
   const document = new DOMParser().parseFromString(text.trimStart(), 'application/xml')

@@ -8,7 +8,7 @@ import { toPlainLines, toPlainText } from '@/lib/lyrics/plain-text'
 /** Browsers keep a few megabytes for a site; the longest song's words by syllable are a tenth of this. */
 const mostBytes = 600_000
 
-export type FileProblem = 'too-large' | 'not-text' | 'unsafe' | 'not-lyrics' | 'no-lines'
+export type FileProblem = 'too-large' | 'not-text' | 'not-utf8' | 'unsafe' | 'not-lyrics' | 'no-lines'
 
 export type FileAnswer =
   | { ok: true; choice: Extract<LyricsChoice, { kind: 'file' }> }
@@ -17,8 +17,9 @@ export type FileAnswer =
 /** A file of the listener's own, `.lrc`, `.ttml` or plain text, looked at before it is kept. Never throws for its content. */
 export async function readLyricsFile(file: File): Promise<FileAnswer> {
   if (file.size > mostBytes) return { ok: false, problem: 'too-large' }
-  const text = decode(new Uint8Array(await file.arrayBuffer()))
-  if (text === null) return { ok: false, problem: 'not-text' }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const text = decode(bytes)
+  if (text === null) return { ok: false, problem: hasLrcStamp(bytes) ? 'not-utf8' : 'not-text' }
   const read = parseLyricsText(file.name, text)
   return read.ok ? { ok: true, choice: { kind: 'file', name: file.name, text } } : read
 }
@@ -37,6 +38,13 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
+/** Which letters the other bytes stand for, in an older encoding, cannot be told. */
+const hasLrcStamp = (bytes: Uint8Array): boolean =>
+  /^\[\d{1,3}:\d{2}/m.test(new TextDecoder('latin1').decode(bytes))
+
+/** A row that only says when, of a line without words. */
+const timesAlone = /^[^\S\n]*(?:\[\d{1,3}:\d{2}[^\]\n]*\][^\S\n]*)+$/gm
+
 type TextAnswer = { ok: true; lyrics: Lyrics } | { ok: false; problem: FileProblem }
 
 /** Lyrics from the text of a file, whatever its form. `source` is credited. */
@@ -52,7 +60,7 @@ export function parseLyricsText(source: string, text: string, durationMs?: numbe
   if (lines.some((line) => line.text !== '')) {
     return { ok: true, lyrics: { ...origin, kind: 'timed', lines, text: toPlainText(lines) } }
   }
-  const plain = toPlainLines(text).join('\n')
+  const plain = toPlainLines(text.replace(timesAlone, '')).join('\n')
   if (plain === '') return { ok: false, problem: 'no-lines' }
   return { ok: true, lyrics: { ...origin, kind: 'plain', lines: toUntimed(plain), text: plain } }
 }

@@ -6,6 +6,7 @@ import { formatCount, formatDuration } from '@/lib/words/format'
 const fileProblems: Record<FileProblem, string> = {
   'too-large': 'is too large. A file may have 600 kB.',
   'not-text': 'is not a text file. Choose a file with lyrics, .lrc or .ttml.',
+  'not-utf8': 'is in an older encoding. Save it as UTF-8, then open it again.',
   unsafe: 'declares entities of its own, which lyrics do not need, so it was not opened.',
   'not-lyrics': 'is not a file of lyrics. Choose one that ends in .lrc or .ttml.',
   'no-lines': 'has no lyrics in it.',

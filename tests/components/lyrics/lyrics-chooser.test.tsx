@@ -148,6 +148,13 @@ test.each([
 test.each([
   ['a picture', new File([new Uint8Array([0xff, 0xd8, 0xff, 0, 1])], 'a.lrc'), /“a.lrc” is not a text file/],
   ['a page', new File(['<html></html>'], 'b.ttml'), /“b.ttml” is not a file of lyrics/],
+  ['a saved page', new File(['<!doctype html><html></html>'], 'b.html'), /“b.html” is not a file of lyrics/],
+  [
+    'an older encoding',
+    new File([new Uint8Array([...'[00:01.00]Gr'].map((one) => one.charCodeAt(0)).concat(0xfc))], 'f.lrc'),
+    /“f.lrc” is in an older encoding. Save it as UTF-8/,
+  ],
+  ['times alone', new File(['[00:01.00]\n[00:02.00]\n'], 'g.lrc'), /“g.lrc” has no lyrics in it/],
   ['entities', new File([`<!DOCTYPE tt []>${duetTtml}`], 'c.ttml'), /“c.ttml” declares entities/],
   ['nothing', new File([' \n'], 'd.lrc'), /“d.lrc” has no lyrics in it/],
   ['too much', new File(['x'.repeat(700_000)], 'e.lrc'), /“e.lrc” is too large/],
