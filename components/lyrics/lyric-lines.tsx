@@ -14,11 +14,13 @@ export function LyricLines({ track, className }: LyricLinesProps) {
 
 function TwoLines({ track, lines, className }: LyricLinesProps & { lines: readonly TimedLine[] }) {
   const index = useLyricsLine(lines, useLyricsTiming(track).laterMs)
+  // Of lines that are sung together, the first is the song's own, before a second voice or a translation.
+  const first = index < 0 ? index : lines.findIndex(({ startMs }) => startMs === lines[index]?.startMs)
   return (
     <div className={className}>
-      {[index, index + 1].map((line) => (
+      {[first, index + 1].map((line) => (
         <p key={line} dir="auto" data-next={line > index}>
-          {lines[line]?.text || '♪'}
+          {line < lines.length ? lines[line]?.text || '♪' : null}
         </p>
       ))}
     </div>

@@ -109,6 +109,8 @@ test('the line being sung and the next one are there, where the words are timed'
       lines: [
         { timeMs: 0, text: 'One' },
         { timeMs: 60_000, text: 'Two' },
+        // As a translation is written in such files.
+        { timeMs: 60_000, text: 'Zwei' },
         { timeMs: 170_000, text: 'Three' },
       ],
     },
@@ -120,6 +122,7 @@ test('the line being sung and the next one are there, where the words are timed'
   await waitFor(() => expect(inside.getByText('Two')).toBeInTheDocument())
   expect(inside.getByText('Three')).toHaveAttribute('data-next', 'true')
   expect(inside.queryByText('One')).not.toBeInTheDocument()
+  expect(inside.queryByText('Zwei')).not.toBeInTheDocument()
 })
 
 test('where the operator has no lyrics, none are shown or asked for', async () => {
