@@ -1,6 +1,6 @@
 import { Popover as BasePopover } from '@base-ui/react/popover'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { PopupControl } from '@/hooks/use-open'
 import { changeByOthers, focusAfter } from './popup'
 import styles from './popup.module.css'
@@ -13,9 +13,23 @@ type PopoverProps = {
   children: ReactNode
 }
 
+const controls = 'a[href], button:not(:disabled), input:not(:disabled)'
+
 /** Import it only from lazily loaded components. */
 export function Popover({ control, label, align = 'center', side = 'top', children }: PopoverProps) {
   const { anchor } = control
+
+  /** What comes after its last control is far from where it hangs, so its own button does. */
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    if (event.key !== 'Tab') return
+    const popup = event.currentTarget
+    const stops = [...popup.querySelectorAll<HTMLElement>(controls)].filter(({ tabIndex }) => tabIndex >= 0)
+    const edge = stops.at(event.shiftKey ? 0 : -1) ?? popup
+    if (event.target !== edge && !(event.shiftKey && event.target === popup)) return
+    event.preventDefault()
+    control.onOpenChange(false)
+  }
+
   return (
     <BasePopover.Root open={control.isOpen} onOpenChange={changeByOthers(control)}>
       <BasePopover.Portal>
@@ -31,6 +45,7 @@ export function Popover({ control, label, align = 'center', side = 'top', childr
             className={clsx(styles.popup, styles.panel)}
             aria-label={label}
             finalFocus={() => focusAfter(anchor)}
+            onKeyDown={handleKeyDown}
             data-hung
           >
             {children}
