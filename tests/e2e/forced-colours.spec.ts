@@ -79,6 +79,17 @@ test('every state tells itself in the listener’s own colours', async ({ page }
   await expect(active).toHaveText((await lines.nth(8).textContent()) ?? '')
   await expect(active).toHaveCSS('background-color', `${highlight}`)
   await expect(lines.nth(12)).not.toHaveCSS('background-color', `${highlight}`)
+
+  await main.getByRole('button', { name: 'Lyrics options' }).click()
+  await page.getByRole('button', { name: 'Not the right lyrics?' }).click()
+  const dialog = page.getByRole('dialog')
+  const chosen = dialog.getByRole('button', { name: /^Choose for me/ })
+  // What a button that is filled holds is legible on it, whatever colour it has elsewhere.
+  await expect(chosen.locator('span').first()).toHaveCSS('color', await systemColour(page, 'HighlightText'))
+  await dialog.getByRole('button', { name: 'Time the lyrics yourself' }).click()
+  const singing = dialog.locator('li[data-singing="true"]')
+  await expect(singing).toHaveCSS('border-left-color', `${highlight}`)
+  await expect(dialog.locator('li[data-singing="false"]').first()).toHaveCSS('border-left-color', `${ground}`)
 })
 
 test('rules for text that runs from right to left survive the build', async () => {
