@@ -45,7 +45,7 @@ export function FoundLyrics({ track, lyrics }: FoundLyricsProps) {
 
   return (
     <>
-      <div className={styles.tools}>
+      <div className={styles.tools} data-tools>
         {isTimed && timing.laterMs !== 0 ? (
           <span className="muted">{lyricsOptionWords.shift(timing.laterMs)}</span>
         ) : null}

@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe'
+import { setTextSize } from './support/layout'
 import { expectSaid } from './support/messages'
 import { expectSound, openLikedSongs, openScreen, playerOf, playerState } from './support/player'
 import { expect, test } from './support/test'
@@ -145,4 +146,30 @@ test('lyrics are chosen, opened, timed by ear and published, and a refusal loses
   const sent = (await control.requests()).filter(({ path }) => path === '/api/publish')
   expect(sent.map(({ status }) => status)).toEqual([400, 201])
   await expect(lines).toHaveText(['One', 'Two'])
+})
+
+test('on a phone the options stand beside the song’s own, and with text of twice the size all are in reach', async ({
+  page,
+}) => {
+  await openScreen(page, '/collection/savedtracks')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Play Counting the Parade', exact: true }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Lyrics' }).click()
+  await expect(main.getByRole('listitem').first()).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const placeOf = async (name: string) =>
+    (await main.getByRole('button', { name }).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const options = await placeOf('Lyrics options')
+  const menu = await placeOf('More options for Counting the Parade')
+  expect(Math.abs(options.y + options.height / 2 - menu.y - menu.height / 2)).toBeLessThan(4)
+  expect(options.x + options.width).toBeLessThanOrEqual(menu.x)
+
+  await setTextSize(page, 200)
+  await main.getByRole('button', { name: 'Lyrics options' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Lyrics options' })
+  for (const name of ['Show later, for this song', 'Large', 'Not the right lyrics?']) {
+    const control = dialog.getByRole('button', { name, exact: true })
+    await control.scrollIntoViewIfNeeded()
+    await expect(control).toBeInViewport({ ratio: 0.99 })
+  }
 })
