@@ -85,6 +85,8 @@ export function listenForSwipes(element: HTMLElement, options: SwipeOptions): ()
       pointermove: handleMove,
       pointerup: handleUp,
       pointercancel: end,
+      // A finger that has rested until a menu came means the menu, wherever it goes from there.
+      contextmenu: end,
     }),
     // Before the browser begins to scroll, which would end the gesture.
     listen(element, { touchmove: handleTouchMove }, { passive: false }),

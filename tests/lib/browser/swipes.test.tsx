@@ -77,6 +77,16 @@ test('a finger has to go 64 px, or 24 in a flick', () => {
   expect(onSwipe).toHaveBeenCalledTimes(2)
 })
 
+test('one that has rested until a menu came swipes nothing under it', () => {
+  listenFor('down')
+  send('pointerdown', { x: 200, y: 400, atMs: 0 })
+  element.dispatchEvent(new PointerEvent('contextmenu', { bubbles: true }))
+  send('pointermove', { x: 200, y: 600, atMs: 900 })
+  send('pointerup', { x: 200, y: 600, atMs: 1_000 })
+  expect(onSwipe).not.toHaveBeenCalled()
+  expect(element.style.translate).toBe('')
+})
+
 test('one that comes back, or is taken over by the browser, swipes nothing', () => {
   listenFor('down')
   drag(0, 100)
