@@ -33,7 +33,7 @@ function token(name: string): { light: Rgb; dark: Rgb } {
   return { light: fromOklch(l / 100, c, h), dark: fromOklch(l2 / 100, c2, h2) }
 }
 
-test.each(['text', 'text-muted'])(
+test.each(['text', 'text-muted', 'accent-hover'])(
   '%s of the tokens reads on the ground of every colour, in both themes',
   (name) => {
     const text = token(name)
@@ -54,6 +54,15 @@ test('the weakest text is the muted one of the tokens', () => {
     })
   }
 })
+
+test.each(['now-playing/full-view', 'now-playing/now-playing-panel', 'player/floating-player', 'ui/dialog'])(
+  'on the grounds of %s the name that plays has the accent that reads there',
+  (name) => {
+    const css = readFileSync(`components/${name}.module.css`, 'utf8')
+    const [rule] = css.match(/{[^}]*background: var\(--[\w-]*ground[^}]*}|^\.view {[^}]*}/m) ?? []
+    expect(rule).toContain('--accent: var(--accent-hover);')
+  },
+)
 
 test('a colour that suits its theme already stays as it is', () => {
   expect(toGround([40, 20, 60]).dark).toEqual([40, 20, 60])
