@@ -4,6 +4,7 @@ import type { RowId } from '@/components/selection/row-selection'
 import type { PlayableRow } from '@/components/track-list/list-row-slot'
 import { namesOf } from '@/components/track-list/row-ids'
 import { tellGone } from '@/components/track-list/use-row-presses'
+import { useListenerId } from '@/hooks/use-access-token'
 import { useLists } from '@/hooks/use-list'
 import { usePlayerHandle } from '@/hooks/use-player'
 import { useSpotify } from '@/hooks/use-spotify'
@@ -13,12 +14,13 @@ import { selectPlayingUri } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { itemsOf, jumpTo } from './queue-requests'
-import { advance, type QueuePage, readQueue, withoutHanded } from './use-queue'
+import { advance, isInLane, type QueuePage, readQueue, withoutHanded } from './use-queue'
 import { useSinglePress } from './use-single-press'
 
 /** The queue is read again first: another device may have added to it, and skips count. */
 export function useJump(label: string) {
   const client = useSpotify()
+  const listenerId = useListenerId()
   const lists = useLists()
   const { mutate } = useSWRConfig()
   const { store, commands } = usePlayerHandle()
@@ -32,11 +34,14 @@ export function useJump(label: string) {
       return null
     })
     if (page === null) return null
-    const playingUri = selectPlayingUri(store.getState())
+    const state = store.getState()
+    const playingUri = selectPlayingUri(state)
     const { current } = page
     const isPresent = playingUri === null || (current !== null && goesBy(current, playingUri))
     // What the provider says of it lags behind what was skipped a moment ago.
-    const present = isPresent ? page : advance(page, playingUri)
+    const present = isPresent
+      ? page
+      : advance(page, playingUri, isInLane(playingUri, state.handed, listenerId))
     void mutate(keys.queue(), present, { revalidate: false })
     return present
   }

@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
+import { useListenerId } from '@/hooks/use-access-token'
 import { usePlayerHandle } from '@/hooks/use-player'
 import { useSpotify } from '@/hooks/use-spotify'
 import { listen } from '@/lib/browser/listen'
 import type { ListRow, Page, Playable } from '@/lib/music/entities'
 import { toRows } from '@/lib/music/play-rows'
 import { goesBy } from '@/lib/music/playable'
-import type { HandedOver } from '@/lib/player/lane/lane'
+import { emptyLane, type HandedOver } from '@/lib/player/lane/lane'
+import { laneOf } from '@/lib/player/lane/lane-store'
 import {
   selectContextUri,
   selectCurrentDeviceId,
@@ -41,12 +43,23 @@ export async function readQueue(client: SpotifyClient): Promise<QueuePage> {
   return toQueuePage(current, next)
 }
 
-/** The list without what already plays, so that it agrees with the player before the provider is asked again. */
-export function advance(page: QueuePage, playingUri: string): QueuePage {
+/**
+ * The list without what already plays, so that it agrees with the player before the provider is asked again. `isOfLane`:
+ * that is not the list's own, which may have it further on, too.
+ */
+export function advance(page: QueuePage, playingUri: string, isOfLane: boolean): QueuePage {
   const items = itemsOf(page.items)
   const index = items.findIndex((item) => item.uri === playingUri)
   const current = items[index]
-  return current === undefined ? page : toQueuePage(current, items.slice(index + 1))
+  if (current === undefined || (isOfLane && index > 0)) return page
+  return toQueuePage(current, items.slice(index + 1))
+}
+
+/** Whether it waits in the lane, or was handed over from there. */
+export function isInLane(uri: string, handed: HandedOver | null, listenerId: string | undefined): boolean {
+  if (handed?.uri === uri && !handed.isOfList) return true
+  const { entries } = listenerId === undefined ? emptyLane : laneOf(listenerId).read()
+  return entries.some(({ item }) => item.uri === uri)
 }
 
 /** Without the song of the lane that waits there, which is shown with the lane. */
@@ -71,9 +84,11 @@ const reorders = new Set<PendingEffect['kind']>(['start', 'skip', 'shuffle', 're
 function useQueueNews(): void {
   const { store } = usePlayerHandle()
   const { mutate } = useSWRConfig()
+  const listenerId = useListenerId()
   useEffect(() => {
     let known = signatureOf(store.getState())
     let playingUri = selectPlayingUri(store.getState())
+    let { handed } = store.getState()
     let isStale = false
     let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -85,9 +100,13 @@ function useQueueNews(): void {
       const uri = selectPlayingUri(state)
       // Not when the page first hears what plays: SWR would drop the answer that is on its way.
       if (playingUri !== null && uri !== playingUri && uri !== null) {
-        void mutate<QueuePage>(keys.queue(), (page) => page && advance(page, uri), { revalidate: false })
+        const isOfLane = isInLane(uri, handed, listenerId)
+        void mutate<QueuePage>(keys.queue(), (page) => page && advance(page, uri, isOfLane), {
+          revalidate: false,
+        })
       }
       playingUri = uri
+      handed = state.handed
       if (!isStale) return
       clearTimeout(timer)
       timer = setTimeout(readAgain, settlingMs)
@@ -107,7 +126,7 @@ function useQueueNews(): void {
       unsubscribe()
       stopListening()
     }
-  }, [store, mutate])
+  }, [store, mutate, listenerId])
 }
 
 function signatureOf(state: PlayerState): string {

@@ -288,6 +288,21 @@ test('the listener’s own queue comes before the list, is moved by keys and men
   expect(laneNames()).toEqual(['Two', 'One', 'Four'])
 })
 
+test('a song of the queue that begins leaves the list where it is, which has that song further on', async () => {
+  const { report } = await renderLane('Third')
+  const list = await screen.findByRole('grid', { name: 'Next from Low Tide' })
+  let asked = 0
+  serve({
+    '/me/player/queue': () => {
+      asked += 1
+      return 500
+    },
+  })
+  report(observed({ item: buildTrack({ name: 'Third' }), context: { uri: album.uri, type: 'album' } }))
+  await waitFor(() => expect(asked).toBeGreaterThan(0))
+  for (const name of ['Sent', 'Third']) expect(within(list).getByText(name)).toBeInTheDocument()
+})
+
 test('a copy of the song that plays is not marked as playing where it is still to come, and can be played', async () => {
   answerQueue('Harbour Lights', 'Sent', 'Harbour Lights')
   fillLane('Harbour Lights')
