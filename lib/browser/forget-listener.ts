@@ -14,6 +14,8 @@ export async function forgetListener(): Promise<void> {
   writeLast(null, '')
   forgetDevices()
   cancelSleepTimer()
+  // What this tab knows, such as the lyrics that were read in it, is theirs, too.
+  forgetItems('session', 'tonearm')
   forgetPanel()
   await forgetKept()
 }

@@ -181,11 +181,13 @@ test('a page tells the other tabs whose it is, and logging out forgets that too'
   startSleepTimer({ minutes: 15 }, null)
   // biome-ignore lint/suspicious/noDocumentCookie: as the panel does.
   document.cookie = 'panel=queue; path=/'
+  sessionStorage.setItem('tonearm.lyrics-places', '[]')
   const { forgetListener } = await import('@/lib/browser/forget-listener')
   await forgetListener()
   expect(latestAccount.read()).toBeNull()
   expect(storedSleepTimer.read()).toBeNull()
   expect(document.cookie).not.toContain('panel=')
+  expect(sessionStorage.getItem('tonearm.lyrics-places')).toBeNull()
 })
 
 test('a sleep timer goes with its listener, and that of whoever came after stays', async () => {
