@@ -66,8 +66,11 @@ export function isInLane(uri: string, handed: HandedOver | null, listenerId: str
 export function withoutHanded(page: QueuePage, handed: HandedOver | null): QueuePage {
   if (handed === null || handed.isOfList) return page
   const items = itemsOf(page.items)
-  const index = items.findIndex((item) => goesBy(item, handed.uri))
-  return index < 0 ? page : toQueuePage(page.current, items.toSpliced(index, 1))
+  const isIt = (item: Playable) => goesBy(item, handed.uri)
+  const index = items.findIndex(isIt)
+  // Further back it may be the list's own, which was there before.
+  const isThere = index === 0 || items.filter(isIt).length > handed.copies
+  return isThere ? toQueuePage(page.current, items.toSpliced(index, 1)) : page
 }
 
 function toQueuePage(current: Playable | null, next: readonly Playable[]): QueuePage {

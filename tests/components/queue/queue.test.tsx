@@ -338,6 +338,17 @@ test('what was sent ahead is marked, cannot be moved, and is not shown twice', a
   expect(within(rest).getByText('Third')).toBeInTheDocument()
 })
 
+test('what is being sent ahead leaves the copy that the list has of it', async () => {
+  const { report } = await renderLane('One')
+  const item = buildTrack({ name: 'Third' })
+  const handed = { ...handedOver, uri: item.uri, item, copies: 1 }
+  act(() => lane.edit((known) => ({ ...known, handed })))
+  report({ type: 'following-changed', handed, hasNext: true })
+  expect(await screen.findByRole('grid', { name: 'Sent ahead' })).toHaveTextContent('Third')
+  const list = screen.getByRole('grid', { name: 'Next from Low Tide' })
+  expect(within(list).getByText('Third')).toBeInTheDocument()
+})
+
 function countSkips({ handle }: Pick<ReturnType<typeof renderQueue>, 'handle'>) {
   const seen: { past: string | undefined; lane: string[] }[] = []
   handle.commands.next = async (past) => {
