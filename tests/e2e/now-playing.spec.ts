@@ -172,6 +172,20 @@ test('in the bar what plays has the room that is there, and nothing lies over a 
   expect((await told.boundingBox())?.y).toBeGreaterThanOrEqual(cover.y + cover.height)
 })
 
+test('the lowest small window has all its buttons in view', async ({ page, context }) => {
+  // In a pop-up, whose size a test can set.
+  await page.addInitScript(() => Object.defineProperty(window, 'documentPictureInPicture', { value: null }))
+  await playLikedSongs(page)
+  const opened = context.waitForEvent('page')
+  await page.keyboard.press('w')
+  const small = await opened
+  for (const height of [104, 52]) {
+    await small.setViewportSize({ width: 240, height })
+    for (const name of ['Shuffle', 'Previous', 'Pause', 'Next', 'Repeat'])
+      await expect(small.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+  }
+})
+
 /** How many of these are wholly in view in what stands beside or beneath the artwork. */
 function wholeIn(full: Locator, parts: string): Promise<number> {
   return full.locator('[data-part]').evaluate((beside, selector) => {
