@@ -47,49 +47,51 @@ export function TimedLyrics({ lyrics, look, laterMs, second }: TimedLyricsProps)
 
   return (
     <>
-      <section
-        ref={scroller}
-        className={styles.scroller}
-        aria-label={lyricsWords.label}
-        data-size={look.size}
-        data-short={look.isShort}
-      >
-        <ol ref={list} className={styles.lines} onKeyDown={roving.handleKeyDown} onBlur={roving.handleBlur}>
-          {lines.map(({ startMs, text, words, voice }, index) => (
-            <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move, and many are the same.
-              key={index}
-              className={styles.item}
-              dir={directionOf(text) ?? direction}
-              data-state={stateOf(startMs)}
-              data-next={startMs === nextMs}
-              data-side={voice?.side}
-              data-background={voice?.isBackground}
-            >
-              <button
-                type="button"
-                className={styles.line}
-                aria-label={text ? undefined : lyricsWords.pause}
-                aria-current={index === activeIndex ? 'true' : undefined}
-                tabIndex={index === roving.tabStop ? 0 : -1}
-                onClick={() => {
-                  void seekTo(Math.max(0, startMs + laterMs))
-                  follow()
-                }}
-                onFocus={() => roving.handleFocus(index)}
+      <div className={styles.frame}>
+        <section
+          ref={scroller}
+          className={styles.scroller}
+          aria-label={lyricsWords.label}
+          data-size={look.size}
+          data-short={look.isShort}
+        >
+          <ol ref={list} className={styles.lines} onKeyDown={roving.handleKeyDown} onBlur={roving.handleBlur}>
+            {lines.map(({ startMs, text, words, voice }, index) => (
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move, and many are the same.
+                key={index}
+                className={styles.item}
+                dir={directionOf(text) ?? direction}
+                data-state={stateOf(startMs)}
+                data-next={startMs === nextMs}
+                data-side={voice?.side}
+                data-background={voice?.isBackground}
               >
-                {words && startMs === activeMs && !areStill ? (
-                  <SungWords words={words} laterMs={laterMs} />
-                ) : (
-                  text || '♪'
-                )}
-                <SecondLineText second={second} index={index} />
-              </button>
-            </li>
-          ))}
-        </ol>
-        <LyricsCredit lyrics={lyrics} />
-      </section>
+                <button
+                  type="button"
+                  className={styles.line}
+                  aria-label={text ? undefined : lyricsWords.pause}
+                  aria-current={index === activeIndex ? 'true' : undefined}
+                  tabIndex={index === roving.tabStop ? 0 : -1}
+                  onClick={() => {
+                    void seekTo(Math.max(0, startMs + laterMs))
+                    follow()
+                  }}
+                  onFocus={() => roving.handleFocus(index)}
+                >
+                  {words && startMs === activeMs && !areStill ? (
+                    <SungWords words={words} laterMs={laterMs} />
+                  ) : (
+                    text || '♪'
+                  )}
+                  <SecondLineText second={second} index={index} />
+                </button>
+              </li>
+            ))}
+          </ol>
+          <LyricsCredit lyrics={lyrics} />
+        </section>
+      </div>
       {isFollowing || look.isShort ? null : (
         <div className={styles.follow}>
           <Button

@@ -17,6 +17,7 @@ const slackPx = 2
 /** Keeps the active line in view until the listener scrolls by any means; any scroll not made here is theirs. */
 export function useLyricsFollow({ scroller, list, activeIndex }: Options) {
   const [isFollowing, setIsFollowing] = useState(true)
+  const observer = useRef<ResizeObserver>(null)
   const aim = useRef({ top: 0, untilMs: 0, viewHeight: 0 })
 
   function align(): void {
@@ -36,17 +37,18 @@ export function useLyricsFollow({ scroller, list, activeIndex }: Options) {
     if (isFollowing) align()
   })
 
+  const isThere = (view: HTMLElement) => Math.abs(view.scrollTop - aim.current.top) <= slackPx
+
   const handleScroll = useEffectEvent((view: HTMLElement) => {
-    const { top, untilMs, viewHeight } = aim.current
-    const isThere = Math.abs(view.scrollTop - top) <= slackPx
-    // Arrived: from here on, a scroll is the listener's.
-    if (isThere) aim.current.untilMs = 0
-    const isOurs = isThere || performance.now() < untilMs || view.clientHeight !== viewHeight
+    const { untilMs, viewHeight } = aim.current
+    const isOurs = performance.now() < untilMs || isThere(view) || view.clientHeight !== viewHeight
     if (!isOurs) setIsFollowing(false)
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line, or following anew, is the reason to move.
-  useEffect(() => realign(), [activeIndex, isFollowing])
+  // From here on, a scroll is the listener's.
+  const handleArrival = useEffectEvent((view: HTMLElement) => {
+    if (isThere(view)) aim.current.untilMs = 0
+  })
 
   useEffect(() => {
     const view = scroller.current
@@ -58,6 +60,7 @@ export function useLyricsFollow({ scroller, list, activeIndex }: Options) {
       view,
       {
         scroll: () => handleScroll(view),
+        scrollend: () => handleArrival(view),
         wheel: pause,
         touchmove: pause,
         keydown: ({ key }) => scrollKeys.has(key) && pause(),
@@ -66,13 +69,22 @@ export function useLyricsFollow({ scroller, list, activeIndex }: Options) {
       },
       { passive: true },
     )
-    const observer = new ResizeObserver(() => realign())
-    observer.observe(view)
+    const resizes = new ResizeObserver(() => realign())
+    observer.current = resizes
     return () => {
-      observer.disconnect()
+      resizes.disconnect()
       stopListening()
     }
   }, [scroller])
+
+  // Has it called after the next layout: asked at once where a line is, the browser would lay out the page for the answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line, or following anew, is the reason to move.
+  useEffect(() => {
+    const view = scroller.current
+    if (!view) return
+    observer.current?.unobserve(view)
+    observer.current?.observe(view)
+  }, [activeIndex, isFollowing])
 
   return { isFollowing, follow: () => setIsFollowing(true) }
 }

@@ -25,8 +25,8 @@ export function useWordSweep({ line, parts, laterMs, paneClass = '' }: Options):
   useLayoutEffect(() => {
     const words = [...(line.current?.children ?? [])]
     if (anchor === null) return
-    // Asked once, where the new line is laid out in any case: later it would have to be laid out for the answer.
-    const whole = words.map(isWhole)
+    // Which words are not broken over two rows, once that is known.
+    let whole: readonly boolean[] = []
     const panes = new Map<SungPart, () => void>()
 
     function draw(): void {
@@ -49,7 +49,15 @@ export function useWordSweep({ line, parts, laterMs, paneClass = '' }: Options):
 
     draw()
     const stop = clock.subscribe(draw, (heardMs) => nextChange(parts, heardMs - laterMs) + laterMs)
+    // Called after each layout of the line: at any other time the page would be laid out for the answer.
+    const observer = new ResizeObserver(() => {
+      whole = words.map(isWhole)
+      draw()
+    })
+    const box = line.current?.parentElement
+    if (box) observer.observe(box)
     return () => {
+      observer.disconnect()
       stop()
       for (const remove of panes.values()) remove()
     }
@@ -59,7 +67,6 @@ export function useWordSweep({ line, parts, laterMs, paneClass = '' }: Options):
 const isSungAt = ({ startMs, endMs }: SungPart, positionMs: number) =>
   startMs <= positionMs && positionMs < endMs
 
-/** Not broken over two rows. */
 const isWhole = (word: Element) => word.getClientRects().length < 2
 
 function nextChange(parts: readonly SungPart[], positionMs: number): number {

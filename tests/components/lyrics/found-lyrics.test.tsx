@@ -108,6 +108,16 @@ test('paused music sweeps nothing, and shows how far the word is sung', () => {
   expect(sungSoFar()).toEqual(['Go '])
 })
 
+test('a word that a narrower window breaks over two rows is no longer swept, and shown as sung at once', () => {
+  const moves = watchMoves()
+  renderLyrics(sung, 1_700)
+  moves.layOut('on')
+  expect([moves(), sungSoFar()]).toEqual([[], ['Go ', 'on']])
+  moves.layOut()
+  expect(moves()).toHaveLength(2)
+  expect(sungSoFar()).toEqual(['Go '])
+})
+
 test('where motion is reduced the line changes as a whole', () => {
   const moves = watchMoves()
   lend(window, { matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: true }) })
