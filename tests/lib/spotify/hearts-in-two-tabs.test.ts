@@ -16,6 +16,9 @@ type Ending = 'done' | 'refused' | 'lost' | 'done-but-lost' | 'late'
 
 await import('@/lib/spotify/endpoints/library')
 
+/** A pass takes a twentieth of a second. */
+const longestMs = 15_000
+
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 async function urisOf(request: Request): Promise<string[]> {
@@ -99,7 +102,12 @@ function openTabs(
 
   /** One thing happens: of what may happen next, what `order` chooses; else the next timer. False when all is quiet. */
   async function step(): Promise<boolean> {
-    for (let turns = 0; turns < 6 || under.way > under.held; turns += 1) await turn()
+    const endsByMs = Date.now() + longestMs
+    for (let turns = 0; turns < 6 || under.way > under.held; turns += 1) {
+      await turn()
+      if (Date.now() > endsByMs)
+        throw new Error(`${under.way - under.held} requests do not come to their end`)
+    }
     if (order.count() > 0) await order.waitOne()
     else if (vi.getTimerCount() > 0) await vi.advanceTimersToNextTimerAsync()
     else return false
@@ -111,7 +119,8 @@ function openTabs(
     void Promise.allSettled(ends).then(() => {
       isOver = true
     })
-    while ((await step()) || !isOver);
+    const endsByMs = Date.now() + longestMs
+    while ((await step()) || !isOver) if (Date.now() > endsByMs) throw new Error('It does not become quiet')
   }
 
   return { library, counts, tabs, step, settle, ruin: (coming: readonly Ending[]) => endings.push(...coming) }
