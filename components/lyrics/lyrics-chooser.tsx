@@ -25,7 +25,7 @@ const titles: Record<Exclude<Step, 'choose'>, string> = {
   report: reportWords.title,
 }
 
-/** Where Escape leads; from the first step out of the dialog. */
+/** The step that Escape goes back to. On the first step, it closes the dialog. */
 const before: Partial<Record<Step, Step>> = { edit: 'choose', publish: 'edit', report: 'choose' }
 
 const titleOf = (lyrics: Lyrics | null) => (lyrics?.text ? words.title : words.openNone)

@@ -25,7 +25,7 @@ import { SendingState } from './sending-state'
 import { useLyricsChoice } from './use-lyrics-choice'
 import { useSending } from './use-sending'
 
-/** `typed`: words that are not lines yet, null where the lines are at work. */
+/** `typed`: words that have not become lines yet; null while lines are being timed. */
 type Draft = { timing: LineTiming; typed: string | null }
 
 /** Until the page is left: a song that ends closes the editor, and nothing is to be lost. One for each text of a song. */

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import screenStyles from '@/components/screen/screen.module.css'
+import { popups } from '@/components/ui/late-popup'
 import { secondPart } from '@/components/ui/lazy-part'
 import { headerSlots } from '@/hooks/use-is-above'
 import { useMediaQuery } from '@/hooks/use-media-query'
@@ -24,9 +25,6 @@ import { useRecentResults, useRecentSearches } from './use-recent-results'
 import { useSearchAddress, useSearchBox } from './use-search-box'
 
 const FoundResults = secondPart('FoundResults')
-
-/** Opened before this screen had its code: what is typed there stays there. */
-const open = '[role="dialog"]:not([data-closed]), [role="menu"]:not([data-closed])'
 
 export function Search() {
   const address = useSearchAddress()
@@ -53,7 +51,8 @@ export function Search() {
   // Where the box moves into the header or out of it, the focus goes along.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place has another field.
   useLayoutEffect(() => {
-    if (document.activeElement?.closest(open)) wantsFocus.current = false
+    // Opened before this screen had its code: what is typed there stays there.
+    if (document.activeElement?.closest(popups)) wantsFocus.current = false
     if (wantsFocus.current) focusBox(input.current)
   }, [header])
 

@@ -13,7 +13,7 @@ export function LatePopup({ children, ...opening }: Opening & { children: ReactN
 /** Where its code cannot be loaded, the page gets its keys back. */
 const longestOpeningMs = 10_000
 /** One that is closing has focus for a while, but is not what the keys are meant for. */
-const popups = ':is([role="menu"], [role="dialog"], [role="alertdialog"]):not([data-closed])'
+export const popups = ':is([role="menu"], [role="dialog"], [role="alertdialog"]):not([data-closed])'
 
 type Opening = {
   isOpen: boolean

@@ -51,7 +51,7 @@ export async function forgetEverything(): Promise<void> {
   await Promise.all([deleteKeptLists(), forgetKeptAnswers()])
 }
 
-/** Those of every account, also in an earlier form, or those of one. */
+/** Deletes the answers kept for one account; without an id those of all accounts, also in an earlier form. */
 export async function forgetKeptAnswers(accountId?: string): Promise<void> {
   await ifPossible(async () => {
     const isMeant = (name: string) =>

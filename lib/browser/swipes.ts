@@ -85,7 +85,7 @@ export function listenForSwipes(element: HTMLElement, options: SwipeOptions): ()
       pointermove: handleMove,
       pointerup: handleUp,
       pointercancel: end,
-      // A finger that has rested until a menu came means the menu, wherever it goes from there.
+      // Once a long press has opened a menu, the finger swipes nothing under it.
       contextmenu: end,
     }),
     // Before the browser begins to scroll, which would end the gesture.

@@ -157,8 +157,11 @@ test('on a phone the options stand beside the song’s own, and with text of twi
   await page.getByRole('banner').getByRole('button', { name: 'Lyrics' }).click()
   await expect(main.getByRole('listitem').first()).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
-  const placeOf = async (name: string) =>
-    (await main.getByRole('button', { name }).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const placeOf = async (name: string) => {
+    const box = await main.getByRole('button', { name }).boundingBox()
+    if (!box) throw new Error(`“${name}” is not drawn.`)
+    return box
+  }
   const options = await placeOf('Lyrics options')
   const menu = await placeOf('More options for Counting the Parade')
   expect(Math.abs(options.y + options.height / 2 - menu.y - menu.height / 2)).toBeLessThan(4)

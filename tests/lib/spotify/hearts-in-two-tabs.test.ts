@@ -182,6 +182,6 @@ test('whatever is pressed in two tabs and whatever is lost, both show what the l
       },
     ),
     // What is found is told, even where making it smaller takes longer than a test may.
-    { numRuns: 50, interruptAfterTimeLimit: 30_000 },
+    { numRuns: 50, interruptAfterTimeLimit: 30_000, markInterruptAsFailure: true },
   )
 })
