@@ -2,12 +2,11 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { loadLists, useListsOwner } from '@/hooks/lists-provider'
-import { useRead } from '@/hooks/use-read'
+import { useListenerId } from '@/hooks/use-access-token'
 import { useSecondWave } from '@/hooks/use-store'
 import { useAccountItem } from '@/hooks/use-stored-item'
 import { type LastPlayed, lastPlayedFormat, lastPlayedName } from '@/lib/browser/last-played'
 import { likedUri } from '@/lib/lists/liked-request'
-import { profileRead } from '@/lib/spotify/endpoints/reads'
 import { begunCard, useBegunEpisodes } from './begun-card'
 import { continueFacts } from './continue-facts'
 import styles from './jump-back-in.module.css'
@@ -19,12 +18,12 @@ import { isContext, useRecentCards } from './recent-cards'
  * played last told the server, which cannot read the storage.
  */
 export function JumpBackIn({ last: told }: { last: LastPlayed | null }) {
-  const { data: profile } = useRead(profileRead)
+  const listenerId = useListenerId()
   const { history, playlists, cards, nameOf } = useRecentCards()
   const begun = useBegunEpisodes() ?? []
   const last = useAccountItem(lastPlayedName, lastPlayedFormat).value ?? told
   const owner = useListsOwner()
-  const liked = likedTile(() => loadLists(owner), likedUri(profile?.id))
+  const liked = likedTile(() => loadLists(owner), likedUri(listenerId))
   const goesOn = continueFacts({ last, latest: history.data?.[0], begun, liked, nameOf })
   // What is found or played later has another tile the next time: none moves while it is looked at.
   const [first] = useState({ begun: begun[0], href: goesOn.href })

@@ -1,13 +1,12 @@
 import { type DragEvent as DragStart, useEffect, useEffectEvent } from 'react'
 import { addable, createPlaylistEdits, findCopies } from '@/components/playlist/playlist-edits'
+import { useListenerId } from '@/hooks/use-access-token'
 import { useList, useLists } from '@/hooks/use-list'
 import { useMenus } from '@/hooks/use-menus'
-import { useRead } from '@/hooks/use-read'
 import { useSpotify } from '@/hooks/use-spotify'
 import { listen } from '@/lib/browser/listen'
 import { myPlaylists } from '@/lib/lists/sources'
 import { hasSongs, itemThing, type Thing } from '@/lib/music/thing'
-import { profileRead } from '@/lib/spotify/endpoints/reads'
 import { countThings } from '@/lib/words/thing-counts'
 import styles from './drop-targets.module.css'
 import { isFileable } from './menu-entries'
@@ -22,7 +21,7 @@ export function DropTargets({ things, onEnd }: { things: readonly Thing[]; onEnd
   const lists = useLists()
   const menus = useMenus()
   const queueThings = useQueueThings()
-  const { data: profile } = useRead(profileRead)
+  const listenerId = useListenerId()
   const { rows } = useList(myPlaylists(useSpotify()), null).state
 
   const playlistOf = (target: string) => rows.find((row) => row?.uri === target) ?? null
@@ -32,7 +31,7 @@ export function DropTargets({ things, onEnd }: { things: readonly Thing[]; onEnd
     if (!things.every(hasSongs) || things.some(isItself)) return false
     if (target === 'liked' || target === 'queue') return true
     const playlist = playlistOf(target)
-    const isOwn = playlist?.owner.id === profile?.id || playlist?.isCollaborative === true
+    const isOwn = playlist?.owner.id === listenerId || playlist?.isCollaborative === true
     return playlist !== null && isOwn && things.some(isFileable)
   })
 
@@ -60,7 +59,7 @@ export function DropTargets({ things, onEnd }: { things: readonly Thing[]; onEnd
     for (const element of document.querySelectorAll<HTMLElement>('[data-accepts]')) {
       element.setAttribute('data-accepts', String(accepts(element.dataset.drop ?? '')))
     }
-  }, [rows, profile])
+  }, [rows, listenerId])
 
   const end = useEffectEvent(onEnd)
   useEffect(() => {

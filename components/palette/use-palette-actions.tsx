@@ -16,6 +16,7 @@ import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { applyTheme, isDarkShown } from '@/components/frame/theme'
 import { setSidebarLook, useSidebarLook } from '@/components/sidebar/use-sidebar-look'
+import { useListenerId } from '@/hooks/use-access-token'
 import { useLists } from '@/hooks/use-list'
 import { useLyricsSettings } from '@/hooks/use-lyrics-settings'
 import { useMediaQuery, wideScreen } from '@/hooks/use-media-query'
@@ -28,7 +29,6 @@ import { leavePage } from '@/lib/open/open'
 import { shortcutsName } from '@/lib/open/rules'
 import { selectCurrentDeviceId } from '@/lib/player/selectors'
 import { getDevices } from '@/lib/spotify/endpoints/player'
-import { profileRead } from '@/lib/spotify/endpoints/reads'
 import type { Read } from '@/lib/spotify/sending/client'
 import { paletteWords as words } from '@/lib/words/palette-words'
 import { shortcutWords } from '@/lib/words/shortcut-words'
@@ -49,8 +49,7 @@ export function usePaletteActions(wantsDevices: boolean, onLeave: () => void): P
   const shortcuts = useOpen('dialog', shortcutsName)
   const { isRail } = useSidebarLook()
   const hasSidebar = useMediaQuery(wideScreen)
-  const { data: profile } = useRead(profileRead)
-  const likedContext = likedUri(profile?.id)
+  const likedContext = likedUri(useListenerId())
   const lists = useLists()
   const listed = usePlayer((state) => state.devices)
   const current = usePlayer(selectCurrentDeviceId)

@@ -21,7 +21,7 @@ import type { PlayerState } from '@/lib/player/state'
 import { ProviderError } from '@/lib/provider-error'
 import type { HistoryEntry } from '@/lib/spotify/endpoints/history'
 import { keys } from '@/lib/spotify/endpoints/keys'
-import { loadReaders, profileRead, recentlyPlayedRead } from '@/lib/spotify/endpoints/reads'
+import { loadReaders, recentlyPlayedRead } from '@/lib/spotify/endpoints/reads'
 import { thingsOf } from '@/lib/things/things'
 import { commonWords } from '@/lib/words/common-words'
 
@@ -41,7 +41,7 @@ export function DockedPlayer({ height }: { height: number }) {
 export function useContinuation(): Continuation {
   const client = useSpotify()
   const owner = useListsOwner()
-  const listenerId = useRead(profileRead).data?.id
+  const listenerId = useListenerId()
   const { data: history } = useSWR<HistoryEntry[]>(keys.recentlyPlayed(), null)
   const stored = useStoredItem(listenerId === undefined ? null : lastPlayedOf(listenerId))
   useRemember(listenerId)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { READ_TIMEOUT_MS } from '../../lib/spotify/quota/waits'
 import type { Control, LoggedRequest } from './support/control'
 import { expect, test } from './support/test'
 
@@ -135,7 +136,8 @@ test('every screen has its frame before it is known who signed in', async ({ pag
   const expectFrame = async (path: string) => {
     const response = await fetch(`${baseURL}${path}`, {
       headers: { cookie: cookies.join('; ') },
-      signal: AbortSignal.timeout(60_000),
+      // So long the app waits for the provider.
+      signal: AbortSignal.timeout(READ_TIMEOUT_MS - 1_000),
     })
     let html = ''
     for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -146,7 +148,6 @@ test('every screen has its frame before it is known who signed in', async ({ pag
     expect(html, path).toContain('</main>')
     if (path === '/collection/savedtracks') expect(html).toContain('Liked Songs</h1>')
   }
-  // At once: each waits its time for the provider.
-  await Promise.all([...new Set([...frames, ...details])].map(expectFrame))
+  for (const path of new Set([...frames, ...details])) await expectFrame(path)
   await control.clearFaults()
 })

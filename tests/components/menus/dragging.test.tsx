@@ -9,7 +9,7 @@ import { entityThing, itemThing, type Thing } from '@/lib/music/thing'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { holdPlaylist } from '@/tests/builders/held-playlist'
 import { buildPage, buildPlaylist, buildTrack, buildUser, idOf } from '@/tests/builders/music'
-import { serve } from '@/tests/setup/msw'
+import { pageAnswer, serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 import { deferred } from '@/tests/setup/wait-for'
 
@@ -62,12 +62,17 @@ test('a song is dragged onto an own playlist, before the code for it has come, w
   expect(target).not.toHaveAttribute('data-accepts')
 })
 
-test('a playlist that turns out to be the listener’s own during a drag takes the song after all', async () => {
+test('a playlist that is read only during a drag takes the song after all', async () => {
   const mine = ownPlaylist(idOf('Mine'), 0)
   const [held, release] = deferred()
-  serve({ '/me': () => held.then(() => ({ id: me.id, display_name: me.name, images: [] })) })
+  const { name, owner, id } = mine
+  const owned = { display_name: owner.name, id: owner.id }
+  serve({
+    '/me/playlists': () =>
+      held.then(() => pageAnswer([{ id, name, owner: owned, type: 'playlist', uri: mine.uri }])),
+  })
   renderInDashboard(<Page thing={itemThing(buildTrack())} targets={[mine.uri, others.uri]} />, {
-    known: [[keys.myPlaylists(), buildPage([mine, others])]],
+    known: [[keys.profile(), me]],
   })
   fireEvent.dragStart(screen.getByText('A card'), { dataTransfer })
   const target = screen.getByTestId(mine.uri)
