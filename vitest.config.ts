@@ -21,8 +21,9 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     // `tests/setup/apart.ts` keeps files apart, at half the cost of a process for each.
     isolate: false,
-    // By default one processor is left free, which on a machine with two means half the speed.
-    maxWorkers: availableParallelism(),
+    // By default one processor is left free, which on a machine with two means half the speed. A quarter of the time a file
+    // waits for something else.
+    maxWorkers: availableParallelism() + 1,
     sequence: { setupFiles: 'list' },
     // From version 25 on Node has a localStorage of its own, which would hide the document's.
     execArgv: process.allowedNodeEnvironmentFlags.has('--experimental-webstorage')

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { ToneToaster } from '@/components/frame/toaster'
 import { PlayerProvider } from '@/hooks/use-player'
 import { installFakeSdk } from '@/tests/builders/fake-sdk'
@@ -40,9 +40,11 @@ function listen(): string[] {
         told.push(one.textContent)
     }
   }
-  new MutationObserver((changes) => {
-    for (const { addedNodes } of changes) addedNodes.forEach(hear)
-  }).observe(document.body, { childList: true, subtree: true })
+  const changes = new MutationObserver((records) => {
+    for (const { addedNodes } of records) addedNodes.forEach(hear)
+  })
+  changes.observe(document.body, { childList: true, subtree: true })
+  onTestFinished(() => changes.disconnect())
   return told
 }
 

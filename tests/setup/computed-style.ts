@@ -7,7 +7,7 @@ export function keepComputedStyles(): () => void {
   const view = document.defaultView
   if (!view) throw new Error('This document has no window.')
   const compute = view.getComputedStyle
-  const styles = new Map<string, CSSStyleDeclaration>()
+  let styles = stylesUnder(document)
   let looks = new WeakMap<Element, string>()
   let outerLooks = new WeakMap<Element, string>()
 
@@ -16,7 +16,8 @@ export function keepComputedStyles(): () => void {
       looks = new WeakMap()
       outerLooks = new WeakMap()
     }
-    if (records.some(({ target }) => isStyleSheet(target) || isStyleSheet(target.parentNode))) styles.clear()
+    if (records.some(({ target }) => isStyleSheet(target) || isStyleSheet(target.parentNode)))
+      styles = stylesUnder(document)
   }
   const changes = new MutationObserver(take)
   changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
@@ -51,6 +52,21 @@ export function keepComputedStyles(): () => void {
     view.getComputedStyle = compute
     globalThis.getComputedStyle = compute
   }
+}
+
+type Styles = Map<string, CSSStyleDeclaration>
+
+/** The styles of looks, kept for each set of style sheets as long as the document, which many files of tests share. */
+const stylesBySheets = Symbol.for('styles by sheets')
+
+function stylesUnder(document: Document & { [stylesBySheets]?: Map<string, Styles> }): Styles {
+  document[stylesBySheets] ??= new Map()
+  const sheets = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join()
+  const known = document[stylesBySheets].get(sheets)
+  if (known) return known
+  const styles: Styles = new Map()
+  document[stylesBySheets].set(sheets, styles)
+  return styles
 }
 
 /** Attributes that the rules ask for: those of jsdom's own sheet, and those of the toasts, which go by class. */

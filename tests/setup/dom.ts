@@ -11,6 +11,12 @@ afterAll(keepComputedStyles())
 
 offerSecondWave(() => import('@/components/frame/second-wave'))
 
+// Toasts look for their style sheet by its id among the window's own, as a browser has it: without it each would add another.
+Object.defineProperty(window, '_goober', {
+  configurable: true,
+  get: () => document.getElementById('_goober') ?? undefined,
+})
+
 // Nothing is laid out here: nothing ever comes into view, and no media query matches.
 window.IntersectionObserver ??= class {
   observe() {}
