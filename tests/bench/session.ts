@@ -4,7 +4,7 @@ import { browserLaunch } from '../setup/browser'
 import type { Stack } from '../setup/stack'
 
 export async function openSession(stack: Stack) {
-  const browser = await chromium.launch(browserLaunch())
+  const browser = await chromium.launch(browserLaunch({ isWhole: true }))
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await logIn(page, stack.appUrl)

@@ -33,7 +33,7 @@ async function loading(stack: Stack, session: Session): Promise<Measure[]> {
   const empty = await startEmptyApp()
   // A second window that shows the app would have its share of the machine.
   await session.page.goto('about:blank')
-  const browser = await chromium.launch(browserLaunch())
+  const browser = await chromium.launch(browserLaunch({ isWhole: true }))
   try {
     await warmUp(stack.appUrl, session.context)
     await warmUp(empty.url, session.context)
