@@ -7,7 +7,7 @@
 import { isElement, listenInAll } from '@/lib/browser/documents'
 import { both, listen, opensHere } from '@/lib/browser/listen'
 import { fitsScreen } from '@/lib/browser/text-scale'
-import { closePart, isOver, leavePage, type Opened, opened, topmost } from '@/lib/open/open'
+import { closePart, isOver, leavePage, type Opened, opened, openPart, topmost } from '@/lib/open/open'
 import { rules } from '@/lib/open/rules'
 
 const marker = 'tonearmLayer'
@@ -42,7 +42,7 @@ function begin(): () => void {
   const stopHearing = both(
     both(opened.subscribe(takeEntries), hearEscape()),
     both(
-      listen(window, { popstate: handlePopState, resize: closeWhatDoesNotFit }),
+      listen(window, { popstate: handlePopState, resize: fitScreen }),
       // As it bubbles: a click that was used to choose from a list does not come this far.
       listenInAll({ click: handleClick }),
     ),
@@ -133,9 +133,11 @@ function handleClick(event: MouseEvent): void {
   if (link && opensHere(event, link as HTMLAnchorElement)) leavePage()
 }
 
-function closeWhatDoesNotFit(): void {
+function fitScreen(): void {
   for (const { part, name } of opened.getState()) {
-    const { fits } = rules[part]
-    if (fits !== undefined && !fitsScreen(fits)) closePart(name)
+    const { fits, elsewhere } = rules[part]
+    if (fits === undefined || fitsScreen(fits)) continue
+    if (elsewhere) openPart(elsewhere)
+    else closePart(name)
   }
 }

@@ -24,8 +24,9 @@ type Rule = {
   hasEntry?: true
   /** Escape closes it by itself; what is drawn as a dialog or menu does so anyway. */
   takesEscape?: true
-  /** The screens it is for. */
+  /** The screens it is for, and what has its place on others, as when a phone is turned on its side. */
   fits?: string
+  elsewhere?: Part
 }
 
 const hung: readonly Part[] = ['menu', 'picker']
@@ -40,8 +41,9 @@ export const rules: Record<Part, Rule> = {
     hasEntry: true,
     takesEscape: true,
     fits: '(min-width: 641px)',
+    elsewhere: 'sheet',
   },
-  sheet: { closes: [...overPage, 'full', 'lyrics'], fits: '(max-width: 640px)' },
+  sheet: { closes: [...overPage, 'full', 'lyrics'], fits: '(max-width: 640px)', elsewhere: 'full' },
   lyrics: { closes: [...overPage, 'full', 'sheet'], takesEscape: true },
   drawer: { closes: [...overPage, 'full', 'sheet'], fits: '(max-width: 1023px)' },
   palette: { closes: [...hung, 'drawer', 'palette'] },

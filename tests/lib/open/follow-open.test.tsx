@@ -156,8 +156,20 @@ test('a link to another screen closes what would cover it, one that opens elsewh
 })
 
 test('what is for a small screen closes where the window becomes large', () => {
+  openPart('drawer')
+  onScreen(false)
+  window.dispatchEvent(new Event('resize'))
+  expect(names()).toEqual([])
+})
+
+test('what plays stays in front when a phone is turned on its side and back, and Back closes it', async () => {
   openPart('sheet')
   onScreen(false)
   window.dispatchEvent(new Event('resize'))
+  expect(names()).toEqual(['full'])
+  onScreen(true)
+  window.dispatchEvent(new Event('resize'))
+  expect(names()).toEqual(['sheet'])
+  await goBack()
   expect(names()).toEqual([])
 })
