@@ -6,7 +6,7 @@ import { secondPart } from '@/components/ui/lazy-part'
 import { isTaken } from '@/components/ui/taken-key'
 import { useOwnPopup } from '@/hooks/use-open'
 import { usePlayerHandle } from '@/hooks/use-player'
-import { listenInAll } from '@/lib/browser/documents'
+import { isElement, listenInAll, windowOf } from '@/lib/browser/documents'
 import { doEarlyPresses } from '@/lib/browser/early-presses'
 import { loadSecondWave } from '@/lib/loading/second-wave'
 import { shortcutsName } from '@/lib/open/rules'
@@ -38,7 +38,11 @@ export function Shortcuts() {
     if (!isOn) return
     function handleKey(event: KeyboardEvent) {
       if (isTaken(event)) return
-      if (event.key === '?') return setOpen(true)
+      if (event.key === '?') {
+        // From a window of its own, which has no room for them.
+        if (isElement(event.target) && windowOf(event.target) !== window) window.focus()
+        return setOpen(true)
+      }
       const shortcut = shortcutFor(event)
       if (!shortcut) return
       // Space scrolls the page.

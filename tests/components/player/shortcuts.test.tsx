@@ -114,6 +114,23 @@ test('keys work in another window of ours, also under a dialog of the page, but 
   await waitFor(() => expect(player.pause).toHaveBeenCalledTimes(1))
 })
 
+test('the sheet of keys that is asked for in another window of ours brings the page in front', async () => {
+  const focus = vi.spyOn(window, 'focus').mockReturnValue()
+  await renderPlaying()
+  const frame = document.body.appendChild(document.createElement('iframe'))
+  onTestFinished(() => frame.remove())
+  const other = frame.contentDocument
+  if (!other) throw new Error('A frame without a document.')
+  onTestFinished(addDocument(other))
+  await userEvent.keyboard('?')
+  await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  expect(focus).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  fireEvent.keyDown(other.body, { key: '?' })
+  await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  expect(focus).toHaveBeenCalledTimes(1)
+})
+
 test('0 plays from the beginning, and not where a digit is typed', async () => {
   const { player } = await renderPlaying()
   const input = document.body.appendChild(document.createElement('input'))
