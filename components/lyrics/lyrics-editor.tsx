@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DialogButtons } from '@/components/ui/dialog'
 import type { PopupControl } from '@/hooks/use-open'
@@ -47,6 +47,13 @@ export function LyricsEditor({ control, track, lyrics, isAsking, onAsk }: Lyrics
   const [{ timing, typed }, setDraft] = useState(() => drafts.get(key) ?? beginWith(lyrics))
   const [hasLost, setHasLost] = useState(false)
   const { choose } = useLyricsChoice(track)
+  const isUsed = useRef(false)
+  const begun = useRef(drafts.get(key))
+  const sayWhatIsKept = useEffectEvent(() => {
+    const isChanged = drafts.get(key) !== begun.current && !isUsed.current
+    if (isChanged) showToast({ text: words.draftKept(track.name), id: key })
+  })
+  useEffect(() => () => sayWhatIsKept(), [])
   const lrc = writeLrc(placedLines(timing))
   const fileName = `${track.name.replace(/[\\/:*?"<>|]+/g, ' ')}.lrc`
 
@@ -59,6 +66,7 @@ export function LyricsEditor({ control, track, lyrics, isAsking, onAsk }: Lyrics
   function use(): void {
     const isKept = choose({ kind: 'file', name: fileName, text: lrc })
     if (!isKept) showToast({ text: chooserWords.notKept, kind: 'error' })
+    isUsed.current = true
     control.onOpenChange(false)
   }
 

@@ -60,10 +60,12 @@ export function Dialog({
   return (
     <BaseDialog.Root
       open={isOpen}
-      onOpenChange={(next, { reason, cancel }) => {
-        if (reason !== 'escape-key' || onEscape === undefined) return onOpenChange(next)
+      onOpenChange={(next, { reason, event, cancel }) => {
+        // A field that was emptied by the key has used it.
+        const isUsed = event.defaultPrevented
+        if (reason !== 'escape-key' || !(isUsed || onEscape)) return onOpenChange(next)
         cancel()
-        onEscape()
+        if (!isUsed) onEscape?.()
       }}
     >
       <BaseDialog.Portal>

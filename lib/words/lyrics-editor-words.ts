@@ -22,6 +22,7 @@ export const editorWords = {
   text: 'Words, one line each',
   textHint: 'A blank line is a break in the singing.',
   lostWords: 'The lines you changed no longer have times for single words.',
+  draftKept: (song: string) => `Your lyrics for “${song}” are kept here until you close or reload the page.`,
   toTiming: 'Time the lines',
   toText: 'Change the words',
   hint: 'Play the song and press at the start of each line.',

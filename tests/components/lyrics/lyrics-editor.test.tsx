@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { TrackLyrics } from '@/components/lyrics/track-lyrics'
+import { takeToasts } from '@/lib/browser/toasts'
 import { loadSecondWave } from '@/lib/loading/second-wave'
 import { findProof } from '@/lib/lyrics/proof-of-work'
 import type { Challenge } from '@/lib/lyrics/publication'
@@ -112,6 +113,7 @@ test('lines are timed by a key or a press while the song plays, moved, and used 
   expect(await screen.findByRole('button', { name: 'Two' })).toBeInTheDocument()
   expect(screen.getByText(/^Lyrics from/)).toHaveTextContent('Lyrics from Low Tide.lrc')
   expect(posted).toEqual([])
+  expect(takeToasts()).toEqual([])
 })
 
 test('lyrics that have times are begun with them, and a line is timed again where the music is heard', async () => {
@@ -217,6 +219,9 @@ test('words that were typed are there again after the editor was closed', async 
   await userEvent.type(await dialog.findByRole('textbox'), '{End}\nThree')
   await userEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(takeToasts().at(-1)?.text).toBe(
+    'Your lyrics for “Low Tide” are kept here until you close or reload the page.',
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Lyrics options' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Not the right lyrics?' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Time the lyrics yourself' }))

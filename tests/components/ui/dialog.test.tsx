@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { Dialog } from '@/components/ui/dialog'
+import { SearchField } from '@/components/ui/search-field'
 
 function Page() {
   const [opener, setOpener] = useState<HTMLElement | null>(null)
@@ -47,4 +48,31 @@ test('focus returns to what opened it, and to the main part of the page where th
   await user.click(opener)
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+})
+
+test('Escape empties a field first, and then closes', async () => {
+  function Searching() {
+    const [isOpen, setOpen] = useState(true)
+    const [text, setText] = useState('')
+    const field = {
+      label: 'Search',
+      value: text,
+      onChange: setText,
+      onClear: () => setText(''),
+      clearLabel: 'Clear',
+    }
+    return (
+      <Dialog title="Find" isOpen={isOpen} onOpenChange={setOpen}>
+        <SearchField {...field} />
+      </Dialog>
+    )
+  }
+  const user = userEvent.setup()
+  render(<Searching />)
+  const field = await screen.findByRole('searchbox', { name: 'Search' })
+  await user.type(field, 'night{Escape}')
+  expect(field).toHaveValue('')
+  expect(screen.getByRole('dialog', { name: 'Find' })).toBeInTheDocument()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Find' })).not.toBeInTheDocument())
 })
