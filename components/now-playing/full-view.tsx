@@ -135,7 +135,7 @@ function View({ item, onClose }: { item: Playable; onClose: () => void }) {
 function BesideIt({ name, item }: { name: Exclude<Beside, 'none'>; item: Playable }) {
   const scroller = useRef<HTMLDivElement>(null)
   let part: ReactNode = <LyricsMessage>{nowPlayingWords.podcastLyrics}</LyricsMessage>
-  if (name === 'queue') part = <PlayingQueue />
+  if (name === 'queue') part = <PlayingQueue isBesideSong />
   else if (item.type === 'track') part = <TrackLyrics key={item.uri} track={item} />
   return (
     <div ref={scroller} className={styles.beside} data-part={name}>

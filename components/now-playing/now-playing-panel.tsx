@@ -112,7 +112,7 @@ function Cover({ item }: { item: Playable }) {
 }
 
 function Part({ tab, item }: { tab: PanelTab; item: Playable }) {
-  if (tab === 'queue') return <PlayingQueue />
+  if (tab === 'queue') return <PlayingQueue isBesideSong />
   if (tab === 'about') return <AboutPlaying key={item.uri} item={item} />
   return item.type === 'track' ? (
     <TrackLyrics key={item.uri} track={item} />

@@ -6,8 +6,8 @@ import { ChipGroup } from '@/components/ui/chips'
 import { queueScreenWords } from '@/lib/words/list-words'
 import styles from './playing-queue.module.css'
 
-/** Only the part in view is loaded. */
-export function PlayingQueue() {
+/** Only the part in view is loaded. `isBesideSong` where what plays is shown already. */
+export function PlayingQueue({ isBesideSong = false }: { isBesideSong?: boolean }) {
   const [showsHistory, setShowsHistory] = useState(false)
   const parts = [
     { name: queueScreenWords.upNext, isHistory: false },
@@ -28,7 +28,7 @@ export function PlayingQueue() {
           </button>
         ))}
       </ChipGroup>
-      {showsHistory ? <History /> : <QueueView />}
+      {showsHistory ? <History /> : <QueueView isBesideSong={isBesideSong} />}
     </div>
   )
 }

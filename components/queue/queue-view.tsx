@@ -25,8 +25,11 @@ import { useJump } from './use-jump'
 import { useLane } from './use-lane'
 import { type QueuePage, useQueue, withoutHanded } from './use-queue'
 
-/** What plays, the listener's own queue, and what the list goes on with; for a page of its own, a panel or a sheet. */
-export function QueueView() {
+/**
+ * What plays, the listener's own queue, and what the list goes on with; for a page of its own, a panel or a sheet.
+ * `isBesideSong` where what plays is shown already.
+ */
+export function QueueView({ isBesideSong = false }: { isBesideSong?: boolean }) {
   const queue = useQueue()
   const own = useLane()
   const { lane } = own
@@ -35,7 +38,7 @@ export function QueueView() {
   const playing = usePlayer(selectNowPlaying) ?? data?.current ?? null
   return (
     <>
-      {playing ? <NowPlaying item={playing} /> : null}
+      {playing && !isBesideSong ? <NowPlaying item={playing} /> : null}
       <div className={laneStyles.parts} data-drop="queue">
         {hasLane ? <LaneList of={own} /> : null}
         {data ? (

@@ -132,6 +132,8 @@ test('on a phone the queue opens over the sheet, and closing it leads back', asy
   await user.click(await screen.findByRole('button', { name: 'Queue' }))
   await screen.findByRole('dialog', { name: 'Queue' })
   expect(await screen.findByRole('grid', { name: 'Up next' })).toHaveTextContent('Harbour Lights')
+  // It covers what plays.
+  expect(screen.getByRole('grid', { name: 'Now playing' })).toHaveTextContent('Undertow')
   expect(screen.getByRole('button', { name: 'Recently played' })).toBeInTheDocument()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Queue' })).toBeNull())

@@ -94,6 +94,9 @@ test('no artwork stands in the tab of the lyrics, and the arrow keys lead from t
   expect(screen.getByRole('tab', { name: 'Queue' })).toHaveAttribute('aria-selected', 'true')
   expect(cover()).not.toBeNull()
   expect(panelTab.getState()).toBe('queue')
+  expect(await screen.findByText('Your queue is empty')).toBeInTheDocument()
+  // What plays stands above.
+  expect(screen.queryByRole('grid', { name: 'Now playing' })).toBeNull()
 })
 
 test('where the operator has no lyrics, their tab is gone and the queue is shown', async () => {
