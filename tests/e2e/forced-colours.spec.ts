@@ -90,6 +90,14 @@ test('every state tells itself in the listener’s own colours', async ({ page }
   const singing = dialog.locator('li[data-singing="true"]')
   await expect(singing).toHaveCSS('border-left-color', `${highlight}`)
   await expect(dialog.locator('li[data-singing="false"]').first()).toHaveCSS('border-left-color', `${ground}`)
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Report these lyrics' }).click()
+  // Its text has the colour of what is disabled, which is not meant for that ground.
+  await expect(dialog.getByRole('button', { name: 'Send the report' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Send the report' })).not.toHaveCSS(
+    'background-color',
+    `${highlight}`,
+  )
 })
 
 test('rules for text that runs from right to left survive the build', async () => {
