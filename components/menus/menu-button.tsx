@@ -1,10 +1,15 @@
 import { clsx } from 'clsx'
-import { Ellipsis } from 'lucide-react'
+import { createLucideIcon } from 'lucide-react'
 import { use } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import { ChoosingContext, type MenuButtonProps, useMenus } from '@/hooks/use-menus'
 import { commonWords } from '@/lib/words/common-words'
 import styles from './menu-button.module.css'
+
+/** In one piece, as each row and card has one. */
+export const Dots = createLucideIcon('dots', [
+  ['path', { key: 'dots', d: 'M5 12h.01M12 12h.01M19 12h.01', strokeWidth: 3.75 }],
+])
 
 export function MenuButton({ name, getAbout, size, isQuiet, className, tabIndex }: MenuButtonProps) {
   const menus = useMenus()
@@ -35,7 +40,7 @@ export function MenuButton({ name, getAbout, size, isQuiet, className, tabIndex 
         event.stopPropagation()
         open(event.currentTarget)
       }}
-      icon={<Ellipsis aria-hidden size={20} strokeWidth={1.75} />}
+      icon={<Dots aria-hidden size={20} strokeWidth={1.75} />}
     />
   )
 }

@@ -1,7 +1,8 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { clsx } from 'clsx'
-import { Ellipsis, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { Dots } from '@/components/menus/menu-button'
 import { Dialog } from '@/components/ui/dialog'
 import { MediaNames, mediaRow } from '@/components/ui/media-row'
 import { useMenus } from '@/hooks/use-menus'
@@ -143,7 +144,7 @@ function Finder({ onDone, onLeave, onStay }: FinderProps) {
                   {/* For the pointer: an option holds nothing that can have focus. By keyboard the field opens it. */}
                   {item.thing ? (
                     <span className={styles.more} data-more aria-hidden>
-                      <Ellipsis size={20} strokeWidth={1.75} />
+                      <Dots size={20} strokeWidth={1.75} />
                     </span>
                   ) : null}
                 </Autocomplete.Item>
