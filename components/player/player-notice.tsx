@@ -1,10 +1,12 @@
+import { Suspense } from 'react'
 import { Artwork } from '@/components/ui/artwork'
 import { Button } from '@/components/ui/button'
 import { passFocusOn } from '@/components/ui/focus-return'
+import { secondPart } from '@/components/ui/lazy-part'
 import { Truncated } from '@/components/ui/text'
 import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import type { ImageSource } from '@/lib/music/entities'
-import { selectIsPlaying } from '@/lib/player/selectors'
+import { selectIsFree, selectIsPlaying } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
 import { commonWords } from '@/lib/words/common-words'
 import { playerWords } from '@/lib/words/player-words'
@@ -12,6 +14,8 @@ import { coverSize, usePlayerLook } from './player-look'
 import styles from './player-notice.module.css'
 
 const { notices } = playerWords
+
+const OpenInSpotify = secondPart('OpenInSpotify')
 
 export function selectHidesTrack(state: PlayerState): boolean {
   return state.status === 'ERROR' || state.playbackError !== null
@@ -22,7 +26,8 @@ export function PlayerNotice() {
   const commands = usePlayerCommands()
   const text = usePlayer((state) => noticeText(state, name))
   const isWrong = usePlayer(selectHidesTrack)
-  const canRetry = usePlayer((state) => state.status === 'ERROR' || state.status === 'UNSUPPORTED')
+  const isFree = usePlayer(selectIsFree)
+  const canRetry = usePlayer((state) => state.status === 'ERROR' || state.status === 'UNSUPPORTED') && !isFree
   if (text === null) return <div />
   if ((text === notices.nothing || text === notices.starting) && continuation?.name) {
     return <Continue name={continuation.name} images={continuation.images} />
@@ -37,6 +42,7 @@ export function PlayerNotice() {
           {commonWords.retry}
         </Button>
       ) : null}
+      <Suspense>{isFree ? <OpenInSpotify isSmall /> : null}</Suspense>
     </div>
   )
 }

@@ -1,12 +1,16 @@
 import { clsx } from 'clsx'
 import { Pause, Play } from 'lucide-react'
+import { Suspense } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
+import { secondPart } from '@/components/ui/lazy-part'
 import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import type { Playable } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
-import { selectIsPlaying, selectOrigin, selectPlayingUri } from '@/lib/player/selectors'
+import { selectIsFree, selectIsPlaying, selectOrigin, selectPlayingUri } from '@/lib/player/selectors'
 import { controlWords } from '@/lib/words/common-words'
 import styles from './play-button.module.css'
+
+const OpenInSpotify = secondPart('OpenInSpotify')
 
 type PlayButtonProps = {
   name: string
@@ -31,6 +35,14 @@ export function PlayButton(props: PlayButtonProps) {
   const isCurrent = usePlayer((state) => selectOrigin(state) === uri || selectPlayingUri(state) === uri)
   const isPlaying = usePlayer(selectIsPlaying) && isCurrent
   const Icon = isPlaying ? Pause : Play
+  if (usePlayer(selectIsFree)) {
+    if (!isMain) return null
+    return (
+      <Suspense>
+        <OpenInSpotify uri={uri} name={name} isSmall={size !== 'large'} className={className} />
+      </Suspense>
+    )
+  }
   return (
     <IconButton
       className={clsx(!isMain && styles.play, className)}

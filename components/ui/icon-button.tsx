@@ -44,9 +44,15 @@ export function IconButton({
 type IconLinkProps = ComponentProps<typeof Link> &
   Pick<IconButtonProps, 'label' | 'icon'> & { tooltip?: string }
 
-export function IconLink({ label, icon, tooltip = label, ...rest }: IconLinkProps) {
+export function IconLink({ label, icon, tooltip = label, className, ...rest }: IconLinkProps) {
   return (
-    <Link {...rest} className={styles.button} data-size="medium" data-tooltip={tooltip} aria-label={label}>
+    <Link
+      {...rest}
+      className={clsx(styles.button, className)}
+      data-size="medium"
+      data-tooltip={tooltip}
+      aria-label={label}
+    >
       {icon}
     </Link>
   )

@@ -1,6 +1,6 @@
 import { parseSpotifyUri } from '@/lib/music/uri'
 
-const webHost = 'https://open.spotify.com'
+export const webHost = 'https://open.spotify.com'
 
 /** The provider's page for a uri, in the form of its own links; null where there is none. */
 export function webAddress(uri: string): string | null {

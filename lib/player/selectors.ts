@@ -142,6 +142,9 @@ export const selectHasNext = (state: PlayerState) =>
 
 const playsElsewhere = (state: PlayerState) => selectIsExternal(state) && selectNowPlaying(state) !== null
 
+/** An account without Premium may play nothing, here or on another device. */
+export const selectIsFree = (state: PlayerState) => selectErrorType(state) === 'account_error'
+
 export function selectErrorType(state: PlayerState): PlayerErrorType | null {
   if (state.status === 'ERROR') return state.errorType
   if (state.status === 'UNSUPPORTED') return 'initialization_error'

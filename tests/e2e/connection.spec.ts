@@ -105,6 +105,8 @@ test('connection, privacy and disconnecting work by keyboard', async ({ visitor:
   ).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await page.goBack()
+  // It may have returned before that, at a change of the address by the page itself.
+  await expect(page.getByRole('heading', { level: 1, name: 'Connection' })).toBeVisible()
 
   // A sign-in ends after six months, which are at least 181 days.
   await ageConsent(page, 172)

@@ -5,6 +5,7 @@ import {
   expectSilence,
   expectSound,
   openLikedSongs,
+  openScreen,
   playerOf,
   playFirstTrack,
   playLikedSongs,
@@ -76,6 +77,9 @@ test('a Free account can browse, not play', async ({ visitor: page, control: _co
     'Spotify Web Player: This functionality is restricted to premium users only',
   )
   await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeDisabled()
+  const leave = player.getByRole('link', { name: 'Open in Spotify' })
+  await expect(leave).toHaveAttribute('target', '_blank')
+  await expect(player.getByRole('button', { name: 'Retry' })).toHaveCount(0)
   await expect(page.getByRole('menu', { name: 'Devices' })).toBeHidden()
   await openLikedSongs(page)
   const row = page.getByRole('grid').getByRole('row').nth(1)
@@ -83,6 +87,18 @@ test('a Free account can browse, not play', async ({ visitor: page, control: _co
   await row.getByRole('button', { name: /^Play / }).click()
   await expectSaid(page, 'Spotify plays on demand for Premium accounts only. You can still browse.')
   await expect(player.getByRole('alert')).toBeVisible()
+  // In the place of what would play all of it, on the page and once that is scrolled away.
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Open in Spotify' })).toHaveAttribute(
+    'href',
+    'https://open.spotify.com/collection/tracks',
+  )
+  await expect(main.getByRole('button', { name: 'Play Liked Songs' })).toHaveCount(0)
+  await openScreen(page, '/')
+  await expect(leave).toBeVisible()
+  const goesOn = main.getByRole('list', { name: /^(Continue|Now playing)$/ })
+  await expect(goesOn.getByRole('link', { name: /^Open .* in Spotify$/ })).toBeVisible()
+  await expect(main.getByRole('button', { name: /^Play / })).toHaveCount(0)
 })
 
 test('a browser that cannot play becomes a remote control with the list open', async ({ page, control }) => {

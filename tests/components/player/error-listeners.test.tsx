@@ -32,11 +32,27 @@ test('a browser that cannot play says so and opens the device picker with what e
 
 test('Retry builds the device anew and leaves the focus on Play', async () => {
   const { player } = await renderWhole()
-  act(() => player.emit('account_error', { message: 'Premium is needed' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  const fail = (one: typeof player | undefined) =>
+    act(() => one?.emit('authentication_error', { message: 'Invalid token' }))
+  fail(player)
+  // Once with another token by itself.
   await waitFor(() => expect(page.players).toHaveLength(2))
+  fail(page.players[1])
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(page.players).toHaveLength(3))
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Play' })).toHaveFocus()
+})
+
+test('an account without Premium is led to Spotify, and offered nothing to try again', async () => {
+  const { player } = await renderWhole()
+  act(() => player.emit('account_error', { message: 'This is for Premium accounts' }))
+  expect(await screen.findByRole('link', { name: 'Open in Spotify' })).toHaveAttribute(
+    'href',
+    'https://open.spotify.com',
+  )
+  expect(screen.getByRole('alert')).toHaveTextContent('This is for Premium accounts')
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
 })
 
 test('a browser that may not sound asks for a tap, which resumes', async () => {

@@ -1,0 +1,36 @@
+import { ExternalLink } from 'lucide-react'
+import type { Route } from 'next'
+import buttonStyles from '@/components/ui/button.module.css'
+import { IconLink } from '@/components/ui/icon-button'
+import { webAddress, webHost } from '@/lib/music/web-address'
+import { nowPlayingWords as words } from '@/lib/words/now-playing-words'
+
+type OpenInSpotifyProps = {
+  /** Of what is opened; without one, Spotify itself. */
+  uri?: string
+  name?: string
+  isSmall?: boolean
+  className?: string | undefined
+}
+
+/** What an account without Premium has in place of Play. */
+export function OpenInSpotify({ uri, name = '', isSmall = false, className }: OpenInSpotifyProps) {
+  const href = uri === undefined ? webHost : webAddress(uri)
+  if (href === null) return null
+  const away = { target: '_blank', rel: 'noreferrer' }
+  return isSmall ? (
+    <IconLink
+      {...away}
+      href={href as Route}
+      prefetch={false}
+      label={name ? words.openInSpotify(name) : words.inSpotify}
+      tooltip={words.inSpotify}
+      className={className}
+      icon={<ExternalLink aria-hidden size={20} strokeWidth={1.75} />}
+    />
+  ) : (
+    <a {...away} href={href} className={buttonStyles.button} data-variant="secondary">
+      {words.inSpotify}
+    </a>
+  )
+}
