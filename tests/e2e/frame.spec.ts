@@ -25,6 +25,10 @@ test('the sidebar keeps the width it was dragged to, and folds into a rail', asy
   // As the server drew it, before its own code is there.
   const play = playerOf(page).getByRole('button', { name: 'Play', exact: true })
   await expect(play).toBeVisible()
+  // All of the transport is there, and what Play goes on with.
+  await expect(playerOf(page).getByRole('button', { name: /^Continue / })).toBeVisible()
+  for (const name of ['Previous', 'Next'])
+    await expect(playerOf(page).getByRole('button', { name, exact: true })).toBeDisabled()
   const drawn = await sidebar(page).elementHandle()
   await page.getByRole('button', { name: 'Collapse the sidebar' }).click()
   await expect.poll(() => widthOf(page)).toBeLessThan(90)
@@ -99,6 +103,10 @@ test('a key finds a playlist, whose name, Play and filter go to the header', asy
   // On a phone it is an icon that opens over the title.
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(header.getByRole('button', { name: /^Sort by/ })).toBeInViewport({ ratio: 1 })
+  const title = header.getByText(name, { exact: true }).filter({ visible: true })
+  await expect
+    .poll(() => title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+    .toBeLessThanOrEqual(1)
   await filter.focus()
   await expect.poll(() => filter.evaluate((field) => field.clientWidth)).toBeGreaterThan(100)
   expect(await overlapsIn(header)).toEqual([])

@@ -97,6 +97,15 @@ test('Home is accessible, and nothing sticks out on phone, tablet and desk', asy
       .getByRole('button', { name: /^Play / })
       .first(),
   ).toBeVisible()
+  const top = shelf(page, 'Your top tracks').getByRole('listitem').first()
+  const play = top.getByRole('button', { name: /^Play / })
+  await page.mouse.move(0, 0)
+  await expect(play).toHaveCSS('opacity', '0')
+  await top.hover()
+  await expect(play).toHaveCSS('opacity', '1')
+  await page.mouse.move(0, 0)
+  await play.focus()
+  await expect(play).toHaveCSS('opacity', '1')
   // Where the first shelf begins, at the latest.
   const shelfTops = { 390: 430, 820: 350, 1024: 410, 1440: 350, 1920: 350 }
   for (const [width, most] of Object.entries(shelfTops).map(

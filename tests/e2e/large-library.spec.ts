@@ -42,8 +42,12 @@ test('sorting reads every page once, and after a reload none but the first', asy
   await openLikedSongs(page)
   const progress = page.getByRole('progressbar', { name: 'Songs loaded' })
   await control.fault({ match: { method: 'GET', path: '/v1/me/tracks' }, delayMs: 600_000 })
+  const first = rowAt(page, 1)
+  const above = (await first.boundingBox())?.y
   await list(page).getByRole('button', { name: 'Title' }).click()
   await expect(progress).toBeVisible()
+  // It takes no room.
+  expect((await first.boundingBox())?.y).toBe(above)
   await control.clearFaults()
   await expect(progress).toBeHidden({ timeout: 40_000 })
   const asked = await pagesAsked(control)

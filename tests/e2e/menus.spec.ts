@@ -255,6 +255,8 @@ test.describe('by touch', () => {
     const entry = page.getByRole('menuitem', { name: 'Add to queue' })
     await expect(entry).toBeVisible()
     await untilAtRest(page)
+    await expect(menu.locator('img').first()).toBeVisible()
+    expect((await entry.boundingBox())?.height).toBeGreaterThanOrEqual(52)
     await swipe(page, entry, 0, 200)
     await expect(menu).toBeHidden()
     await expect(sheet).toBeVisible()

@@ -12,10 +12,17 @@ test('what plays stays beside every page, and fills the screen, by mouse and by 
   await player.getByRole('button', { name: 'Show now playing panel' }).click()
   const panel = page.getByRole('complementary', { name: 'Now playing panel' })
   await expect(panel.getByRole('heading', { name })).toBeVisible()
+  // On the colour of its artwork, wherever it is shown.
+  const groundOf = (part: Locator) =>
+    part.evaluate((one) => getComputedStyle(one).getPropertyValue('--playing-ground'))
+  await expect.poll(() => groundOf(panel)).toContain('rgb(')
   await panel.getByRole('tab', { name: 'Lyrics' }).click()
   await page.keyboard.press('ArrowRight')
   await expect(panel.getByRole('grid', { name: /Up next|Next from/ })).toBeVisible()
   await expectAccessible(page, 'the panel with the queue')
+  await panel.getByRole('button', { name: 'Recently played' }).click()
+  await expect(panel.locator('time').first()).toBeVisible()
+  await panel.getByRole('tab', { name: 'Queue' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(panel.getByRole('heading', { name: 'Album' })).toBeVisible()
   await expectAccessible(page, 'the panel about the song')
@@ -32,6 +39,20 @@ test('what plays stays beside every page, and fills the screen, by mouse and by 
   await expect(full).toBeFocused()
   await expect(panel).toBeHidden()
   await expectAccessible(page, 'the full view')
+  await expect.poll(() => groundOf(full)).toContain('rgb(')
+  await full.getByRole('button', { name: 'Artwork only' }).click()
+  // 60 % of the height.
+  await expect
+    .poll(async () => Math.round((await full.locator('img').first().boundingBox())?.height ?? 0))
+    .toBe(540)
+  await full.focus()
+  const controls = full
+    .getByRole('button', { name: 'Close full view' })
+    .locator('xpath=ancestor-or-self::*[contains(@class,"fades")][1]')
+  await expect(controls).toHaveCSS('opacity', '0')
+  await page.mouse.move(700, 450)
+  await expect(controls).toHaveCSS('opacity', '1')
+  await full.focus()
   await page.keyboard.press(' ')
   await expect(full.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   await page.keyboard.press(' ')
@@ -111,6 +132,14 @@ test('at every width what plays has its place, and a finger reaches all of it', 
   await page.setViewportSize({ width: 390, height: 844 })
   await player.getByRole('button', { name: /^Open now playing/ }).tap()
   const sheet = page.getByRole('dialog', { name: 'Now playing' })
+  const sheetGround = () => sheet.evaluate((one) => getComputedStyle(one).getPropertyValue('--sheet-ground'))
+  await expect.poll(sheetGround).toContain('rgb(')
+  // The artwork has the width, and the lyrics look out from below.
+  expect((await sheet.locator('img').first().boundingBox())?.width).toBeGreaterThanOrEqual(340)
+  const lyrics = sheet.getByRole('heading', { name: 'Lyrics' })
+  await expect(lyrics).toBeInViewport()
+  await sheet.getByRole('button', { name: 'Lyrics', exact: true }).tap()
+  await expect.poll(async () => (await lyrics.boundingBox())?.y).toBeLessThan(422)
   await sheet.getByRole('button', { name: 'Queue' }).tap()
   const queue = page.getByRole('dialog', { name: 'Queue' })
   const next = queue
@@ -127,7 +156,12 @@ test('at every width what plays has its place, and a finger reaches all of it', 
   await page.goBack()
   await expect(queue).toBeHidden()
   await expect(sheet).toContainText(second?.replace('Play ', '') ?? '?')
+  // Turned on its side, what plays stays in front.
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expect(full).toBeVisible()
+  await expect(full.getByRole('button', { name: 'Pause' })).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 1440, height: 900 })
+  await full.getByRole('button', { name: 'Close full view' }).tap()
   await expect(panel).toBeVisible()
 })
 
@@ -145,6 +179,18 @@ test('in the bar what plays has the room that is there, and nothing lies over a 
       .getByText(name)
       .locator('..')
       .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  const edgeOf = () => player.getByRole('slider', { name: 'Seek' }).boundingBox()
+  for (const width of [641, 820, 1000]) {
+    await page.setViewportSize({ width, height: 900 })
+    // The seek bar is the upper edge, so that the names have the room.
+    await expect.poll(async () => (await edgeOf())?.width, `at ${width} px`).toBeGreaterThan(width - 20)
+    const [edge, bar] = [await edgeOf(), await player.boundingBox()]
+    expect(Math.abs((edge?.y ?? 0) + (edge?.height ?? 0) / 2 - (bar?.y ?? 0)), `at ${width} px`).toBeLessThan(
+      20,
+    )
+    for (const button of ['Previous', 'Next', 'Pause'])
+      await expect(player.getByRole('button', { name: button, exact: true })).toBeInViewport({ ratio: 1 })
+  }
   const widths = [1024, 1100, 1199, 1200, 1440, 1920]
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })

@@ -38,6 +38,13 @@ test('keys play, pause, skip, mute, shuffle and save anywhere; tracks are announ
   await expect.poll(() => seekPercent(page)).toBeGreaterThan(6)
   await page.keyboard.press('0')
   await expect.poll(() => seekPercent(page)).toBeLessThan(4)
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Shift+ArrowRight')
+  await expect.poll(() => seekPercent(page)).toBeGreaterThan(6)
+  await player.getByRole('button', { name: /^More options/ }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Play from the beginning' }).press('Enter')
+  await expect.poll(() => seekPercent(page)).toBeLessThan(4)
+  await expect(page.getByRole('menu')).toBeHidden()
+  await leaveControls(page)
   // Only now: it would lead on from the first song to the last.
   await page.keyboard.press('r')
   await expect(player.getByRole('button', { name: 'Repeat' })).toHaveAttribute('aria-pressed', 'true')

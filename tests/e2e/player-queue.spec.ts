@@ -14,6 +14,7 @@ import {
   speakerId,
   trackLink,
 } from './support/player'
+import { storedUris } from './support/playlists'
 import { expect, test } from './support/test'
 
 test('the queue shows what is next, follows the music, is read only on news', async ({ page, control }) => {
@@ -96,6 +97,10 @@ test('songs of the queue are moved by keys and by mouse, kept, shared by tabs, s
   await row(three).press('Delete')
   await expect.poll(() => order(other.getByRole('grid', { name: 'Up next' }))).toEqual([one, two])
   await other.close()
+  await page.getByRole('main').getByRole('button', { name: 'Save to playlist' }).click()
+  await page.getByRole('checkbox', { name: 'Nothing here yet', exact: true }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect.poll(() => storedUris(control, 'Nothing here yet')).toHaveLength(2)
 
   await page.reload()
   await expect.poll(() => order()).toEqual([one, two])

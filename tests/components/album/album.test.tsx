@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Album } from '@/components/album/album'
 import { keys } from '@/lib/spotify/endpoints/keys'
-import { buildAlbum, buildPage, buildTrack, idOf } from '@/tests/builders/music'
+import { buildAlbum, buildArtistRef, buildPage, buildTrack, idOf } from '@/tests/builders/music'
 import { serve } from '@/tests/setup/msw'
 import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
@@ -27,6 +27,23 @@ test('each disc has a list of its own, and a track plays at its place in the who
   await within(second).findByText('Three')
   await user.click(within(second).getByLabelText('Play Three'))
   expect(played).toEqual([{ contextUri: album.uri, offset: { position: 2 } }])
+})
+
+test('a row names its artists only where they are not those of the album', async () => {
+  const [artist] = album.artists
+  if (!artist) throw new Error('The album has no artist.')
+  const guest = buildArtistRef('A Guest')
+  const tracks = [
+    buildTrack({ name: 'Alone', artists: [artist] }),
+    buildTrack({ name: 'Together', artists: [artist, guest] }),
+  ]
+  renderInDashboard(<Album id={album.id} />, {
+    known: [[keys.album(album.id), { album, tracks: buildPage(tracks) }]],
+  })
+  const row = async (name: string) =>
+    within((await screen.findByText(name)).closest('[role="row"]') as HTMLElement)
+  expect((await row('Alone')).queryByRole('link', { name: artist.name })).toBeNull()
+  expect((await row('Together')).getByRole('link', { name: 'A Guest' })).toBeInTheDocument()
 })
 
 test('a long album is read to its end, and its length counts all of it', async () => {

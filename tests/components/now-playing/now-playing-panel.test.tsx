@@ -8,7 +8,7 @@ import '@/components/frame/second-wave'
 import { NowPlayingPanel } from '@/components/now-playing/now-playing-panel'
 import { useList } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
-import { likedSongs } from '@/lib/lists/sources'
+import { likedSongs, playlistRows } from '@/lib/lists/sources'
 import { opened, openPart } from '@/lib/open/open'
 import { panelTab } from '@/lib/open/panel'
 import { keys } from '@/lib/spotify/endpoints/keys'
@@ -126,6 +126,34 @@ test('About tells the album with its year, and what the liked songs that were re
   expect(here.getByText(/2016/)).toBeInTheDocument()
   expect(here.getByRole('link', { name: /Low Tide/ })).toHaveAttribute('href', `/album/${album.id}`)
   await vi.waitFor(() => expect(asked).toEqual(['songs']))
+})
+
+/** As the screen of that playlist does. */
+function ReadsMornings() {
+  useList(playlistRows(useSpotify(), mornings.id))
+  return null
+}
+
+test('About names the playlists that hold the song, and other songs by the artist', async () => {
+  const payloads = [song, buildTrack({ name: 'Riptide', artists: [eve] })].map(
+    ({ id, name, uri, artists }) => ({ id, name, uri, artists, type: 'track', duration_ms: 180_000 }),
+  )
+  serve({
+    [`/artists/${eve.id}/top-tracks`]: { tracks: payloads },
+    '/search': { tracks: { items: payloads, total: 2, limit: 10, offset: 0 } },
+  })
+  panelTab.setState('about')
+  const rows = { ...buildPage([buildRow(song)]), version: '1' }
+  renderPanel([[keys.playlistItems(mornings.id), rows]], <ReadsMornings />)
+  const here = within(panel())
+  const lists = within(await here.findByRole('region', { name: 'In your playlists' }))
+  expect(lists.getByRole('link', { name: /Slow mornings/ })).toHaveAttribute(
+    'href',
+    `/playlist/${mornings.id}`,
+  )
+  const more = await here.findByRole('grid', { name: 'More by Eve Lund' })
+  expect(await within(more).findByText('Riptide')).toBeInTheDocument()
+  expect(within(more).queryByText('Undertow')).toBeNull()
 })
 
 test('it makes way for the full view, and is there again after it', () => {
