@@ -154,3 +154,21 @@ test('of two tabs that want the music in one moment one has it, and neither says
   world.account.player.stop()
   await vi.advanceTimersByTimeAsync(0)
 })
+
+test('a tab that has seen a pause in another shows it when the music goes on there', async () => {
+  const world = openPlayerWorld({ dice: 1 })
+  const tabs = [await world.open('a'), await world.open('b')] as const
+  tabs[0].press({ what: 'play', request: row(0) })
+  await vi.advanceTimersByTimeAsync(12_000)
+  tabs[0].press({ what: 'pause' })
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect(tabs.flatMap((tab) => tab.differences())).toEqual([])
+  tabs[0].press({ what: 'resume' })
+  await vi.advanceTimersByTimeAsync(500)
+  tabs[0].press({ what: 'next' })
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect(tabs.flatMap((tab) => tab.differences())).toEqual([])
+  for (const tab of tabs) tab.close()
+  world.account.player.stop()
+  await vi.advanceTimersByTimeAsync(0)
+})

@@ -167,7 +167,8 @@ function pollWhileItMatters(context: DeviceContext, look: () => void): () => voi
       settings().syncExternalDevice &&
       isAnyVisible() &&
       selectIsExternal(state) &&
-      (state.chosenDeviceId !== null || selectIsPlaying(state))
+      // What is paused in another tab may go on there.
+      (state.chosenDeviceId !== null || selectIsPlaying(state) || selectIsInOtherTab(state))
     )
   }
 
