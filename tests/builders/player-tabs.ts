@@ -3,7 +3,7 @@
  * promises and events keep both, so that whatever leaves a tab is known to come from a press.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import { createLocks } from '@/tests/builders/tab-locks'
 
 /** `for` is what the listener did; null for what the page does by itself. */
@@ -21,15 +21,18 @@ export type TabbedBrowser<P> = ReturnType<typeof openTabbedBrowser<P>>
 
 type Callback = (...args: never[]) => unknown
 
+/** One for all browsers: each that there is has its share in every promise, also of the files that follow. */
+const places = new AsyncLocalStorage<unknown>()
+afterAll(() => places.disable())
+
 /** Takes the place of the page's globals until `vi.unstubAllGlobals()`; fake timers have to be on. */
 export function openTabbedBrowser<P>(page: { Player: unknown }) {
-  const places = new AsyncLocalStorage<Place<P>>()
   const network = { isOnline: true }
   const localStorage = createStorage()
   const locks = createLocks()
 
   const here = (): Place<P> => {
-    const place = places.getStore()
+    const place = places.getStore() as Place<P> | undefined
     if (!place) throw new Error('This runs in no tab')
     return place
   }
