@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
@@ -19,16 +20,29 @@ type StackSettings = {
   appEnv?: Record<string, string>
 }
 
-/** A port nobody listens on at this moment. */
+/**
+ * A port nobody listens on at this moment. Not one of those that the system gives by itself: a connection of another
+ * program could have it before it is used.
+ */
 export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = randomInt(11_000, 32_000)
+    if (await isFree(port)) return port
+  }
+  throw new Error('No free port could be found.')
+}
+
+async function isFree(port: number): Promise<boolean> {
   const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  server.listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    return false
+  }
   server.close()
   await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port could be found.')
-  return address.port
+  return true
 }
 
 /** Starts a sandbox and waits for its ready line; returns its address and how to stop it. */
