@@ -50,23 +50,24 @@ test('focus returns to what opened it, and to the main part of the page where th
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
-test('Escape empties a field first, and then closes', async () => {
-  function Searching() {
-    const [isOpen, setOpen] = useState(true)
-    const [text, setText] = useState('')
-    const field = {
-      label: 'Search',
-      value: text,
-      onChange: setText,
-      onClear: () => setText(''),
-      clearLabel: 'Clear',
-    }
-    return (
-      <Dialog title="Find" isOpen={isOpen} onOpenChange={setOpen}>
-        <SearchField {...field} />
-      </Dialog>
-    )
+function Searching() {
+  const [isOpen, setOpen] = useState(true)
+  const [text, setText] = useState('')
+  const field = {
+    label: 'Search',
+    value: text,
+    onChange: setText,
+    onClear: () => setText(''),
+    clearLabel: 'Clear',
   }
+  return (
+    <Dialog title="Find" isOpen={isOpen} onOpenChange={setOpen}>
+      <SearchField {...field} />
+    </Dialog>
+  )
+}
+
+test('Escape empties a field first, and then closes', async () => {
   const user = userEvent.setup()
   render(<Searching />)
   const field = await screen.findByRole('searchbox', { name: 'Search' })
