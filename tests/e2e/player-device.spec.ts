@@ -87,7 +87,7 @@ test('a Free account can browse, not play', async ({ visitor: page, control: _co
   await row.getByRole('button', { name: /^Play / }).click()
   await expectSaid(page, 'Spotify plays on demand for Premium accounts only. You can still browse.')
   await expect(player.getByRole('alert')).toBeVisible()
-  // In the place of what would play all of it, on the page and once that is scrolled away.
+  // In place of what would play all of it.
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Open in Spotify' })).toHaveAttribute(
     'href',

@@ -100,7 +100,7 @@ test('while two versions answer in turn, a page without its files says so, and w
     await expect(async () => {
       if (await note.isVisible()) await reload.click()
       await expect(note).toBeHidden({ timeout: 3_000 })
-    }).toPass()
+    }).toPass({ timeout: 15_000 })
     await playLikedSongs(page)
     await expectSound(page)
   } finally {

@@ -93,13 +93,19 @@ test('where there is room the volume is a slider in the bar, which the wheel mov
   expect(slider).toHaveValue('0')
 })
 
-test('keys work in another window of ours, also under a dialog of the page, but not under one of its own', async () => {
-  const { player } = await renderPlaying()
+/** A document that is ours, beside the page's own. */
+function openOther(): Document {
   const frame = document.body.appendChild(document.createElement('iframe'))
   onTestFinished(() => frame.remove())
   const other = frame.contentDocument
   if (!other) throw new Error('A frame without a document.')
   onTestFinished(addDocument(other))
+  return other
+}
+
+test('keys work in another window of ours, also under a dialog of the page, but not under one of its own', async () => {
+  const { player } = await renderPlaying()
+  const other = openOther()
   await userEvent.keyboard('?')
   await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
   const dialog = other.body.appendChild(other.createElement('div'))
@@ -117,11 +123,7 @@ test('keys work in another window of ours, also under a dialog of the page, but 
 test('the sheet of keys that is asked for in another window of ours brings the page in front', async () => {
   const focus = vi.spyOn(window, 'focus').mockReturnValue()
   await renderPlaying()
-  const frame = document.body.appendChild(document.createElement('iframe'))
-  onTestFinished(() => frame.remove())
-  const other = frame.contentDocument
-  if (!other) throw new Error('A frame without a document.')
-  onTestFinished(addDocument(other))
+  const other = openOther()
   await userEvent.keyboard('?')
   await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
   expect(focus).not.toHaveBeenCalled()
