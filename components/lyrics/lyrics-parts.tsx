@@ -2,13 +2,14 @@ import { Sentence } from '@/components/ui/phrase'
 import type { Lyrics } from '@/lib/lyrics/lyrics'
 import { lyricsWords } from '@/lib/words/lyrics-words'
 import styles from './lyrics.module.css'
+import lineStyles from './timed-lyrics.module.css'
 import type { SecondLines } from './use-second-line'
 
 export function SecondLineText({ second, index }: { second: SecondLines; index: number }) {
   const text = second.kind === 'ready' ? second.lines[index] : null
   if (second.kind !== 'ready' || !text) return null
   return (
-    <span className={styles.second} dir="auto" lang={second.lang}>
+    <span className={lineStyles.second} dir="auto" lang={second.lang}>
       {text}
     </span>
   )

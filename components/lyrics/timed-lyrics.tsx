@@ -1,5 +1,5 @@
 import { LocateFixed } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useCallback, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type RefObject, useCallback, useRef, useState } from 'react'
 import { isCommand, rowForKey } from '@/components/track-list/row-keys'
 import { Button } from '@/components/ui/button'
 import { useMediaQuery } from '@/hooks/use-media-query'
@@ -11,6 +11,7 @@ import { lyricsWords } from '@/lib/words/lyrics-words'
 import styles from './lyrics.module.css'
 import { LyricsCredit, SecondLineText } from './lyrics-parts'
 import { SungWords } from './sung-words'
+import lineStyles from './timed-lyrics.module.css'
 import { useLyricsFollow } from './use-lyrics-follow'
 import type { SecondLines } from './use-second-line'
 
@@ -39,6 +40,11 @@ export function TimedLyrics({ lyrics, look, laterMs, second }: TimedLyricsProps)
   const stateOf = (ms: number) => (ms === activeMs ? 'active' : ms < activeMs ? 'sung' : 'unsung')
   const direction = directionOfAll(lines.map(({ text }) => text))
 
+  function handlePress(ms: number): void {
+    void seekTo(ms)
+    follow()
+  }
+
   function handleFollow(): void {
     follow()
     // The button disappears.
@@ -56,37 +62,23 @@ export function TimedLyrics({ lyrics, look, laterMs, second }: TimedLyricsProps)
           data-short={look.isShort}
         >
           <ol ref={list} className={styles.lines} onKeyDown={roving.handleKeyDown} onBlur={roving.handleBlur}>
-            {lines.map(({ startMs, text, words, voice }, index) => (
-              <li
+            {lines.map((line, index) => (
+              <Line
                 // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move, and many are the same.
                 key={index}
-                className={styles.item}
-                dir={directionOf(text) ?? direction}
-                data-state={stateOf(startMs)}
-                data-next={startMs === nextMs}
-                data-side={voice?.side}
-                data-background={voice?.isBackground}
-              >
-                <button
-                  type="button"
-                  className={styles.line}
-                  aria-label={text ? undefined : lyricsWords.pause}
-                  aria-current={index === activeIndex ? 'true' : undefined}
-                  tabIndex={index === roving.tabStop ? 0 : -1}
-                  onClick={() => {
-                    void seekTo(Math.max(0, startMs + laterMs))
-                    follow()
-                  }}
-                  onFocus={() => roving.handleFocus(index)}
-                >
-                  {words && startMs === activeMs && !areStill ? (
-                    <SungWords words={words} laterMs={laterMs} />
-                  ) : (
-                    text || '♪'
-                  )}
-                  <SecondLineText second={second} index={index} />
-                </button>
-              </li>
+                line={line}
+                index={index}
+                direction={direction}
+                state={stateOf(line.startMs)}
+                isNext={line.startMs === nextMs}
+                isActive={index === activeIndex}
+                isTabStop={index === roving.tabStop}
+                isSwept={line.startMs === activeMs && !areStill}
+                laterMs={laterMs}
+                second={second}
+                onPress={handlePress}
+                onFocus={roving.handleFocus}
+              />
             ))}
           </ol>
           <LyricsCredit lyrics={lyrics} />
@@ -106,6 +98,51 @@ export function TimedLyrics({ lyrics, look, laterMs, second }: TimedLyricsProps)
     </>
   )
 }
+
+type LineProps = {
+  line: TimedLine
+  index: number
+  /** Of all lines, for one that has no letters. */
+  direction: ReturnType<typeof directionOfAll>
+  state: 'active' | 'sung' | 'unsung'
+  isNext: boolean
+  isActive: boolean
+  isTabStop: boolean
+  isSwept: boolean
+  laterMs: number
+  second: SecondLines
+  /** `ms`: where to go on in the song. */
+  onPress(ms: number): void
+  onFocus(index: number): void
+}
+
+/** Drawn anew when it changes itself: the song has many, and a new one is sung every few seconds. */
+const Line = memo(function Line({ line, index, direction, state, second, laterMs, ...rest }: LineProps) {
+  const { startMs, text, words, voice } = line
+  return (
+    <li
+      className={lineStyles.item}
+      dir={directionOf(text) ?? direction}
+      data-state={state}
+      data-next={rest.isNext}
+      data-side={voice?.side}
+      data-background={voice?.isBackground}
+    >
+      <button
+        type="button"
+        className={lineStyles.line}
+        aria-label={text ? undefined : lyricsWords.pause}
+        aria-current={rest.isActive ? 'true' : undefined}
+        tabIndex={rest.isTabStop ? 0 : -1}
+        onClick={() => rest.onPress(Math.max(0, startMs + laterMs))}
+        onFocus={() => rest.onFocus(index)}
+      >
+        {words && rest.isSwept ? <SungWords words={words} laterMs={laterMs} /> : text || '♪'}
+        <SecondLineText second={second} index={index} />
+      </button>
+    </li>
+  )
+})
 
 /** Devices report a seek a little short of its target, and a word is read before it is sung. */
 const leadMs = 80

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { listen } from '@/lib/browser/listen'
 
 type Options = {
@@ -86,7 +86,7 @@ export function useLyricsFollow({ scroller, list, activeIndex }: Options) {
     observer.current?.observe(view)
   }, [activeIndex, isFollowing])
 
-  return { isFollowing, follow: () => setIsFollowing(true) }
+  return { isFollowing, follow: useCallback(() => setIsFollowing(true), []) }
 }
 
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'])
