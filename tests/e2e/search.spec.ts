@@ -112,6 +112,11 @@ test('what a search finds is accessible on phone and desk, and nothing sticks ou
       const place = await page.getByRole('region', { name, exact: true }).boundingBox()
       expect(place?.y, `${name} at ${width} px`).toBeLessThan(180)
     }
+    const own = page.getByRole('region', { name: 'In your library' })
+    expect((await own.boundingBox())?.y, `the listener's own at ${width} px`).toBeLessThan(500)
+    expect((await own.getByRole('listitem').first().boundingBox())?.height).toBe(56)
+    const cover = page.getByRole('region', { name: 'Top result' }).locator('img').first()
+    expect((await cover.boundingBox())?.width).toBe(160)
   }
   await page.getByRole('button', { name: 'Filters' }).click()
   await expect(page.getByRole('textbox', { name: 'From year' })).toBeVisible()
