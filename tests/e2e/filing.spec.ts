@@ -149,13 +149,6 @@ for (const [input, width] of [
       await expect.poll(async () => (await storedPlaylist(control, other)).isPublic).toBe(false)
     })
 
-    if (input === 'touch') {
-      await test.step('on a tablet, the seek bar is the upper edge of the bar', async () => {
-        await page.setViewportSize({ width: 820, height: 1180 })
-        const seek = playerOf(page).getByRole('slider', { name: 'Seek' })
-        await expect.poll(async () => (await seek.boundingBox())?.width).toBeGreaterThan(800)
-      })
-    }
     if (!isTyping) return
     await test.step('copied links are pasted into a list after a question', async () => {
       const before = await storedUris(control, other)

@@ -27,6 +27,12 @@ test('what plays stays beside every page, and fills the screen, by mouse and by 
   await expect(panel.getByRole('heading', { name: 'Album' })).toBeVisible()
   await expectAccessible(page, 'the panel about the song')
 
+  const hearts = [panel, player].map((part) => part.getByRole('button', { name: /your favorites$/ }).first())
+  for (const isSaved of ['false', 'true']) {
+    await hearts[0]?.click()
+    for (const heart of hearts) await expect(heart).toHaveAttribute('aria-pressed', isSaved)
+  }
+
   // It leads into the app, and neither a page, Back nor Escape closes it.
   await panel.getByRole('link', { name, exact: true }).click()
   await expect(page).toHaveURL(/\/album\//)
@@ -191,7 +197,9 @@ test('in the bar what plays has the room that is there, and nothing lies over a 
     for (const button of ['Previous', 'Next', 'Pause'])
       await expect(player.getByRole('button', { name: button, exact: true })).toBeInViewport({ ratio: 1 })
   }
-  const widths = [1024, 1100, 1199, 1200, 1440, 1920]
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await expect.poll(async () => (await edgeOf())?.width, 'at 1024 px').toBeLessThan(600)
+  const widths = [820, 1000, 1024, 1100, 1199, 1200, 1440, 1920]
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     // Parts of a pixel are rounded.
@@ -202,7 +210,7 @@ test('in the bar what plays has the room that is there, and nothing lies over a 
   await page.getByRole('menuitem', { name: 'Sleep timer' }).click()
   await page.getByRole('menuitemradio', { name: /60 minutes/ }).click()
   await expect(player.getByRole('button', { name: /^Sleep timer/ })).toBeVisible()
-  for (const width of widths) {
+  for (const width of [641, 700, ...widths]) {
     await page.setViewportSize({ width, height: 900 })
     await expect.poll(() => overlapsIn(player), `at ${width} px`).toEqual([])
   }

@@ -73,6 +73,25 @@ test('its own Escape, W again and its own close button take it away and leave th
   expect(screen.getByRole('button', { name: 'Pause' })).toBeInTheDocument()
 })
 
+test('its heart is that of the page, and one press saves the song once', async () => {
+  const told: string[] = []
+  serve({
+    '/me/library/contains': [false],
+    'ALL /me/library': ({ request, query }) => {
+      told.push(`${request.method} ${query.get('uris')}`)
+      return 200
+    },
+  })
+  const { inside } = await openOnTop()
+  await userEvent.click(inside.getByRole('button', { name: 'Save to your favorites' }))
+  for (const part of [inside, screen]) {
+    const heart = await part.findByRole('button', { name: /your favorites$/ })
+    expect(heart).toHaveAttribute('aria-pressed', 'true')
+  }
+  await waitFor(() => expect(told).toHaveLength(1))
+  expect(told[0]).toMatch(/^PUT spotify:track:/)
+})
+
 test('focus that its button loses goes to Play in the same window', async () => {
   const { inside, view, player } = await openOnTop()
   inside.getByRole('button', { name: 'Next' }).focus()
