@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { missingFilesScript } from '@/lib/browser/missing-files'
 
 afterEach(() => {
@@ -8,10 +9,10 @@ afterEach(() => {
   window.dispatchEvent(new Event('load'))
 })
 
-function start(answer: () => Promise<Response>) {
+function start(answer: () => Promise<Response>, reload = () => {}) {
   const send = vi.fn(answer)
   vi.stubGlobal('fetch', send)
-  new Function(missingFilesScript)()
+  new Function('location', missingFilesScript)({ reload })
   return send
 }
 
@@ -33,6 +34,19 @@ test('a page whose files belong to another version says so once', async () => {
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1))
   expect(screen.getByRole('alert')).toHaveTextContent('New version')
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
+})
+
+test('its button reloads the page also while React lets no press through', async () => {
+  const stop = (event: Event) => event.stopPropagation()
+  document.addEventListener('click', stop, true)
+  onTestFinished(() => document.removeEventListener('click', stop, true))
+  const reload = vi.fn()
+  start(notFound, reload)
+  fail(script('/_next/static/chunks/a.js'))
+  const button = await screen.findByRole('button', { name: 'Reload' })
+  expect(reload).not.toHaveBeenCalled()
+  await userEvent.click(button)
+  expect(reload).toHaveBeenCalledTimes(1)
 })
 
 test('without a network it does not speak of a version', async () => {
