@@ -13,6 +13,7 @@ import { useRead } from '@/hooks/use-read'
 import { ScrollerProvider } from '@/hooks/use-scroller'
 import { useKnownPlace } from '@/hooks/use-thing'
 import { opensHere } from '@/lib/browser/listen'
+import { typeLaterInto } from '@/lib/browser/press-again'
 import { showToast } from '@/lib/browser/toasts'
 import {
   type KnownPlace,
@@ -41,6 +42,8 @@ import styles from './dashboard.module.css'
 const stuckMs = 300
 /** Nobody goes back two screens at once sooner after another one has come. */
 const hastyMs = 1_000
+/** What is typed is kept for the field of the search this long. */
+const longestTypingMs = 5_000
 
 export type PlaceAhead = PlaceAddress & {
   name: string
@@ -63,6 +66,9 @@ export function watchLinks({ signal, onFollow }: LinkWatch): void {
   function follow(pathname: string, name: string) {
     const from = window.location.pathname
     if (pathname === from) return
+    // It is typed at once, and its letters are commands to the player elsewhere. A finger brings up its keyboard itself.
+    if (pathname === '/search' && window.matchMedia('(hover: hover)').matches)
+      typeLaterInto('form[role="search"] input', longestTypingMs, signal)
     const address = parsePlaceAddress(pathname)
     onFollow(address && { ...address, from, name })
     if (!address && !navigator.onLine) sayWhenStuck(name, from, signal)

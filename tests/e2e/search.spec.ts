@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe'
-import { openScreen, playerOf } from './support/player'
+import { openLikedSongs, openScreen, playerOf } from './support/player'
 import { expect, test } from './support/test'
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
@@ -35,7 +35,13 @@ test('typing finds everything with one request, and Back paints it again without
 })
 
 test('by keyboard: from the box to the results, into a tab, and a song plays', async ({ page, control }) => {
-  await page.goto('/search?q=love')
+  await openLikedSongs(page)
+  // The code that hears of links is there.
+  await expect(page.getByRole('separator', { name: 'Width of the sidebar' })).toBeAttached()
+  // Before the field has come.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).press('Enter')
+  await page.keyboard.type('love')
+  await expect(box(page)).toHaveValue('love')
   await expect(page.getByRole('region', { name: 'Top result' }).getByRole('link')).toBeVisible()
   await box(page).focus()
   await page.keyboard.press('ArrowDown')

@@ -66,6 +66,36 @@ test('a link to another screen ends what was on the way', () => {
   expect(onFollow.mock.calls).toEqual([[null]])
 })
 
+test('what is typed after a link to the search is for its field, in order, and commands nothing meanwhile', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  watch()
+  fireEvent.click(link('/search'))
+  const heard = vi.fn()
+  document.addEventListener('keydown', heard, { signal: controller.signal })
+  const type = (text: string) => {
+    for (const key of text) fireEvent.keyDown(document.activeElement ?? document.body, { key })
+  }
+  type('lo')
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+  expect(heard).toHaveBeenCalledTimes(1)
+  document.body.insertAdjacentHTML('beforeend', '<form role="search"><input></form>')
+  const field = screen.getByRole('textbox')
+  act(() => field.focus())
+  type('ve')
+  await waitFor(() => expect(field).toHaveValue('love'))
+  // From here on the browser types.
+  await waitFor(() => expect(fireEvent.keyDown(field, { key: 's' })).toBe(true))
+})
+
+test('a press elsewhere gives the keys back', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  watch()
+  fireEvent.click(link('/search'))
+  expect(fireEvent.keyDown(document.body, { key: 'l' })).toBe(false)
+  fireEvent.pointerDown(document.body)
+  expect(fireEvent.keyDown(document.body, { key: 'l' })).toBe(true)
+})
+
 const Places = () => (usePlaceAhead() ? 'on the way' : 'arrived')
 
 test('Back while a place is on the way leads to the screen with its link', async () => {
