@@ -29,10 +29,8 @@ export function typeLaterInto(selector: string, longestMs: number, signal: Abort
   const ending = new AbortController()
   const end = () => ending.abort()
   const isThere = ({ target }: Event) => target instanceof Element && target.matches(selector)
-  const timer = setTimeout(end, longestMs)
-  signal.addEventListener('abort', end, { signal: ending.signal })
-  ending.signal.addEventListener('abort', () => clearTimeout(timer))
-  const options = { capture: true, signal: ending.signal }
+  const ends = AbortSignal.any([signal, ending.signal, AbortSignal.timeout(longestMs)])
+  const options = { capture: true, signal: ends }
   window.addEventListener(
     'keydown',
     (event) => {
