@@ -13,7 +13,6 @@ import { useRead } from '@/hooks/use-read'
 import { ScrollerProvider } from '@/hooks/use-scroller'
 import { useKnownPlace } from '@/hooks/use-thing'
 import { opensHere } from '@/lib/browser/listen'
-import { typeLaterInto } from '@/lib/browser/press-again'
 import { showToast } from '@/lib/browser/toasts'
 import {
   type KnownPlace,
@@ -37,6 +36,7 @@ import {
   showFacts,
 } from '@/lib/words/place-facts'
 import styles from './dashboard.module.css'
+import { typeLaterInto } from './type-later'
 
 /** A screen that the router has is there after this long. */
 const stuckMs = 300
@@ -58,6 +58,7 @@ type LinkWatch = {
 }
 
 export function watchLinks({ signal, onFollow }: LinkWatch): void {
+  let typing = new AbortController()
   function handleClick(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || !opensHere(event, link)) return
@@ -66,9 +67,13 @@ export function watchLinks({ signal, onFollow }: LinkWatch): void {
   function follow(pathname: string, name: string) {
     const from = window.location.pathname
     if (pathname === from) return
-    // It is typed at once, and its letters are commands to the player elsewhere. A finger brings up its keyboard itself.
-    if (pathname === '/search' && window.matchMedia('(hover: hover)').matches)
-      typeLaterInto('form[role="search"] input', longestTypingMs, signal)
+    typing.abort()
+    typing = new AbortController()
+    // Many type at once, and elsewhere letters are commands to the player. A finger brings up its own keyboard.
+    if (pathname === '/search' && window.matchMedia('(hover: hover)').matches) {
+      const ends = AbortSignal.any([signal, typing.signal])
+      typeLaterInto('form[role="search"] input', longestTypingMs, ends)
+    }
     const address = parsePlaceAddress(pathname)
     onFollow(address && { ...address, from, name })
     if (!address && !navigator.onLine) sayWhenStuck(name, from, signal)

@@ -20,38 +20,6 @@ export async function pressAgain(
   }
 }
 
-/**
- * Keeps what is typed until the focus is in an element that `selector` matches, and types it there. `signal` gives up, as
- * does a press elsewhere or `longestMs`: what was typed is dropped then.
- */
-export function typeLaterInto(selector: string, longestMs: number, signal: AbortSignal): void {
-  const kept: KeyboardEvent[] = []
-  const ending = new AbortController()
-  const end = () => ending.abort()
-  const isThere = ({ target }: Event) => target instanceof Element && target.matches(selector)
-  const ends = AbortSignal.any([signal, ending.signal, AbortSignal.timeout(longestMs)])
-  const options = { capture: true, signal: ends }
-  window.addEventListener(
-    'keydown',
-    (event) => {
-      const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
-      if (!isText || isPressedAgain(event) || (isThere(event) && kept.length === 0)) return
-      event.preventDefault()
-      event.stopPropagation()
-      kept.push(event)
-    },
-    options,
-  )
-  document.addEventListener('pointerdown', end, options)
-  document.addEventListener(
-    'focusin',
-    (event) => {
-      if (isThere(event)) void pressAgain(kept, () => document.activeElement).then(end)
-    },
-    options,
-  )
-}
-
 function pressKey(
   target: Element,
   { key, code, shiftKey, ctrlKey, metaKey }: KeyboardEvent,

@@ -69,7 +69,10 @@ test('a link to another screen ends what was on the way', () => {
 test('what is typed after a link to the search is for its field, in order, and commands nothing meanwhile', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   watch()
-  fireEvent.click(link('/search'))
+  const search = link('/search')
+  // Pressed twice by key before the page has come.
+  fireEvent.click(search)
+  fireEvent.click(search)
   const heard = vi.fn()
   document.addEventListener('keydown', heard, { signal: controller.signal })
   const type = (text: string) => {
@@ -87,13 +90,26 @@ test('what is typed after a link to the search is for its field, in order, and c
   await waitFor(() => expect(fireEvent.keyDown(field, { key: 's' })).toBe(true))
 })
 
-test('a press elsewhere gives the keys back', () => {
+test.each([
+  ['a press elsewhere', () => fireEvent.pointerDown(document.body)],
+  ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
+  ['Back', () => window.dispatchEvent(new PopStateEvent('popstate'))],
+  ['another link', () => fireEvent.click(link('/collection'))],
+])('%s gives the keys back', (_name, leave) => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   watch()
   fireEvent.click(link('/search'))
   expect(fireEvent.keyDown(document.body, { key: 'l' })).toBe(false)
-  fireEvent.pointerDown(document.body)
+  leave()
   expect(fireEvent.keyDown(document.body, { key: 'l' })).toBe(true)
+})
+
+test('a field that has opened before that of the search keeps its letters', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  watch()
+  fireEvent.click(link('/search'))
+  document.body.insertAdjacentHTML('beforeend', '<input>')
+  expect(fireEvent.keyDown(screen.getByRole('textbox'), { key: 'l' })).toBe(true)
 })
 
 const Places = () => (usePlaceAhead() ? 'on the way' : 'arrived')
