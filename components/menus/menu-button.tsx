@@ -3,6 +3,7 @@ import { createLucideIcon } from 'lucide-react'
 import { use } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import { ChoosingContext, type MenuButtonProps, useMenus } from '@/hooks/use-menus'
+import { useSecondWave } from '@/hooks/use-store'
 import { commonWords } from '@/lib/words/common-words'
 import styles from './menu-button.module.css'
 
@@ -14,6 +15,9 @@ export const Dots = createLucideIcon('dots', [
 export function MenuButton({ name, getAbout, size, isQuiet, className, tabIndex }: MenuButtonProps) {
   const menus = useMenus()
   const choosing = use(ChoosingContext)
+  const wave = useSecondWave()
+  // Nobody sees it before that, and each is three elements more to lay out before the first paint.
+  if (isQuiet && !wave) return null
 
   function open(button: HTMLElement) {
     const asked = getAbout()

@@ -28,7 +28,7 @@ import { serverClient } from '@/lib/spotify/sending/server-client'
  */
 export type Seed = readonly [key: readonly unknown[], answer: unknown]
 
-const patienceMs = 150
+const patienceMs = 500
 
 /**
  * Reads for a page, all at once. Only for a page that is loaded as a document: a browser that moves from page to page
