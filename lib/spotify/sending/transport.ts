@@ -33,8 +33,9 @@ export type TransportOptions = {
   clock: WaitClock
 }
 
-// The allowance is per app and rolling; similar apps manage with a few requests at a time.
-const SIMULTANEOUS_REQUESTS = 4
+// The allowance is per app and rolling; similar apps manage with a few requests at a time. Home asks for this many before
+// it can show all of its first view.
+const SIMULTANEOUS_REQUESTS = 5
 
 // Fifty rows with all their fields take half a megabyte.
 const MAX_BODY_BYTES = 8_000_000

@@ -1,10 +1,14 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ProviderError } from '@/lib/provider-error'
 import { type Seed, settleSoon, undefinedWhenRefused } from '@/lib/spotify/cache/seed'
 import { expectConsole } from '@/tests/setup/console'
 import { deferred } from '@/tests/setup/wait-for'
 
 const key = ['album', 'x']
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test('a refusal of the provider’s is left to the browser without a word', async () => {
   const refused = new ProviderError('not-found', 'There is no such album.')
@@ -37,5 +41,20 @@ test('what answers at once is part of the page, and what takes long is sent afte
   expect(await settleSoon(seeds)).toEqual([
     [key, 'facts'],
     [['rows'], 'rows'],
+  ])
+})
+
+test('a page waits for a provider that takes 0.4 s, and not for one that takes 0.6 s', async () => {
+  vi.useFakeTimers()
+  const after = (ms: number) => new Promise<number>((resolve) => setTimeout(() => resolve(ms), ms))
+  const late = after(600)
+  const settling = settleSoon([
+    [key, after(400)],
+    [['rows'], late],
+  ])
+  await vi.advanceTimersByTimeAsync(500)
+  expect(await settling).toEqual([
+    [key, 400],
+    [['rows'], late],
   ])
 })
