@@ -8,14 +8,24 @@ import { openSession, pause, playSomething, type Session, settle } from './sessi
 const startUpMs = 20_000
 const seconds = 10
 
-const screens = {
+type Play = (session: Session) => Promise<void>
+
+const screens: Record<string, Play> = {
   Home: async ({ page }: Session) => playSomething(page),
   'a list': async ({ page }: Session) => void (await openList(page)),
   lyrics: async ({ page }: Session) => {
     await openList(page)
     await page.getByRole('button', { name: 'Lyrics', exact: true }).click()
   },
+  'the panel': async ({ page }: Session) => {
+    await openList(page)
+    await page.getByRole('button', { name: 'Show now playing panel' }).click()
+    await page.getByRole('complementary', { name: 'Now playing panel' }).waitFor()
+  },
 }
+
+/** Beside a list, the panel is a second screen. */
+const mostOfMain = (screen: string) => (screen === 'the panel' ? 12 : 8)
 
 /**
  * What a task manager shows while music plays, in ms of processor time a second, above an empty page of the same address
@@ -36,7 +46,12 @@ export async function measurePlaying(): Promise<Measure[]> {
         await session.page.mouse.move(0, 0)
       })
       measures.push(
-        measure(`Playing, ${name}: main thread above an empty page`, shown.main - empty.main, 8, 'ms/s'),
+        measure(
+          `Playing, ${name}: main thread above an empty page`,
+          shown.main - empty.main,
+          mostOfMain(name),
+          'ms/s',
+        ),
         measure(`Playing, ${name}: all processes above an empty page`, shown.all - empty.all, 12, 'ms/s'),
       )
     }

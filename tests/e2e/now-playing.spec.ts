@@ -90,6 +90,34 @@ test('what plays stays beside every page, and fills the screen, by mouse and by 
   await expect(panel).toBeVisible()
 })
 
+test('the lyrics in the panel follow the music while one browses', async ({ page }) => {
+  await openLikedSongs(page)
+  const name = 'Counting the Parade'
+  await likedList(page)
+    .getByRole('button', { name: `Play ${name}` })
+    .click()
+  await playerOf(page).getByRole('button', { name: 'Show now playing panel' }).click()
+  const panel = page.getByRole('complementary', { name: 'Now playing panel' })
+  await panel.getByRole('tab', { name: 'Lyrics' }).click()
+  const lines = panel.getByRole('listitem').getByRole('button')
+  const current = panel.locator('[aria-current="true"]')
+  // The provider's rules keep artwork and lyrics apart.
+  await expect(lines.nth(4)).toBeVisible()
+  await expect(panel.locator('img')).toHaveCount(0)
+  await lines.nth(4).click()
+  await expect(current).toHaveText((await lines.nth(4).textContent()) ?? '')
+
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  for (const link of ['Search', 'Home', 'Your Library']) {
+    const before = (await current.textContent()) ?? ''
+    await navigation.getByRole('link', { name: link }).click()
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(current, link).not.toHaveText(before, { timeout: 15_000 })
+    // The line being sung is in view, and nobody has scrolled.
+    await expect(current, link).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('at every width what plays has its place, and a finger reaches all of it', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 })
   const name = await playLikedSongs(page)
@@ -186,7 +214,7 @@ test('in the bar what plays has the room that is there, and nothing lies over a 
       .locator('..')
       .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
   const edgeOf = () => player.getByRole('slider', { name: 'Seek' }).boundingBox()
-  for (const width of [641, 820, 1000]) {
+  for (const width of [641, 820, 1000, 1008, 1023]) {
     await page.setViewportSize({ width, height: 900 })
     // The seek bar is the upper edge, so that the names have the room.
     await expect.poll(async () => (await edgeOf())?.width, `at ${width} px`).toBeGreaterThan(width - 20)
@@ -199,7 +227,7 @@ test('in the bar what plays has the room that is there, and nothing lies over a 
   }
   await page.setViewportSize({ width: 1024, height: 900 })
   await expect.poll(async () => (await edgeOf())?.width, 'at 1024 px').toBeLessThan(600)
-  const widths = [820, 1000, 1024, 1100, 1199, 1200, 1440, 1920]
+  const widths = [820, 1000, 1016, 1024, 1100, 1199, 1200, 1440, 1920]
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     // Parts of a pixel are rounded.
