@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
 import { Pause, Play } from 'lucide-react'
 import { IconButton } from '@/components/ui/icon-button'
-import { usePlayerCommands } from '@/hooks/use-player'
+import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import type { Playable } from '@/lib/music/entities'
+import { selectIsFree } from '@/lib/player/selectors'
 import { listWords } from '@/lib/words/list-words'
 import { GridCell } from './grid-parts'
 import { PlayingMark } from './playing-mark'
@@ -19,6 +20,8 @@ type PlayCellProps = {
 export function PlayCell({ item, number, isCurrent, isPlaying, onPlay }: PlayCellProps) {
   'use memo'
   const commands = usePlayerCommands()
+  // The bar says so, once and for all.
+  const isFree = usePlayer(selectIsFree)
   const Icon = isPlaying ? Pause : Play
   return (
     <GridCell className={clsx(styles.number, styles.cell)} data-current={isCurrent}>
@@ -28,7 +31,7 @@ export function PlayCell({ item, number, isCurrent, isPlaying, onPlay }: PlayCel
           <span className="visuallyHidden">{isPlaying ? listWords.playing : listWords.paused}</span>
         ) : null}
       </span>
-      {item.unplayable === null ? (
+      {item.unplayable === null && !isFree ? (
         <IconButton
           className={styles.play}
           size="small"

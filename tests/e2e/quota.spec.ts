@@ -78,4 +78,11 @@ test('a Free listener can browse and is told why nothing plays', { tag: '@extend
     .first()
     .click()
   await expectSaid(page, 'Spotify plays on demand for Premium accounts only.')
+
+  // The bar goes on saying so, and nothing else offers what cannot be done.
+  await expect(playerOf(page).getByRole('link', { name: 'Open in Spotify' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Liked Songs' }).click()
+  const list = page.getByRole('grid', { name: 'Liked Songs' })
+  await expect(list.getByRole('row').nth(3)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: /^Play / })).toHaveCount(0)
 })
