@@ -18,22 +18,25 @@ import type { Track } from '@/lib/music/entities'
 import { chooserWords } from '@/lib/words/lyrics-chooser-words'
 import { lyricsOptionWords } from '@/lib/words/lyrics-option-words'
 import styles from './lyrics.module.css'
-import { LyricsChooser } from './lyrics-chooser-button'
 import { LyricsOptions } from './lyrics-options'
 import { PlainLyrics } from './plain-lyrics'
 import { TimedLyrics } from './timed-lyrics'
 import { type LyricsTiming, useLyricsTiming } from './use-lyrics-timing'
 import { canRomanise, canTranslate, useSecondLine } from './use-second-line'
 
-type FoundLyricsProps = { track: Track; lyrics: Exclude<Lyrics, { kind: 'instrumental' }> }
+type FoundLyricsProps = {
+  track: Track
+  lyrics: Exclude<Lyrics, { kind: 'instrumental' }>
+  /** They may be the wrong ones. `from` gets the focus afterwards. */
+  onChoose(from: HTMLElement | null): void
+}
 
 /** A song's words, in the size, script and timing that the listener has chosen. */
-export function FoundLyrics({ track, lyrics }: FoundLyricsProps) {
+export function FoundLyrics({ track, lyrics, onChoose }: FoundLyricsProps) {
   'use memo'
   const look = useStoredItem(lyricsLookItem) ?? usualLyricsLook
   const timing = useLyricsTiming(track)
   const { control, triggerProps } = useLazyPopup('popover')
-  const chooser = useLazyPopup('dialog')
   const [attempt, setAttempt] = useState(0)
   const { lines } = lyrics
   const offered: SecondLine[] = []
@@ -74,20 +77,13 @@ export function FoundLyrics({ track, lyrics }: FoundLyricsProps) {
             <Button
               onClick={() => {
                 control.onOpenChange(false)
-                chooser.control.onOpenChange(true)
+                onChoose(control.anchor)
               }}
             >
               {chooserWords.open}
             </Button>
           </LyricsOptions>
         </Popover>
-      </LatePopup>
-      <LatePopup {...chooser.control}>
-        <LyricsChooser
-          control={{ ...chooser.control, anchor: control.anchor }}
-          track={track}
-          lyrics={lyrics}
-        />
       </LatePopup>
     </>
   )

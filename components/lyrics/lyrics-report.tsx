@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DialogButtons } from '@/components/ui/dialog'
 import type { PopupControl } from '@/hooks/use-open'
@@ -17,7 +18,9 @@ type LyricsReportProps = {
 }
 
 /** Tells the lyrics service that one of its texts is wrong. */
-export function LyricsReport({ control, id, content, onChange }: LyricsReportProps) {
+export function LyricsReport({ control, id: first, content, onChange }: LyricsReportProps) {
+  // Those the words are about, also when others are chosen in another tab meanwhile.
+  const [id] = useState(first)
   const { isSending, problem, send, stop } = useSending(() => {
     showToast({ text: words.sent })
     onChange('')

@@ -1,9 +1,12 @@
 import { Music2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { LatePopup } from '@/components/ui/late-popup'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useAbortableRead } from '@/hooks/use-abortable-read'
 import { useLyricsSettings } from '@/hooks/use-lyrics-settings'
+import { useLazyPopup } from '@/hooks/use-open'
 import { loadLyrics } from '@/lib/lyrics/load-lyrics'
 import type { Lyrics } from '@/lib/lyrics/lyrics'
 import type { Track } from '@/lib/music/entities'
@@ -12,8 +15,9 @@ import { chooserWords } from '@/lib/words/lyrics-chooser-words'
 import { lyricsWords } from '@/lib/words/lyrics-words'
 import { FoundLyrics } from './found-lyrics'
 import styles from './lyrics.module.css'
-import { LyricsChooserButton } from './lyrics-chooser-button'
 import { useLyricsChoice } from './use-lyrics-choice'
+
+const LyricsChooser = lazyPart(async () => (await import('./lyrics-chooser')).LyricsChooser)
 
 /** Asks once per track and choice, never again by itself; moving on to another track aborts the request. */
 export function useTrackLyrics(track: Track) {
@@ -31,8 +35,41 @@ export function useTrackLyrics(track: Track) {
   )
 }
 
+/** The dialog about them outlives them: what is written in it stays when other lyrics are chosen in another tab. */
 export function TrackLyrics({ track }: { track: Track }) {
-  const { data, error, isWaiting, retry } = useTrackLyrics(track)
+  const read = useTrackLyrics(track)
+  const { control, triggerProps } = useLazyPopup('dialog')
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const choosing = <Button {...triggerProps}>{chooserWords.openNone}</Button>
+
+  function choose(from: HTMLElement | null): void {
+    setAnchor(from)
+    control.onOpenChange(true)
+  }
+
+  return (
+    <>
+      <ReadLyrics track={track} read={read} choosing={choosing} onChoose={choose} />
+      <LatePopup {...control}>
+        <LyricsChooser
+          control={{ ...control, anchor: control.anchor ?? anchor }}
+          track={track}
+          lyrics={read.data ?? null}
+        />
+      </LatePopup>
+    </>
+  )
+}
+
+type ReadLyricsProps = {
+  track: Track
+  read: ReturnType<typeof useTrackLyrics>
+  /** For where there are no words to show. */
+  choosing: ReactNode
+  onChoose(from: HTMLElement | null): void
+}
+
+function ReadLyrics({ track, read: { data, error, isWaiting, retry }, choosing, onChoose }: ReadLyricsProps) {
   const { choice } = useLyricsChoice(track)
   if (error && !isWaiting) {
     const retrying = error.kind === 'signed-out' ? null : <Button onClick={retry}>{commonWords.retry}</Button>
@@ -43,7 +80,6 @@ export function TrackLyrics({ track }: { track: Track }) {
     )
   }
   if (data === undefined) return <LyricsSkeleton />
-  const choosing = <LyricsChooserButton track={track} lyrics={data} />
   if (data === null) {
     return (
       <LyricsMessage action={choosing}>
@@ -58,7 +94,7 @@ export function TrackLyrics({ track }: { track: Track }) {
       </LyricsMessage>
     )
   }
-  return <FoundLyrics track={track} lyrics={data} />
+  return <FoundLyrics track={track} lyrics={data} onChoose={onChoose} />
 }
 
 const widths = ['72%', '58%', '80%', '46%', '66%', '74%', '52%']

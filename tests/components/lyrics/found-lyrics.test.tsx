@@ -29,7 +29,11 @@ function renderLyrics(lyrics: Lyrics, positionMs = 0, isPlaying = false) {
   const handleRender = vi.fn()
   const view = renderInDashboard(
     <Profiler id="lyrics" onRender={handleRender}>
-      <FoundLyrics track={track} lyrics={lyrics as Exclude<Lyrics, { kind: 'instrumental' }>} />
+      <FoundLyrics
+        track={track}
+        lyrics={lyrics as Exclude<Lyrics, { kind: 'instrumental' }>}
+        onChoose={vi.fn()}
+      />
       <KeyNote />
     </Profiler>,
   )

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { TrackLyrics } from '@/components/lyrics/track-lyrics'
 import { takeToasts } from '@/lib/browser/toasts'
 import { loadSecondWave } from '@/lib/loading/second-wave'
+import { chooseLyrics } from '@/lib/lyrics/choices'
 import { findProof } from '@/lib/lyrics/proof-of-work'
 import type { Challenge } from '@/lib/lyrics/publication'
 import type { PlayerCommands } from '@/lib/player/commands'
@@ -238,4 +239,16 @@ test('Escape goes back one step, and what was written stays', async () => {
   expect(await screen.findByRole('textbox', { name: 'What is wrong?' })).toHaveValue('Another song')
   await userEvent.keyboard('{Escape}{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('lyrics chosen in another tab close nothing that is being written, nor change what it is about', async () => {
+  serve(() => HttpResponse.json({}))
+  const { track, dialog } = await openFrom('Report these lyrics')
+  await userEvent.type(dialog.getByRole('textbox', { name: 'What is wrong?' }), 'Another')
+  const file = { kind: 'file', name: 'own.lrc', text: '[00:01.00]Of my own' } as const
+  act(() => void chooseLyrics(session().user.id, { id: track.id, isrc: track.isrc }, file))
+  expect(await screen.findByText('Of my own')).toBeInTheDocument()
+  await userEvent.type(dialog.getByRole('textbox', { name: 'What is wrong?' }), ' song')
+  await userEvent.click(dialog.getByRole('button', { name: 'Send the report' }))
+  await waitFor(() => expect(posted.at(-1)).toMatchObject({ flag: { id: '7', content: 'Another song' } }))
 })
