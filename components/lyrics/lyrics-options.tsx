@@ -104,6 +104,8 @@ function TimingRow({ kind, timing: { laterMs, shift } }: { kind: TimingKind; tim
       <span className="line">
         <IconButton
           label={words.earlier[kind]}
+          // It would cover the value of the row below.
+          tooltip={false}
           size="small"
           disabled={laterMs <= -maxTimingMs}
           onClick={() => shift(-timingStepMs)}
@@ -112,6 +114,7 @@ function TimingRow({ kind, timing: { laterMs, shift } }: { kind: TimingKind; tim
         <output className={styles.value}>{words.shift(laterMs)}</output>
         <IconButton
           label={words.later[kind]}
+          tooltip={false}
           size="small"
           disabled={laterMs >= maxTimingMs}
           onClick={() => shift(timingStepMs)}
