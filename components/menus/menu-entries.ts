@@ -104,17 +104,22 @@ export function entryOf(name: Exclude<Name, 'place'>, facts: MenuFacts): MenuEnt
       return {
         label: count ? menuWords.playAll(count) : commonWords.play,
         icon: Play,
-        disabled: !canPlay(about.things),
+        disabled: !facts.canPlay,
         run: () => facts.play(false),
       }
     case 'shuffle':
-      return { label: menuWords.shuffle, icon: Shuffle, run: () => facts.play(true) }
+      return {
+        label: menuWords.shuffle,
+        icon: Shuffle,
+        disabled: !facts.canPlay,
+        run: () => facts.play(true),
+      }
     case 'next':
       if (count && !about.things.every(hasSongs)) return null
       return {
         label: count ? menuWords.nextAll(count) : menuWords.next,
         icon: ListStart,
-        disabled: !canPlay(about.things),
+        disabled: !facts.canPlay,
         run: () => facts.queue('next'),
       }
     case 'queue':
@@ -122,7 +127,7 @@ export function entryOf(name: Exclude<Name, 'place'>, facts: MenuFacts): MenuEnt
       return {
         label: count ? menuWords.queueAll(count) : menuWords.queue,
         icon: ListEnd,
-        disabled: !canPlay(about.things),
+        disabled: !facts.canPlay,
         run: () => facts.queue('last'),
       }
     case 'file': {
@@ -225,10 +230,6 @@ function artistEntry({ credits }: Thing, { openHome }: MenuFacts): MenuEntry | n
   const known = credits.flatMap(({ name, href }) => (href ? [{ label: name, href }] : []))
   const [only] = known
   return known.length > 1 ? { ...entry, choices: known } : only ? { ...entry, href: only.href } : null
-}
-
-function canPlay(things: readonly Thing[]): boolean {
-  return things.some(({ item }) => !item || item.unplayable === null)
 }
 
 /** Files on a computer can be neither saved nor added. */

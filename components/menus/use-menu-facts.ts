@@ -6,7 +6,7 @@ import { useListenerId } from '@/hooks/use-access-token'
 import { useList, useLists } from '@/hooks/use-list'
 import type { MenuAbout, MenuTask } from '@/hooks/use-menus'
 import { usePins } from '@/hooks/use-pins'
-import { usePlayerHandle } from '@/hooks/use-player'
+import { usePlayer, usePlayerHandle } from '@/hooks/use-player'
 import { useSpotify } from '@/hooks/use-spotify'
 import { useContextName, useThings } from '@/hooks/use-thing'
 import { heartsOf } from '@/lib/hearts/hearts'
@@ -16,6 +16,7 @@ import type { Playlist } from '@/lib/music/entities'
 import { homeOf, pathOfUri } from '@/lib/music/playable'
 import type { Thing } from '@/lib/music/thing'
 import { leavePage } from '@/lib/open/open'
+import { selectIsFree } from '@/lib/player/selectors'
 import { countThings } from '@/lib/words/thing-counts'
 import { copyLinks, mostAsked, playThings, readItems, savedUrisOfThing, saveThings } from './thing-actions'
 import { useQueueThings } from './use-queue-things'
@@ -29,6 +30,7 @@ export function useMenuFacts(about: MenuAbout, start: (task: MenuTask) => void) 
   const goToPlaying = useGoToPlaying()
   const queueThings = useQueueThings()
   const player = usePlayerHandle()
+  const isFree = usePlayer(selectIsFree)
   const listenerId = useListenerId()
   const { pins, toggle } = usePins()
   const [thing] = things
@@ -45,6 +47,8 @@ export function useMenuFacts(about: MenuAbout, start: (task: MenuTask) => void) 
 
   return {
     about,
+    /** Whether this account may play any of them. */
+    canPlay: !isFree && things.some(({ item }) => !item || item.unplayable === null),
     /** The page of the list it plays from, and its name if that is known. */
     source: sourceHref === null ? null : { href: sourceHref, name: sourceName },
     /** "3 songs" where it is about several things, else null. */

@@ -5,6 +5,7 @@ import { LyricsMessage, TrackLyrics } from '@/components/lyrics/track-lyrics'
 import { Devices } from '@/components/player/devices'
 import { KeyNote, PlayerHint } from '@/components/player/over-bar'
 import { SeekBar } from '@/components/player/seek-bar'
+import { SleepTimerBadge } from '@/components/player/sleep-timer'
 import { usePlayingMenu } from '@/components/player/track-info'
 import { Transport } from '@/components/player/transport'
 import { VolumeSlider } from '@/components/player/volume'
@@ -112,6 +113,7 @@ function View({ item, onClose }: { item: Playable; onClose: () => void }) {
           <div className={styles.buttons}>
             <Transport />
             <span className={styles.end}>
+              <SleepTimerBadge />
               <Devices />
               {supportsVolume ? (
                 <span className={styles.volume}>

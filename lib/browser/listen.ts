@@ -6,7 +6,9 @@ export function listen(target: Document, handlers: Handlers<DocumentEventMap>, o
 export function listen(target: Window, handlers: Handlers<WindowEventMap>, options?: Options): Stop
 export function listen(target: HTMLElement, handlers: Handlers<HTMLElementEventMap>, options?: Options): Stop
 export function listen(target: EventTarget, handlers: object, options?: Options): Stop {
-  const entries: [string, EventListener][] = Object.entries(handlers)
+  const given: [string, EventListener][] = Object.entries(handlers)
+  // The same function given twice would be one listener, and the first to stop would stop it for both.
+  const entries = given.map(([type, handler]) => [type, (event: Event) => handler(event)] as const)
   for (const [type, handler] of entries) target.addEventListener(type, handler, options)
   return () => {
     for (const [type, handler] of entries) target.removeEventListener(type, handler, options)

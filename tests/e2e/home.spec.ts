@@ -78,6 +78,30 @@ test('an unfinished episode has a tile and goes on; then the card does, at once 
   await expect.poll(drawn).toEqual([true, true])
 })
 
+test('nothing on Home moves when its menus come, and all of the card Continue opens', async ({
+  signedIn: page,
+}) => {
+  const main = page.getByRole('main')
+  const menus = main.getByRole('button', { name: /^More options/ })
+  const places = () =>
+    main.evaluate((area) =>
+      [...area.querySelectorAll('h2, ul button:not([aria-haspopup]), ol button:not([aria-haspopup])')]
+        .slice(0, 20)
+        .map((part) => [part.getBoundingClientRect().x, part.getBoundingClientRect().y].map(Math.round)),
+    )
+  await expect(shelf(page, 'Recently played').getByRole('listitem').first()).toBeVisible()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveCSS('opacity', '1')
+  expect(await menus.count()).toBe(0)
+  const before = await places()
+  await page.mouse.move(700, 30)
+  await expect.poll(() => menus.count()).toBeGreaterThan(20)
+  expect(await places()).toEqual(before)
+
+  const card = main.getByRole('list', { name: 'Continue' }).getByRole('listitem')
+  await card.click({ position: { x: 60, y: 60 } })
+  await expect(page).toHaveURL(/\/(album|playlist|collection|artist|show|episode)\b/)
+})
+
 test('a shelf that fails moves nothing of the others', async ({ signedIn: page, control, allowProblem }) => {
   allowProblem(/50[0-9]/)
   await control.fault({ match: { path: '/v1/me/albums' }, status: 502, body: '<html>bad gateway</html>' })
