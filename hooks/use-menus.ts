@@ -10,7 +10,7 @@ import {
   type MouseEvent,
   use,
 } from 'react'
-import type { Playlist } from '@/lib/music/entities'
+import type { Playlist, Track } from '@/lib/music/entities'
 import type { Thing } from '@/lib/music/thing'
 
 /** Something that only the place of a thing offers: "Remove from this playlist". */
@@ -35,6 +35,8 @@ export type MenuTask =
   | { type: 'file'; things: readonly Thing[]; ticked?: Playlist }
   | { type: 'edit' | 'delete' | 'duplicates'; playlist: Playlist }
   | { type: 'sleep' }
+  /** Which lyrics belong to it. */
+  | { type: 'lyrics'; track: Track }
 
 export type OpenMenu = MenuAnchor & { about: MenuAbout; returnTo: HTMLElement | null }
 export type OpenTask = { task: MenuTask; returnTo: HTMLElement | null }

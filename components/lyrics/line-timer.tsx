@@ -6,32 +6,45 @@ import { usePlaybackPosition, usePlayer, usePlayerCommands, usePlayerHandle } fr
 import { type LineTiming, markNext, nudge, redoFrom } from '@/lib/lyrics/line-timing'
 import { timingStepMs } from '@/lib/lyrics/lyrics-timing'
 import { lrcTime } from '@/lib/lyrics/write-lrc'
+import type { Track } from '@/lib/music/entities'
+import { playFrom } from '@/lib/music/playable'
 import { positionAt } from '@/lib/player/position'
-import { selectAnchor, selectDurationMs } from '@/lib/player/selectors'
+import { selectAnchor, selectDurationMs, selectPlayingUri } from '@/lib/player/selectors'
 import { editorWords as words } from '@/lib/words/lyrics-editor-words'
 import styles from './lyrics-editor.module.css'
 
 /** A line is heard a moment before it is timed again. */
 const runUpMs = 3_000
 
-type LineTimerProps = { timing: LineTiming; onChange(timing: LineTiming): void; children?: ReactNode }
+type LineTimerProps = {
+  track: Track
+  timing: LineTiming
+  onChange(timing: LineTiming): void
+  children?: ReactNode
+}
 
 /** `children` stand beside what plays and halts the song. */
-export function LineTimer({ timing, onChange, children }: LineTimerProps) {
+export function LineTimer({ track, timing, onChange, children }: LineTimerProps) {
   const { store } = usePlayerHandle()
   const commands = usePlayerCommands()
+  // A song that ends leaves its place to another.
+  const isHeard = usePlayer((state) => selectPlayingUri(state) === track.uri)
   const isPlaying = usePlayer((state) => selectAnchor(state)?.isAdvancing === true)
   const singing = usePlaybackPosition((positionMs) =>
     timing.lines.findLastIndex(({ startMs }) => startMs !== null && startMs <= positionMs),
   )
-  const next = timing.lines[timing.next]
+  const next = isHeard ? timing.lines[timing.next] : undefined
   const marker = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLOListElement>(null)
   /** When it was pressed: a click comes only once the finger or the key is up again. */
   const pressedAtMs = useRef<number | null>(null)
   // It is what the keys are for from here on.
   useEffect(() => marker.current?.focus({ preventScroll: true }), [])
+  const inView = useRef(timing.next)
   useEffect(() => {
+    // It opens at its top.
+    if (inView.current === timing.next) return
+    inView.current = timing.next
     list.current?.children[timing.next]?.scrollIntoView?.({ block: 'nearest' })
   }, [timing.next])
 
@@ -46,9 +59,12 @@ export function LineTimer({ timing, onChange, children }: LineTimerProps) {
 
   return (
     <>
-      <p className="muted">{next ? words.hint : words.hintMarked}</p>
+      <p className="muted">{isHeard ? (next ? words.hint : words.hintMarked) : words.otherSong}</p>
       <div className={styles.transport}>
-        <Button size="small" onClick={() => void commands.seekTo(0)}>
+        <Button
+          size="small"
+          onClick={() => void (isHeard ? commands.seekTo(0) : commands.play(playFrom(track), track))}
+        >
           {words.fromStart}
         </Button>
         <Button size="small" onClick={() => void commands.toggle()}>
@@ -73,7 +89,7 @@ export function LineTimer({ timing, onChange, children }: LineTimerProps) {
           }}
           onClick={mark}
         >
-          <span dir="auto">{next ? words.mark(next.text || words.pause) : words.allMarked}</span>
+          <span dir="auto">{next || !isHeard ? words.mark(next?.text || words.pause) : words.allMarked}</span>
         </Button>
       </div>
       <ol ref={list} className={styles.lines}>
@@ -84,7 +100,7 @@ export function LineTimer({ timing, onChange, children }: LineTimerProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move, and many are the same.
               key={index}
               className={styles.line}
-              data-singing={index === singing}
+              data-singing={isHeard && index === singing}
               data-next={index === timing.next}
             >
               <span className={styles.time}>{startMs === null ? words.untimed : lrcTime(startMs)}</span>
@@ -96,12 +112,14 @@ export function LineTimer({ timing, onChange, children }: LineTimerProps) {
                   <IconButton
                     size="small"
                     label={words.earlier(name)}
+                    tooltip={false}
                     icon={<Minus aria-hidden size={20} strokeWidth={1.75} />}
                     onClick={() => onChange(nudge(timing, index, -timingStepMs))}
                   />
                   <IconButton
                     size="small"
                     label={words.later(name)}
+                    tooltip={false}
                     icon={<Plus aria-hidden size={20} strokeWidth={1.75} />}
                     onClick={() => onChange(nudge(timing, index, timingStepMs))}
                   />
@@ -111,7 +129,10 @@ export function LineTimer({ timing, onChange, children }: LineTimerProps) {
                     icon={<RotateCcw aria-hidden size={20} strokeWidth={1.75} />}
                     onClick={() => {
                       onChange(redoFrom(timing, index))
-                      void commands.seekTo(Math.max(0, startMs - runUpMs))
+                      const fromMs = Math.max(0, startMs - runUpMs)
+                      void (isHeard
+                        ? commands.seekTo(fromMs)
+                        : commands.play({ ...playFrom(track), positionMs: fromMs }, track))
                       // The button is gone, and the line is heard again at once.
                       marker.current?.focus({ preventScroll: true })
                     }}

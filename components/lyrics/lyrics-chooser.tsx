@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogButtons } from '@/components/ui/dialog'
 import { lazyPart } from '@/components/ui/lazy-part'
@@ -10,13 +10,13 @@ import { commonWords } from '@/lib/words/common-words'
 import { chooserWords as words } from '@/lib/words/lyrics-chooser-words'
 import { editorWords, reportWords } from '@/lib/words/lyrics-editor-words'
 import { ChooseLyrics } from './choose-lyrics'
+import { useTrackLyrics } from './track-lyrics'
 import { useAskForRecording } from './use-recording'
 
 const LyricsEditor = lazyPart(async () => (await import('./lyrics-editor')).LyricsEditor)
 const LyricsReport = lazyPart(async () => (await import('./lyrics-report')).LyricsReport)
 
-/** `lyrics` are those shown, null where there are none. */
-type LyricsChooserProps = { control: PopupControl; track: Track; lyrics: Lyrics | null }
+type LyricsChooserProps = { control: PopupControl; track: Track }
 type Step = 'choose' | 'edit' | 'publish' | 'report'
 
 const titles: Record<Exclude<Step, 'choose'>, string> = {
@@ -31,12 +31,18 @@ const before: Partial<Record<Step, Step>> = { edit: 'choose', publish: 'edit', r
 const titleOf = (lyrics: Lyrics | null) => (lyrics?.text ? words.title : words.openNone)
 
 /** Asks which lyrics belong to a song, and leads to what can be done where none of them do. */
-export function LyricsChooser({ control, track, lyrics }: LyricsChooserProps) {
+export function LyricsChooser({ control, track }: LyricsChooserProps) {
   useAskForRecording(track)
+  const lyrics = useTrackLyrics(track).data ?? null
   const [step, setStep] = useState<Step>('choose')
-  const [report, setReport] = useState('')
   const { mode } = useLyricsSettings()
   const reportedId = lyrics?.source === 'LRCLIB' ? lyrics.id : null
+  const top = useRef<HTMLSpanElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its top.
+  useLayoutEffect(() => {
+    const popup = top.current?.closest('[role="dialog"]')
+    if (popup) popup.scrollTop = 0
+  }, [step])
 
   function onOpenChange(isOpen: boolean): void {
     if (!isOpen) setStep('choose')
@@ -53,6 +59,7 @@ export function LyricsChooser({ control, track, lyrics }: LyricsChooserProps) {
       firstFocus="[aria-pressed]"
       onEscape={stepBefore && (() => setStep(stepBefore))}
     >
+      <span ref={top} hidden />
       {step === 'choose' ? (
         <ChooseLyrics control={own} track={track} shownId={reportedId}>
           <DialogButtons leave={commonWords.close}>
@@ -65,7 +72,7 @@ export function LyricsChooser({ control, track, lyrics }: LyricsChooserProps) {
       ) : (
         <Suspense>
           {step === 'report' ? (
-            <LyricsReport control={own} id={reportedId ?? ''} content={report} onChange={setReport} />
+            <LyricsReport control={own} id={reportedId ?? ''} />
           ) : (
             <LyricsEditor
               control={own}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DialogButtons } from '@/components/ui/dialog'
 import type { PopupControl } from '@/hooks/use-open'
@@ -25,10 +25,13 @@ import { SendingState } from './sending-state'
 import { useLyricsChoice } from './use-lyrics-choice'
 import { useSending } from './use-sending'
 
-/** `typed`: words that have not become lines yet; null while lines are being timed. */
-type Draft = { timing: LineTiming; typed: string | null }
+/**
+ * `typed`: words that have not become lines yet; null while lines are being timed. `begunWith`: the lyrics that were shown,
+ * null where there were none.
+ */
+type Draft = { timing: LineTiming; typed: string | null; begunWith: string | null }
 
-/** Until the page is left: a song that ends closes the editor, and nothing is to be lost. One for each text of a song. */
+/** What was written for each song, by its uri, until the page is left: a dialog that closes loses nothing. */
 const drafts = new Map<string, Draft>()
 
 /** `lyrics` are those shown, null where there are none: their words, and their times, are what is begun with. */
@@ -43,8 +46,8 @@ type LyricsEditorProps = {
 
 /** Times words line by line while their song plays, to use here, to save, or to publish. */
 export function LyricsEditor({ control, track, lyrics, isAsking, onAsk }: LyricsEditorProps) {
-  const [key] = useState(`${track.uri} ${lyrics?.text}`)
-  const [{ timing, typed }, setDraft] = useState(() => drafts.get(key) ?? beginWith(lyrics))
+  const key = track.uri
+  const [{ timing, typed, begunWith }, setDraft] = useState(() => drafts.get(key) ?? beginWith(lyrics))
   const [hasLost, setHasLost] = useState(false)
   const { choose } = useLyricsChoice(track)
   const isUsed = useRef(false)
@@ -58,7 +61,7 @@ export function LyricsEditor({ control, track, lyrics, isAsking, onAsk }: Lyrics
   const fileName = `${track.name.replace(/[\\/:*?"<>|]+/g, ' ')}.lrc`
 
   function change(next: LineTiming, words: string | null = null): void {
-    const draft = { timing: next, typed: words }
+    const draft = { timing: next, typed: words, begunWith }
     drafts.set(key, draft)
     setDraft(draft)
   }
@@ -67,6 +70,7 @@ export function LyricsEditor({ control, track, lyrics, isAsking, onAsk }: Lyrics
     const isKept = choose({ kind: 'file', name: fileName, text: lrc })
     if (!isKept) showToast({ text: chooserWords.notKept, kind: 'error' })
     isUsed.current = true
+    drafts.delete(key)
     control.onOpenChange(false)
   }
 
@@ -76,8 +80,29 @@ export function LyricsEditor({ control, track, lyrics, isAsking, onAsk }: Lyrics
     change(next)
   }
 
+  function startOver(): void {
+    drafts.delete(key)
+    begun.current = undefined
+    setHasLost(false)
+    setDraft(beginWith(lyrics))
+  }
+
+  const others =
+    begunWith === (lyrics?.text ?? null) ? null : (
+      <div className="line">
+        <p className="muted rest">{words.othersShown}</p>
+        <Button size="small" onClick={startOver}>
+          {words.startOver}
+        </Button>
+      </div>
+    )
+
   if (typed !== null) {
-    return <Words text={typed} onChange={(text) => change(timing, text)} onDone={() => changeWords(typed)} />
+    return (
+      <Words text={typed} onChange={(text) => change(timing, text)} onDone={() => changeWords(typed)}>
+        {others}
+      </Words>
+    )
   }
   if (isAsking) {
     const publication = toPublication(track, timing)
@@ -85,8 +110,9 @@ export function LyricsEditor({ control, track, lyrics, isAsking, onAsk }: Lyrics
   }
   return (
     <div className="stack" data-content>
+      {others}
       {hasLost ? <p role="status">{words.lostWords}</p> : null}
-      <LineTimer timing={timing} onChange={change}>
+      <LineTimer track={track} timing={timing} onChange={change}>
         <Button size="small" onClick={() => change(timing, textOf(timing))}>
           {words.toText}
         </Button>
@@ -113,16 +139,17 @@ export function LyricsEditor({ control, track, lyrics, isAsking, onAsk }: Lyrics
 
 function beginWith(lyrics: Lyrics | null): Draft {
   const timing = lyrics?.kind === 'timed' ? timingOfLyrics(lyrics.lines) : timingOf(lyrics?.text ?? '')
-  return { timing, typed: timing.next > 0 ? null : textOf(timing) }
+  return { timing, typed: timing.next > 0 ? null : textOf(timing), begunWith: lyrics?.text ?? null }
 }
 
 const textOf = ({ lines }: LineTiming) => lines.map(({ text }) => text).join('\n')
 
-type WordsProps = { text: string; onChange(text: string): void; onDone(): void }
+type WordsProps = { text: string; onChange(text: string): void; onDone(): void; children: ReactNode }
 
-function Words({ text, onChange, onDone }: WordsProps) {
+function Words({ text, onChange, onDone, children }: WordsProps) {
   return (
     <div className="stack" data-content>
+      {children}
       <label className={styles.field}>
         {words.text}
         <textarea

@@ -12,18 +12,19 @@ type LyricsReportProps = {
   control: PopupControl
   /** Its number at the lyrics service. */
   id: string
-  /** What is wrong, as far as it is written. */
-  content: string
-  onChange(content: string): void
 }
 
+/** What was written of each, until the page is left: a dialog that closes loses nothing. */
+const written = new Map<string, string>()
+
 /** Tells the lyrics service that one of its texts is wrong. */
-export function LyricsReport({ control, id: first, content, onChange }: LyricsReportProps) {
+export function LyricsReport({ control, id: first }: LyricsReportProps) {
   // Those the words are about, also when others are chosen in another tab meanwhile.
   const [id] = useState(first)
+  const [content, setContent] = useState(written.get(id) ?? '')
   const { isSending, problem, send, stop } = useSending(() => {
     showToast({ text: words.sent })
-    onChange('')
+    written.delete(id)
     control.onOpenChange(false)
   })
   return (
@@ -35,7 +36,10 @@ export function LyricsReport({ control, id: first, content, onChange }: LyricsRe
           rows={4}
           maxLength={1_000}
           value={content}
-          onChange={({ target }) => onChange(target.value)}
+          onChange={({ target }) => {
+            written.set(id, target.value)
+            setContent(target.value)
+          }}
         />
       </label>
       <p>{words.asking}</p>

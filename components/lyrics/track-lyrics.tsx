@@ -1,12 +1,10 @@
 import { Music2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
-import { LatePopup } from '@/components/ui/late-popup'
-import { lazyPart } from '@/components/ui/lazy-part'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useAbortableRead } from '@/hooks/use-abortable-read'
 import { useLyricsSettings } from '@/hooks/use-lyrics-settings'
-import { useLazyPopup } from '@/hooks/use-open'
+import { useMenus } from '@/hooks/use-menus'
 import { loadLyrics } from '@/lib/lyrics/load-lyrics'
 import type { Lyrics } from '@/lib/lyrics/lyrics'
 import type { Track } from '@/lib/music/entities'
@@ -16,8 +14,6 @@ import { lyricsWords } from '@/lib/words/lyrics-words'
 import { FoundLyrics } from './found-lyrics'
 import styles from './lyrics.module.css'
 import { useLyricsChoice } from './use-lyrics-choice'
-
-const LyricsChooser = lazyPart(async () => (await import('./lyrics-chooser')).LyricsChooser)
 
 /** Asks once per track and choice, never again by itself; moving on to another track aborts the request. */
 export function useTrackLyrics(track: Track) {
@@ -35,46 +31,27 @@ export function useTrackLyrics(track: Track) {
   )
 }
 
-/** The dialog about them outlives them: what is written in it stays when other lyrics are chosen in another tab. */
 export function TrackLyrics({ track }: { track: Track }) {
-  const read = useTrackLyrics(track)
-  const { control, triggerProps } = useLazyPopup('dialog')
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const choosing = <Button {...triggerProps}>{chooserWords.openNone}</Button>
-
-  function choose(from: HTMLElement | null): void {
-    setAnchor(from)
-    control.onOpenChange(true)
-  }
-
-  return (
-    <>
-      <ReadLyrics track={track} read={read} choosing={choosing} onChoose={choose} />
-      <LatePopup {...control}>
-        <LyricsChooser
-          control={{ ...control, anchor: control.anchor ?? anchor }}
-          track={track}
-          lyrics={read.data ?? null}
-        />
-      </LatePopup>
-    </>
+  const { data, error, isWaiting, retry } = useTrackLyrics(track)
+  const menus = useMenus()
+  // Outside of the lyrics: it stays when other lyrics or another song take their place.
+  const choose = (from: HTMLElement | null) => menus?.startTask({ type: 'lyrics', track }, from)
+  const choosing = (
+    <Button aria-haspopup="dialog" onClick={({ currentTarget }) => choose(currentTarget)}>
+      {chooserWords.openNone}
+    </Button>
   )
-}
-
-type ReadLyricsProps = {
-  track: Track
-  read: ReturnType<typeof useTrackLyrics>
-  /** For where there are no words to show. */
-  choosing: ReactNode
-  onChoose(from: HTMLElement | null): void
-}
-
-function ReadLyrics({ track, read: { data, error, isWaiting, retry }, choosing, onChoose }: ReadLyricsProps) {
   const { choice } = useLyricsChoice(track)
   if (error && !isWaiting) {
-    const retrying = error.kind === 'signed-out' ? null : <Button onClick={retry}>{commonWords.retry}</Button>
+    const helping =
+      error.kind === 'signed-out' ? null : (
+        <span className="line">
+          <Button onClick={retry}>{commonWords.retry}</Button>
+          {choosing}
+        </span>
+      )
     return (
-      <LyricsMessage isFailure action={retrying}>
+      <LyricsMessage isFailure action={helping}>
         {lyricsWords.failed(error.kind)}
       </LyricsMessage>
     )
@@ -94,7 +71,7 @@ function ReadLyrics({ track, read: { data, error, isWaiting, retry }, choosing, 
       </LyricsMessage>
     )
   }
-  return <FoundLyrics track={track} lyrics={data} onChoose={onChoose} />
+  return <FoundLyrics track={track} lyrics={data} onChoose={choose} />
 }
 
 const widths = ['72%', '58%', '80%', '46%', '66%', '74%', '52%']

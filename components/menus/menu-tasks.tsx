@@ -15,6 +15,8 @@ const dialogs = {
   ),
 }
 
+const LyricsChooser = lazyPart(async () => (await import('@/components/lyrics/lyrics-chooser')).LyricsChooser)
+
 type MenuTasksProps = { open: OpenTask; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
 export function MenuTasks({ open: { task, returnTo }, isOpen, onOpenChange }: MenuTasksProps) {
@@ -23,6 +25,13 @@ export function MenuTasks({ open: { task, returnTo }, isOpen, onOpenChange }: Me
   if (task.type === 'file')
     return <PlaylistPicker control={control} things={task.things} ticked={task.ticked} />
   if (task.type === 'sleep') return <SleepTimerMenu control={control} />
+  if (task.type === 'lyrics') {
+    return (
+      <Suspense>
+        <LyricsChooser key={task.track.uri} control={control} track={task.track} />
+      </Suspense>
+    )
+  }
   const { type, playlist } = task
   const Dialog = dialogs[type]
   return (

@@ -30,7 +30,7 @@ type DialogProps = Pick<PopupControl, 'isOpen' | 'onOpenChange'> & {
   /** The colour of a sheet. */
   ground?: string | undefined
   closeLabel?: string
-  /** Gets the focus afterwards, or the main part if it is gone; by default, what had it before. */
+  /** Gets the focus afterwards, or what held it if it is gone; by default, what had it before. */
   anchor?: HTMLElement | null
   /** The selector of what has focus first; by default, the close button. */
   firstFocus?: string
@@ -57,6 +57,11 @@ export function Dialog({
   const isSheet = placement === 'sheet'
   const Icon = isSheet ? ChevronDown : X
   const popup = useRef<HTMLDivElement>(null)
+  /** What holds the anchor, from the inside out: it may be gone when this closes. */
+  const around = useRef<HTMLElement[]>([])
+  useEffect(() => {
+    if (isOpen && anchor?.isConnected) around.current = placesAround(anchor)
+  }, [isOpen, anchor])
   return (
     <BaseDialog.Root
       open={isOpen}
@@ -79,7 +84,11 @@ export function Dialog({
           initialFocus={
             firstFocus === undefined ? undefined : () => popup.current?.querySelector<HTMLElement>(firstFocus)
           }
-          finalFocus={anchor === undefined ? undefined : () => stillThere(anchor)}
+          finalFocus={
+            anchor === undefined
+              ? undefined
+              : () => (anchor?.isConnected === false ? stillThere(around.current) : anchor)
+          }
           aria-label={hasHeading ? undefined : title}
         >
           {isSheet || placement === 'rising' ? (
@@ -145,6 +154,11 @@ function SwipeDown({ popup, onClose }: { popup: RefObject<HTMLElement | null>; o
   return null
 }
 
-function stillThere(element: HTMLElement | null): HTMLElement | null {
-  return element?.isConnected === false ? document.querySelector<HTMLElement>('main') : element
+/** Those that can have the focus themselves. */
+function placesAround(element: HTMLElement): HTMLElement[] {
+  const place = element.parentElement?.closest<HTMLElement>('[tabindex]') ?? null
+  return place ? [place, ...placesAround(place)] : []
 }
+
+const stillThere = (places: readonly HTMLElement[]) =>
+  places.find((place) => place.isConnected) ?? document.querySelector<HTMLElement>('main')

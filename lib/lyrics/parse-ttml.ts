@@ -123,6 +123,7 @@ function collect(parent: Element, found: Found, depth: number): void {
 function readSpan(span: Element, found: Found, depth: number): void {
   const role = roleOf(span)
   const times = timesOf(span)
+  if (span.localName === 'script' || span.localName === 'style') return
   if (span.localName === 'br') found.pieces.push({ startMs: null, endMs: null, text: ' ' })
   else if (role === 'x-roman') found.romans.push(span)
   else if (role === 'x-translation') found.translations.push(span)

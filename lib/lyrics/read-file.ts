@@ -45,6 +45,12 @@ const hasLrcStamp = (bytes: Uint8Array): boolean =>
 /** A row that only says when, of a line without words. */
 const timesAlone = /^[^\S\n]*(?:\[\d{1,3}:\d{2}[^\]\n]*\][^\S\n]*)+$/gm
 
+/** A row that only says what the song is called, who sings it, and so on. */
+const tagAlone = /^[^\S\n]*\[(?:ti|ar|al|au|by|la|length|lr|offset|re|tool|ve|#):[^\]\n]*\][^\S\n]*$/gim
+
+/** A film's, not a song's. */
+const subtitles = /^\s*\d+\s*\n\s*\d{1,2}:\d{2}:\d{2}[,.]\d{1,3}\s*-->/
+
 type TextAnswer = { ok: true; lyrics: Lyrics } | { ok: false; problem: FileProblem }
 
 /** Lyrics from the text of a file, whatever its form. `source` is credited. */
@@ -54,13 +60,14 @@ export function parseLyricsText(source: string, text: string, durationMs?: numbe
     if (read.ok) return { ok: true, lyrics: { source, id: null, ...read.lyrics } as Lyrics }
     return { ok: false, problem: read.reason === 'not-ttml' ? 'not-lyrics' : read.reason }
   }
-  if (/^\s*(?:\{|WEBVTT\b|%PDF)/.test(text)) return { ok: false, problem: 'not-lyrics' }
+  if (/^\s*(?:\{|WEBVTT\b|%PDF)/.test(text) || subtitles.test(text))
+    return { ok: false, problem: 'not-lyrics' }
   const origin = { source, id: null, credit: null }
   const lines = parseLrc(text, { durationMs })
   if (lines.some((line) => line.text !== '')) {
     return { ok: true, lyrics: { ...origin, kind: 'timed', lines, text: toPlainText(lines) } }
   }
-  const plain = toPlainLines(text.replace(timesAlone, '')).join('\n')
+  const plain = toPlainLines(text.replace(timesAlone, '').replace(tagAlone, '')).join('\n')
   if (plain === '') return { ok: false, problem: 'no-lines' }
   return { ok: true, lyrics: { ...origin, kind: 'plain', lines: toUntimed(plain), text: plain } }
 }

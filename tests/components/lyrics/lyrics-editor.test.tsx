@@ -65,7 +65,14 @@ async function openFrom(name: string) {
     sought.push(toMs)
     return { ok: true }
   }
-  handle.attach({ seekTo } as Partial<PlayerCommands> as PlayerCommands)
+  const played: (string | undefined)[] = []
+  const play: PlayerCommands['play'] = async (_request, item) => {
+    played.push(item?.uri)
+    return { ok: true }
+  }
+  handle.attach({ seekTo, play } as Partial<PlayerCommands> as PlayerCommands)
+  const playOther = () =>
+    act(() => handle.store.dispatch(observed({ item: buildTrack(), itemType: 'track', positionMs: 9_000 })))
   const playAt = (positionMs: number) =>
     act(() =>
       handle.store.dispatch(observed({ item: track, itemType: 'track', positionMs, isPlaying: false })),
@@ -73,7 +80,14 @@ async function openFrom(name: string) {
   await userEvent.click(await screen.findByRole('button', { name: 'Lyrics options' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Not the right lyrics?' }))
   await userEvent.click(await screen.findByRole('button', { name }))
-  return { track, playAt, sought, dialog: within(await screen.findByRole('dialog', { name: titles[name] })) }
+  return {
+    track,
+    playAt,
+    playOther,
+    played,
+    sought,
+    dialog: within(await screen.findByRole('dialog', { name: titles[name] })),
+  }
 }
 
 const titles: Record<string, string> = {
@@ -126,6 +140,7 @@ test('lyrics that have times are begun with them, and a line is timed again wher
     ),
   )
   const { dialog, playAt, sought } = await openFrom('Time the lyrics yourself')
+  playAt(0)
   const rows = () => dialog.getAllByRole('listitem').map((row) => row.textContent)
   await waitFor(() => expect(rows()).toEqual(['00:01.00One', '00:04.00Two']))
   await userEvent.click(dialog.getByRole('button', { name: 'Time again from “Two”' }))
@@ -244,6 +259,7 @@ test('Escape goes back one step, and what was written stays', async () => {
 test('lyrics chosen in another tab close nothing that is being written, nor change what it is about', async () => {
   serve(() => HttpResponse.json({}))
   const { track, dialog } = await openFrom('Report these lyrics')
+  await userEvent.clear(dialog.getByRole('textbox', { name: 'What is wrong?' }))
   await userEvent.type(dialog.getByRole('textbox', { name: 'What is wrong?' }), 'Another')
   const file = { kind: 'file', name: 'own.lrc', text: '[00:01.00]Of my own' } as const
   act(() => void chooseLyrics(session().user.id, { id: track.id, isrc: track.isrc }, file))
@@ -251,4 +267,36 @@ test('lyrics chosen in another tab close nothing that is being written, nor chan
   await userEvent.type(dialog.getByRole('textbox', { name: 'What is wrong?' }), ' song')
   await userEvent.click(dialog.getByRole('button', { name: 'Send the report' }))
   await waitFor(() => expect(posted.at(-1)).toMatchObject({ flag: { id: '7', content: 'Another song' } }))
+})
+
+test('when another song begins, the editor stays, times nothing by it, and leads back to its own', async () => {
+  serve(() => HttpResponse.json({}))
+  const { dialog, playAt, playOther, played, track } = await openFrom('Time the lyrics yourself')
+  playAt(1_000)
+  await userEvent.click(await dialog.findByRole('button', { name: 'Time the lines' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Now: One' }))
+  playOther()
+  const mark = dialog.getByRole('button', { name: /^Now/ })
+  await userEvent.click(mark)
+  const rows = () => dialog.getAllByRole('listitem').map((row) => row.textContent)
+  expect(rows()).toEqual(['00:01.00One', '–Two'])
+  expect(dialog.getByText(/^Another song is playing/)).toBeInTheDocument()
+  await userEvent.click(dialog.getByRole('button', { name: 'Play from the start' }))
+  expect(played).toEqual([track.uri])
+})
+
+test('what is written of some lyrics is not sent about others', async () => {
+  serve(() => HttpResponse.json({}))
+  let id = '11'
+  server.use(
+    http.get('*/api/lyrics/:name', () => HttpResponse.json({ lyrics: `Of ${id}`, source: 'LRCLIB', id })),
+  )
+  const { dialog, track } = await openFrom('Report these lyrics')
+  await userEvent.type(dialog.getByRole('textbox', { name: 'What is wrong?' }), 'All of it')
+  await userEvent.keyboard('{Escape}')
+  id = '12'
+  act(() => void chooseLyrics(session().user.id, { id: track.id, isrc: track.isrc }, { kind: 'record', id }))
+  expect(await screen.findByText('Of 12')).toBeInTheDocument()
+  await userEvent.click(await screen.findByRole('button', { name: 'Report these lyrics' }))
+  expect(await screen.findByRole('textbox', { name: 'What is wrong?' })).toHaveValue('')
 })
