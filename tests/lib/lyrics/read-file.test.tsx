@@ -4,7 +4,10 @@ import { parseLyricsText, readLyricsFile } from '@/lib/lyrics/read-file'
 const read = (text: string, name = 'song.lrc') => readLyricsFile(new File([text], name))
 
 test('what only names the song, and what is a film’s, are no lyrics', async () => {
-  expect(await read('[ti:Low Tide]\n[ar:Kiosk 24]\n[offset:+500]\n')).toEqual({ ok: false, problem: 'no-lines' })
+  expect(await read('[ti:Low Tide]\n[ar:Kiosk 24]\n[offset:+500]\n')).toEqual({
+    ok: false,
+    problem: 'no-lines',
+  })
   const film = '1\n00:00:01,000 --> 00:00:03,000\nOne\n\n2\n00:00:04,000 --> 00:00:05,000\nTwo\n'
   expect(await read(film, 'song.txt')).toEqual({ ok: false, problem: 'not-lyrics' })
 })
