@@ -49,7 +49,11 @@ export function LyricsEditor({ control, track, lyrics, isAsking, onAsk }: Lyrics
   const key = track.uri
   const [{ timing, typed, begunWith }, setDraft] = useState(() => drafts.get(key) ?? beginWith(lyrics))
   const [hasLost, setHasLost] = useState(false)
-  const { choose } = useLyricsChoice(track)
+  const { choose, choiceText } = useLyricsChoice(track)
+  const chosenNow = useRef(choiceText)
+  useEffect(() => {
+    chosenNow.current = choiceText
+  }, [choiceText])
   const isUsed = useRef(false)
   const begun = useRef(drafts.get(key))
   const sayWhatIsKept = useEffectEvent(() => {
@@ -69,6 +73,16 @@ export function LyricsEditor({ control, track, lyrics, isAsking, onAsk }: Lyrics
   function use(): void {
     const isKept = choose({ kind: 'file', name: fileName, text: lrc })
     if (!isKept) showToast({ text: chooserWords.notKept, kind: 'error' })
+    end()
+  }
+
+  /** What was chosen in another tab while they were being sent is the newer wish. */
+  function takePublished(): void {
+    if (chosenNow.current === choiceText) use()
+    else end()
+  }
+
+  function end(): void {
     isUsed.current = true
     drafts.delete(key)
     control.onOpenChange(false)
@@ -106,7 +120,7 @@ export function LyricsEditor({ control, track, lyrics, isAsking, onAsk }: Lyrics
   }
   if (isAsking) {
     const publication = toPublication(track, timing)
-    return <Publishing publication={publication} onBack={() => onAsk(false)} onPublished={use} />
+    return <Publishing publication={publication} onBack={() => onAsk(false)} onPublished={takePublished} />
   }
   return (
     <div className="stack" data-content>

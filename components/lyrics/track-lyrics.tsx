@@ -1,6 +1,7 @@
 import { Music2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import { leavesFocusAround } from '@/components/ui/focus-return'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useAbortableRead } from '@/hooks/use-abortable-read'
 import { useLyricsSettings } from '@/hooks/use-lyrics-settings'
@@ -46,7 +47,9 @@ export function TrackLyrics({ track }: { track: Track }) {
     const helping =
       error.kind === 'signed-out' ? null : (
         <span className="line">
-          <Button onClick={retry}>{commonWords.retry}</Button>
+          <Button ref={leavesFocusAround} onClick={retry}>
+            {commonWords.retry}
+          </Button>
           {choosing}
         </span>
       )

@@ -16,8 +16,9 @@ export function MenuButton({ name, getAbout, size, isQuiet, className, tabIndex 
   const menus = useMenus()
   const choosing = use(ChoosingContext)
   const wave = useSecondWave()
-  // Nobody sees it before that, and each is three elements more to lay out before the first paint.
-  if (isQuiet && !wave) return null
+  // Nobody sees it before that, and each is three elements more to lay out before the first paint. One that has no tab stop
+  // is reached by the arrow keys of its list.
+  if (isQuiet && !tabIndex && !wave) return null
 
   function open(button: HTMLElement) {
     const asked = getAbout()

@@ -15,6 +15,7 @@ import { session } from '@/tests/builders/session'
 import { lend } from '@/tests/setup/lend'
 import { server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { deferred } from '@/tests/setup/wait-for'
 
 /** Computes where it is asked, as jsdom has no workers. */
 class WorkerHere extends EventTarget {
@@ -36,7 +37,7 @@ beforeEach(() => {
   lend(globalThis, { Worker: WorkerHere })
 })
 
-function serve(answer: () => Response) {
+function serve(answer: () => Response | Promise<Response>) {
   server.use(
     http.get('*/api/lyrics/:name', () =>
       HttpResponse.json({ lyrics: 'One\nTwo', source: 'LRCLIB', id: '7' }),
@@ -215,6 +216,22 @@ test('publishing says what is sent, asks first, and a refusal loses nothing', as
       syncedLyrics: '[00:01.00]One\n[00:04.00]Two\n',
     },
   })
+})
+
+test('a song that changes calls off nothing that is being published, and a newer choice is kept', async () => {
+  const [answered, answer] = deferred<Response>()
+  serve(() => answered)
+  const { dialog, track, playOther } = await timeLines()
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish on LRCLIB…' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(posted.at(-1)).toMatchObject({ action: 'publish' }))
+  playOther()
+  act(() => void chooseLyrics(session().user.id, { id: track.id, isrc: track.isrc }, { kind: 'none' }))
+  expect(screen.getByRole('dialog', { name: 'Publish the lyrics' })).toBeInTheDocument()
+  answer(HttpResponse.json({}))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(takeToasts().at(-1)?.text).toBe('The lyrics are on LRCLIB')
+  expect(screen.getByText('You chose no lyrics for this song')).toBeInTheDocument()
 })
 
 test('a text that is wrong is reported by its number, with what is wrong', async () => {

@@ -167,8 +167,12 @@ test('a service that is down is told in other words, and can be asked again', as
   renderLyrics(buildTrack())
   expect(await screen.findByRole('alert')).toHaveTextContent('The lyrics service does not answer.')
   isDown = false
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  // A file of one's own needs no service.
+  expect(screen.getByRole('button', { name: 'Choose lyrics' })).toBeInTheDocument()
+  screen.getByRole('button', { name: 'Retry' }).focus()
+  await userEvent.keyboard('{Enter}')
   expect(await screen.findByRole('button', { name: 'One' })).toBeInTheDocument()
+  expect(document.body).not.toHaveFocus()
   expect(asked).toHaveLength(2)
 })
 
