@@ -1,7 +1,6 @@
 import { Music2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
-import { leavesFocusAround } from '@/components/ui/focus-return'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useAbortableRead } from '@/hooks/use-abortable-read'
 import { useLyricsSettings } from '@/hooks/use-lyrics-settings'
@@ -75,6 +74,15 @@ export function TrackLyrics({ track }: { track: Track }) {
     )
   }
   return <FoundLyrics track={track} lyrics={data} onChoose={choose} />
+}
+
+/** As the `ref` of a button that goes when it is pressed: its focus moves to what holds it. */
+function leavesFocusAround(button: HTMLButtonElement | null): (() => void) | undefined {
+  const place = button?.parentElement?.closest<HTMLElement>('[tabindex]')
+  return () => {
+    if (button?.ownerDocument.activeElement === button)
+      queueMicrotask(() => place?.focus({ preventScroll: true }))
+  }
 }
 
 const widths = ['72%', '58%', '80%', '46%', '66%', '74%', '52%']

@@ -7,7 +7,7 @@ import { Truncated } from '@/components/ui/text'
 import { useOwnPopup } from '@/hooks/use-open'
 import { usePlayer } from '@/hooks/use-player'
 import { artistLine } from '@/lib/music/playable'
-import { selectIsFree, selectNowPlaying } from '@/lib/player/selectors'
+import { selectNowPlaying } from '@/lib/player/selectors'
 import { playerWords } from '@/lib/words/player-words'
 import styles from './compact-bar.module.css'
 import { Devices } from './devices'
@@ -56,15 +56,12 @@ export function CompactBar() {
           </span>
         </button>
       )}
-      {/* Without Premium none of them can do anything, and what is said needs the room. */}
-      {usePlayer(selectIsFree) ? null : (
-        <div className={styles.buttons}>
-          {needsDevices ? <Devices /> : <SaveHeart className={styles.heart} />}
-          <SkipButton direction="previous" />
-          <PlayPauseButton />
-          <SkipButton direction="next" />
-        </div>
-      )}
+      <div className={styles.buttons}>
+        {needsDevices ? <Devices /> : <SaveHeart className={styles.heart} />}
+        <SkipButton direction="previous" />
+        <PlayPauseButton />
+        <SkipButton direction="next" />
+      </div>
       <div className={styles.progress} aria-hidden>
         <Playhead />
       </div>

@@ -47,16 +47,6 @@ export function passFocusOn(button: HTMLButtonElement | null): (() => void) | un
   }
 }
 
-/** As the `ref` of a button that goes when it is pressed: its focus moves to what holds it. */
-export function leavesFocusAround(button: HTMLButtonElement | null): (() => void) | undefined {
-  if (button === null) return undefined
-  return () => {
-    const place = button.parentElement?.closest<HTMLElement>('[tabindex]')
-    if (button.ownerDocument.activeElement === button)
-      onceLost(button, button, () => place?.focus({ preventScroll: true }))
-  }
-}
-
 /** Nothing has focus by then, or only what had it. */
 function onceLost({ ownerDocument }: Element, former: Element | null, give: () => void): void {
   queueMicrotask(() => {
