@@ -27,8 +27,8 @@ import { canRomanise, canTranslate, useSecondLine } from './use-second-line'
 type FoundLyricsProps = {
   track: Track
   lyrics: Exclude<Lyrics, { kind: 'instrumental' }>
-  /** They may be the wrong ones. `from` gets the focus afterwards. */
-  onChoose(from: HTMLElement | null): void
+  /** They may be the wrong ones. `from` gets the focus afterwards. Null where nothing can be chosen. */
+  onChoose: ((from: HTMLElement | null) => void) | null
 }
 
 /** A song's words, in the size, script and timing that the listener has chosen. */
@@ -74,14 +74,16 @@ export function FoundLyrics({ track, lyrics, onChoose }: FoundLyricsProps) {
             hasKana={scriptOf(lines.map(({ text }) => text)) === 'kana'}
             onRetry={() => setAttempt(attempt + 1)}
           >
-            <Button
-              onClick={() => {
-                control.onOpenChange(false)
-                onChoose(control.anchor)
-              }}
-            >
-              {chooserWords.open}
-            </Button>
+            {onChoose ? (
+              <Button
+                onClick={() => {
+                  control.onOpenChange(false)
+                  onChoose(control.anchor)
+                }}
+              >
+                {chooserWords.open}
+              </Button>
+            ) : null}
           </LyricsOptions>
         </Popover>
       </LatePopup>

@@ -33,7 +33,8 @@ export function LineTimer({ track, timing, onChange, children }: LineTimerProps)
   const singing = usePlaybackPosition((positionMs) =>
     timing.lines.findLastIndex(({ startMs }) => startMs !== null && startMs <= positionMs),
   )
-  const next = isHeard ? timing.lines[timing.next] : undefined
+  const next = timing.lines[timing.next]
+  const canMark = isHeard && next !== undefined
   const marker = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLOListElement>(null)
   /** When it was pressed: a click comes only once the finger or the key is up again. */
@@ -53,18 +54,19 @@ export function LineTimer({ track, timing, onChange, children }: LineTimerProps)
     const anchor = selectAnchor(state)
     const atMs = pressedAtMs.current ?? performance.now()
     pressedAtMs.current = null
-    if (anchor === null || !next) return
+    if (anchor === null || !next || selectPlayingUri(state) !== track.uri) return
     onChange(markNext(timing, positionAt(anchor, atMs, selectDurationMs(state))))
+  }
+
+  function hearFrom(positionMs: number): void {
+    void (isHeard ? commands.seekTo(positionMs) : commands.play({ ...playFrom(track), positionMs }, track))
   }
 
   return (
     <>
-      <p className="muted">{isHeard ? (next ? words.hint : words.hintMarked) : words.otherSong}</p>
+      <p className="muted">{isHeard ? (next ? words.hint : words.hintMarked) : words.notPlaying}</p>
       <div className={styles.transport}>
-        <Button
-          size="small"
-          onClick={() => void (isHeard ? commands.seekTo(0) : commands.play(playFrom(track), track))}
-        >
+        <Button size="small" onClick={() => hearFrom(0)}>
           {words.fromStart}
         </Button>
         <Button size="small" onClick={() => void commands.toggle()}>
@@ -75,10 +77,10 @@ export function LineTimer({ track, timing, onChange, children }: LineTimerProps)
       <div className={styles.now}>
         <Button
           ref={marker}
-          variant={next ? 'primary' : 'secondary'}
+          variant={canMark ? 'primary' : 'secondary'}
           className={styles.mark}
           // Unlike a disabled one it keeps the focus.
-          aria-disabled={!next}
+          aria-disabled={!canMark}
           onPointerDown={() => {
             pressedAtMs.current = performance.now()
           }}
@@ -89,7 +91,7 @@ export function LineTimer({ track, timing, onChange, children }: LineTimerProps)
           }}
           onClick={mark}
         >
-          <span dir="auto">{next || !isHeard ? words.mark(next?.text || words.pause) : words.allMarked}</span>
+          <span dir="auto">{next ? words.mark(next.text || words.pause) : words.allMarked}</span>
         </Button>
       </div>
       <ol ref={list} className={styles.lines}>
@@ -129,10 +131,7 @@ export function LineTimer({ track, timing, onChange, children }: LineTimerProps)
                     icon={<RotateCcw aria-hidden size={20} strokeWidth={1.75} />}
                     onClick={() => {
                       onChange(redoFrom(timing, index))
-                      const fromMs = Math.max(0, startMs - runUpMs)
-                      void (isHeard
-                        ? commands.seekTo(fromMs)
-                        : commands.play({ ...playFrom(track), positionMs: fromMs }, track))
+                      hearFrom(Math.max(0, startMs - runUpMs))
                       // The button is gone, and the line is heard again at once.
                       marker.current?.focus({ preventScroll: true })
                     }}

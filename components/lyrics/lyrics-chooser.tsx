@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogButtons } from '@/components/ui/dialog'
 import { lazyPart } from '@/components/ui/lazy-part'
@@ -37,12 +37,6 @@ export function LyricsChooser({ control, track }: LyricsChooserProps) {
   const [step, setStep] = useState<Step>('choose')
   const { mode } = useLyricsSettings()
   const reportedId = lyrics?.source === 'LRCLIB' ? lyrics.id : null
-  const top = useRef<HTMLSpanElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its top.
-  useLayoutEffect(() => {
-    const popup = top.current?.closest('[role="dialog"]')
-    if (popup) popup.scrollTop = 0
-  }, [step])
 
   function onOpenChange(isOpen: boolean): void {
     if (!isOpen) setStep('choose')
@@ -59,7 +53,6 @@ export function LyricsChooser({ control, track }: LyricsChooserProps) {
       firstFocus="[aria-pressed]"
       onEscape={stepBefore && (() => setStep(stepBefore))}
     >
-      <span ref={top} hidden />
       {step === 'choose' ? (
         <ChooseLyrics control={own} track={track} shownId={reportedId}>
           <DialogButtons leave={commonWords.close}>

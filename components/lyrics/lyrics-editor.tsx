@@ -54,11 +54,9 @@ export function LyricsEditor({ control, track, lyrics, isAsking, onAsk }: Lyrics
   useEffect(() => {
     chosenNow.current = choiceText
   }, [choiceText])
-  const isUsed = useRef(false)
   const begun = useRef(drafts.get(key))
   const sayWhatIsKept = useEffectEvent(() => {
-    const isChanged = drafts.get(key) !== begun.current && !isUsed.current
-    if (isChanged) showToast({ text: words.draftKept(track.name), id: key })
+    if (drafts.get(key) !== begun.current) showToast({ text: words.draftKept(track.name), id: key })
   })
   useEffect(() => () => sayWhatIsKept(), [])
   const lrc = writeLrc(placedLines(timing))
@@ -83,9 +81,13 @@ export function LyricsEditor({ control, track, lyrics, isAsking, onAsk }: Lyrics
   }
 
   function end(): void {
-    isUsed.current = true
-    drafts.delete(key)
+    forget()
     control.onOpenChange(false)
+  }
+
+  function forget(): void {
+    drafts.delete(key)
+    begun.current = undefined
   }
 
   function changeWords(text: string): void {
@@ -95,8 +97,7 @@ export function LyricsEditor({ control, track, lyrics, isAsking, onAsk }: Lyrics
   }
 
   function startOver(): void {
-    drafts.delete(key)
-    begun.current = undefined
+    forget()
     setHasLost(false)
     setDraft(beginWith(lyrics))
   }

@@ -35,8 +35,8 @@ export function TrackLyrics({ track }: { track: Track }) {
   const { data, error, isWaiting, retry } = useTrackLyrics(track)
   const menus = useMenus()
   // Outside of the lyrics: it stays when other lyrics or another song take their place.
-  const choose = (from: HTMLElement | null) => menus?.startTask({ type: 'lyrics', track }, from)
-  const choosing = (
+  const choose = menus && ((from: HTMLElement | null) => menus.startTask({ type: 'lyrics', track }, from))
+  const choosing = choose && (
     <Button aria-haspopup="dialog" onClick={({ currentTarget }) => choose(currentTarget)}>
       {chooserWords.openNone}
     </Button>

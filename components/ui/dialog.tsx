@@ -7,6 +7,7 @@ import {
   type RefObject,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
 } from 'react'
 import { phoneScreen, useMediaQuery } from '@/hooks/use-media-query'
@@ -62,6 +63,10 @@ export function Dialog({
   useEffect(() => {
     if (isOpen && anchor?.isConnected) around.current = placesAround(anchor)
   }, [isOpen, anchor])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has another title begins at its top.
+  useLayoutEffect(() => {
+    if (popup.current) popup.current.scrollTop = 0
+  }, [title])
   return (
     <BaseDialog.Root
       open={isOpen}

@@ -117,7 +117,9 @@ test('lyrics are chosen, opened, timed by ear and published, and a refusal loses
   await expect(main.getByText('Lyrics from mine.lrc')).toBeAttached()
 
   await choose()
+  // From the end of the chooser to the top of the editor.
   await press('Time the lyrics yourself')
+  await expect(dialog.getByRole('heading', { name: 'Time the lyrics' })).toBeInViewport({ ratio: 1 })
   await press('Change the words')
   await dialog.getByRole('textbox').fill('One\nTwo')
   await expectAccessible(page, 'the words of the editor', '[role="dialog"]')
