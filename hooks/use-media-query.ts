@@ -1,6 +1,6 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useTextScale } from '@/hooks/use-text-scale'
 import { listen } from '@/lib/browser/listen'
 import { atTextSize } from '@/lib/browser/text-scale'
@@ -14,15 +14,22 @@ export const phoneScreen = '(max-width: 640px)'
 /** Widths are those for the usual text size. */
 export function useMediaQuery(usual: string): boolean {
   const query = atTextSize(usual, useTextScale())
-  return useSyncExternalStore(
-    (listener) => {
-      const list = window.matchMedia(query)
-      list.addEventListener('change', listener)
-      return () => list.removeEventListener('change', listener)
+  const media = useMemo(() => mediaOf(query), [query])
+  return useSyncExternalStore(media.subscribe, media.matches, () => false)
+}
+
+/** Asks once: a new list at each render would have the browser work the query out each time. */
+function mediaOf(query: string) {
+  let list: MediaQueryList | undefined
+  const asked = () => (list ??= window.matchMedia(query))
+  return {
+    subscribe(tell: () => void) {
+      const heard = asked()
+      heard.addEventListener('change', tell)
+      return () => heard.removeEventListener('change', tell)
     },
-    () => window.matchMedia(query).matches,
-    () => false,
-  )
+    matches: () => asked().matches,
+  }
 }
 
 export function useIsOffline(): boolean {

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { usePlayer, usePlayerHandle } from '@/hooks/use-player'
-import type { SungPart } from '@/lib/lyrics/sung-parts'
+import { type PartBox, type SungPart, type SungRun, sungRuns } from '@/lib/lyrics/sung-parts'
 import { positionAt } from '@/lib/player/position'
 import { selectAnchor, selectDurationMs } from '@/lib/player/selectors'
 
@@ -10,13 +10,13 @@ type Options = {
   parts: readonly SungPart[]
   /** How much later than their times they are shown. */
   laterMs: number
-  /** Of what moves over a part while it is sung. */
+  /** Of what moves over a row while it is sung. */
   paneClass: string | undefined
 }
 
 /**
- * Marks what has been sung, and moves a pane over what is being sung. The page wakes where a part begins or ends; in between
- * the browser moves the pane by itself, without the main thread: its frame one way, its text as far the other way.
+ * Marks what has been sung, and moves a pane over the row that is being sung. The page wakes where a row begins or ends; in
+ * between the browser moves the pane by itself, without the main thread: its frame one way, its text as far the other way.
  */
 export function useWordSweep({ line, parts, laterMs, paneClass = '' }: Options): void {
   const { store, clock } = usePlayerHandle()
@@ -25,33 +25,39 @@ export function useWordSweep({ line, parts, laterMs, paneClass = '' }: Options):
   useLayoutEffect(() => {
     const words = [...(line.current?.children ?? [])]
     if (anchor === null) return
-    // Which words are not broken over two rows, once that is known.
-    let whole: readonly boolean[] = []
-    const panes = new Map<SungPart, () => void>()
+    // Each part by itself, until it is known which stand in one row.
+    let runs = sungRuns(parts, [])
+    const panes = new Map<SungRun, () => void>()
 
     function draw(): void {
       if (anchor === null || line.current?.ownerDocument.hidden) return
       const durationMs = selectDurationMs(store.getState())
       const positionMs = positionAt(anchor, performance.now(), durationMs) - laterMs
-      const swept = parts.filter((part, index) => whole[index] && isSungAt(part, positionMs))
-      for (const [part, remove] of panes) {
-        if (swept.includes(part)) continue
+      const swept = runs.filter((run) => run.path.length > 0 && isSungAt(run, positionMs))
+      for (const [run, remove] of panes) {
+        if (swept.includes(run)) continue
         remove()
-        panes.delete(part)
+        panes.delete(run)
       }
+      const covered = swept.flatMap((run) => run.parts)
       for (const [index, part] of parts.entries()) {
-        const isSwept = swept.includes(part)
-        words[index]?.toggleAttribute('data-sung', part.startMs <= positionMs && !isSwept)
-        if (!isSwept || panes.has(part)) continue
-        panes.set(part, layPane(words[index], paneClass, part, positionMs, anchor.isAdvancing))
+        words[index]?.toggleAttribute('data-sung', part.startMs <= positionMs && !covered.includes(part))
+      }
+      for (const run of swept) {
+        const [first] = run.parts
+        if (panes.has(run) || !first) continue
+        panes.set(run, layPane(words[parts.indexOf(first)], paneClass, run, positionMs, anchor.isAdvancing))
       }
     }
 
+    const follow = () => clock.subscribe(draw, (heardMs) => nextChange(runs, heardMs - laterMs) + laterMs)
     draw()
-    const stop = clock.subscribe(draw, (heardMs) => nextChange(parts, heardMs - laterMs) + laterMs)
+    let stop = follow()
     // Called after each layout of the line: at any other time the page would be laid out for the answer.
     const observer = new ResizeObserver(() => {
-      whole = words.map(isWhole)
+      runs = sungRuns(parts, words.map(boxOf))
+      stop()
+      stop = follow()
       draw()
     })
     const box = line.current?.parentElement
@@ -64,13 +70,17 @@ export function useWordSweep({ line, parts, laterMs, paneClass = '' }: Options):
   }, [line, parts, laterMs, paneClass, store, clock, anchor])
 }
 
-const isSungAt = ({ startMs, endMs }: SungPart, positionMs: number) =>
+const isSungAt = ({ startMs, endMs }: SungRun, positionMs: number) =>
   startMs <= positionMs && positionMs < endMs
 
-const isWhole = (word: Element) => word.getClientRects().length < 2
+function boxOf(word: Element): PartBox {
+  const rows = word.getClientRects()
+  const { left = 0, right = 0, top = 0, height = 0 } = rows[0] ?? {}
+  return { left, right, top, height, rows: rows.length }
+}
 
-function nextChange(parts: readonly SungPart[], positionMs: number): number {
-  const times = parts.flatMap(({ startMs, endMs }) => [startMs, endMs])
+function nextChange(runs: readonly SungRun[], positionMs: number): number {
+  const times = runs.flatMap(({ startMs, endMs }) => [startMs, endMs])
   return Math.min(...times.filter((ms) => ms > positionMs))
 }
 
@@ -78,13 +88,15 @@ function nextChange(parts: readonly SungPart[], positionMs: number): number {
 function layPane(
   word: Element | undefined,
   className: string,
-  { startMs, endMs, text, isBackwards }: SungPart,
+  run: SungRun,
   positionMs: number,
   isRunning: boolean,
 ): () => void {
+  const { startMs, endMs, text, isBackwards, path } = run
   const pane = document.createElement('span')
   const shown = document.createElement('span')
   pane.className = className
+  pane.dir = isBackwards ? 'rtl' : 'ltr'
   pane.ariaHidden = 'true'
   // Drawn by the style sheet: the line still reads as it did.
   shown.dataset.text = text
@@ -93,9 +105,13 @@ function layPane(
   const far = isBackwards ? 100 : -100
   const moves = [move(pane, far), move(shown, -far)]
 
-  function move(element: HTMLElement, fromPercent: number): Animation {
-    const path = { transform: [`translateX(${fromPercent}%)`, 'none'] }
-    const animation = element.animate(path, { duration: endMs - startMs, fill: 'both' })
+  function move(element: HTMLElement, farPercent: number): Animation {
+    const durationMs = endMs - startMs
+    const frames = path.map(({ atMs, share }) => ({
+      offset: (atMs - startMs) / durationMs,
+      transform: `translateX(${farPercent * (1 - share)}%)`,
+    }))
+    const animation = element.animate(frames, { duration: durationMs, fill: 'both' })
     if (!isRunning) animation.pause()
     animation.currentTime = positionMs - startMs
     return animation

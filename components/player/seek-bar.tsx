@@ -110,12 +110,13 @@ function SeekInput({ durationMs, isDisabled, preview, onCommit, onStep }: SeekIn
   const input = useRef<HTMLInputElement>(null)
 
   useLayoutEffect(() => {
+    const length = formatSpokenDuration(durationMs)
     const show = (ms: number) => {
       const text = time.current?.firstChild
       const bar = input.current
       if (!text || !bar) return
       const percent = String(positionPercent(ms, durationMs))
-      const spoken = playerWords.position(formatSpokenDuration(ms), formatSpokenDuration(durationMs))
+      const spoken = playerWords.position(formatSpokenDuration(ms), length)
       // Another track may begin at the very same time, but has another length.
       if (bar.value === percent && bar.getAttribute('aria-valuetext') === spoken) return
       text.nodeValue = formatDuration(ms)

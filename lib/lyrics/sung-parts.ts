@@ -3,6 +3,23 @@ import type { LyricWord } from '@/lib/lyrics/lyrics'
 
 export type SungPart = LyricWord & { isBackwards: boolean }
 
+/** Where a part is on the screen, in CSS px; `rows` is 2 or more where a row breaks within it. */
+export type PartBox = Record<'left' | 'right' | 'top' | 'height' | 'rows', number>
+
+/** Parts that stand beside each other in one row and are sung one after the other. */
+export type SungRun = {
+  startMs: number
+  endMs: number
+  isBackwards: boolean
+  text: string
+  parts: readonly SungPart[]
+  /** How much of the run is sung, from 0 to 1, at which of its times; empty for a part that is on two rows. */
+  path: readonly { atMs: number; share: number }[]
+}
+
+/** Silence after which a run ends, so that nothing moves meanwhile. */
+const pauseMs = 500
+
 /** A letter of a script that can break anywhere, or all else up to a blank. */
 const boxes =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][^\p{L}\s]*\s*|\s*[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+\s*/gu
@@ -40,4 +57,63 @@ function cut({ startMs, endMs, text }: LyricWord): LyricWord[] {
     atMs += part.length * msALetter
     return { startMs: fromMs, endMs: atMs, text: part }
   })
+}
+
+/** Without boxes, each part is alone, and has no path. */
+export function sungRuns(parts: readonly SungPart[], boxes: readonly PartBox[]): SungRun[] {
+  const runs: number[][] = []
+  for (const index of parts.keys()) {
+    const run = runs.at(-1)
+    if (run && goesOn(parts, boxes, index)) run.push(index)
+    else runs.push([index])
+  }
+  return runs.map((run) =>
+    runOf(
+      run.flatMap((index) => parts[index] ?? []),
+      run.flatMap((index) => boxes[index] ?? []),
+    ),
+  )
+}
+
+function goesOn(parts: readonly SungPart[], boxes: readonly PartBox[], index: number): boolean {
+  const [part, before, box, boxBefore] = [parts[index], parts[index - 1], boxes[index], boxes[index - 1]]
+  if (!part || !before || !box || !boxBefore || box.rows > 1 || boxBefore.rows > 1) return false
+  const gapPx = part.isBackwards ? boxBefore.left - box.right : box.left - boxBefore.right
+  return (
+    part.isBackwards === before.isBackwards &&
+    part.startMs - before.endMs < pauseMs &&
+    Math.abs(gapPx) < 1 &&
+    Math.abs(box.top - boxBefore.top) < box.height / 2
+  )
+}
+
+function runOf(parts: readonly SungPart[], boxes: readonly PartBox[]): SungRun {
+  const [first] = parts
+  const startMs = first?.startMs ?? 0
+  const widths = boxes.map(({ left, right }) => right - left)
+  const width = widths.reduce((sum, one) => sum + one, 0)
+  const path: { atMs: number; share: number }[] = []
+  if (width > 0 && boxes.every(({ rows }) => rows === 1)) {
+    let atMs = startMs
+    let doneWidth = 0
+    // Where times overlap, a part has its turn when it begins.
+    for (const [index, part] of parts.entries()) {
+      atMs = Math.max(atMs, part.startMs)
+      path.push({ atMs, share: doneWidth / width })
+      atMs = Math.max(atMs, Math.min(part.endMs, parts[index + 1]?.startMs ?? part.endMs))
+      doneWidth += widths[index] ?? 0
+      path.push({ atMs, share: doneWidth / width })
+    }
+  }
+  return {
+    startMs,
+    endMs: Math.max(startMs, ...parts.map(({ endMs }) => endMs)),
+    isBackwards: first?.isBackwards === true,
+    text: parts
+      .map(({ text }) => text)
+      .join('')
+      .trimEnd(),
+    parts,
+    path,
+  }
 }

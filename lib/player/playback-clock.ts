@@ -16,7 +16,7 @@ export const secondMs = 1_000
 /** In ms, or where the playhead has to be for the next call, in ms: infinite where nothing more is to come. */
 export type Pace = number | ((positionMs: number) => number)
 
-/** Subscribers hear of a new beat or second this long after it begins, so that rounding never makes it too early. */
+/** Subscribers hear of what they wait for this long after it, so that rounding never makes it too early. */
 const afterStartMs = 5
 
 export type PlaybackClock = ReturnType<typeof createPlaybackClock>
@@ -26,35 +26,39 @@ export type PlaybackClock = ReturnType<typeof createPlaybackClock>
  * of ours can be seen; every position is computed from the anchor, so a tick that comes late or not at all loses nothing.
  */
 export function createPlaybackClock(store: ReadableStore<PlayerState>) {
-  const listeners = new Map<() => void, Pace>()
+  /** To where the playhead has to be for the next call. */
+  const listeners = new Map<() => void, { pace: Pace; dueMs: number }>()
   let positionMs = 0
+  let anchor = selectAnchor(store.getState())
   let stopTimer = () => {}
   let release: (() => void) | undefined
 
   function read() {
     const state = store.getState()
-    const anchor = selectAnchor(state)
+    const before = anchor
+    anchor = selectAnchor(state)
     const next = anchor === null ? 0 : positionAt(anchor, performance.now(), selectDurationMs(state))
     if (next === positionMs) return
     positionMs = next
-    for (const listener of [...listeners.keys()]) listener()
+    for (const [listener, wanted] of [...listeners]) {
+      if (anchor === before && positionMs < wanted.dueMs) continue
+      wanted.dueMs = dueMs(wanted.pace)
+      listener()
+    }
   }
 
   function settle() {
     stopTimer()
     read()
-    const isAdvancing = selectAnchor(store.getState())?.isAdvancing === true
     const seen = visibleWindow()
-    const waitMs = Math.min(...[...listeners.values()].map(untilNextMs))
-    if (!isAdvancing || !seen || !Number.isFinite(waitMs)) return
+    const waitMs = Math.min(...[...listeners.values()].map(({ dueMs }) => dueMs)) - positionMs + afterStartMs
+    if (!anchor?.isAdvancing || !seen || !Number.isFinite(waitMs)) return
     const timer = seen.setTimeout(settle, waitMs)
     stopTimer = () => seen.clearTimeout(timer)
   }
 
-  function untilNextMs(pace: Pace): number {
-    if (typeof pace === 'function') return pace(positionMs) - positionMs + afterStartMs
-    return pace <= tickMs ? tickMs : pace - (positionMs % pace) + afterStartMs
-  }
+  const dueMs = (pace: Pace) =>
+    typeof pace === 'function' ? pace(positionMs) : positionMs - (positionMs % pace) + pace
 
   function attach() {
     const stops = [
@@ -68,12 +72,13 @@ export function createPlaybackClock(store: ReadableStore<PlayerState>) {
 
   return {
     /**
-     * Returns the function that unsubscribes. Called on every tick, and at once when the playhead jumps. With a longer
-     * pace it is called at least when the playhead passes a multiple of that, which wakes the page less often.
+     * Returns the function that unsubscribes. Called when the playhead passes a multiple of the pace, and at once when it
+     * jumps; not for what others wait for.
      */
     subscribe(listener: () => void, pace: Pace = tickMs): () => void {
-      listeners.set(listener, pace)
       release ??= attach()
+      settle()
+      listeners.set(listener, { pace, dueMs: dueMs(pace) })
       settle()
       return () => {
         listeners.delete(listener)

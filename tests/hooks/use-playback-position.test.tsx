@@ -32,7 +32,7 @@ function renderPlaying(part: ReactNode, isPlaying = true) {
 
 test('the position moves every 100 ms for whoever reads it', () => {
   renderPlaying(<Tenth />)
-  act(() => vi.advanceTimersByTime(100))
+  act(() => vi.advanceTimersByTime(110))
   expect(screen.getByText('301')).toBeInTheDocument()
   act(() => vi.advanceTimersByTime(100))
   expect(screen.getByText('302')).toBeInTheDocument()
@@ -41,8 +41,8 @@ test('the position moves every 100 ms for whoever reads it', () => {
 test('who selects something that did not change does not render', () => {
   const { clock } = renderPlaying(<Minute />)
   renders = 0
-  act(() => vi.advanceTimersByTime(5_000))
-  expect(clock.getPositionMs()).toBe(35_000)
+  act(() => vi.advanceTimersByTime(5_010))
+  expect(Math.round(clock.getPositionMs() / 10)).toBe(3_501)
   expect(renders).toBe(0)
   act(() => vi.advanceTimersByTime(25_000))
   expect(renders).toBe(1)
@@ -59,6 +59,24 @@ test('who needs the second alone is told once a second, and wakes nobody in betw
   expect(told).toHaveBeenCalledTimes(3)
   stop()
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('nobody is called for what others wait for, and all are when the music jumps', () => {
+  const { clock, store } = renderPlaying(<Tenth />)
+  const [told, toldOnce] = [vi.fn(), vi.fn()]
+  clock.subscribe(told, secondMs)
+  clock.subscribe(toldOnce, (positionMs) => (positionMs < 31_500 ? 31_500 : Number.POSITIVE_INFINITY))
+  act(() => vi.advanceTimersByTime(1_450))
+  expect(clock.getPositionMs()).toBeGreaterThan(31_300)
+  expect([told.mock.calls.length, toldOnce.mock.calls.length]).toEqual([1, 0])
+  act(() => vi.advanceTimersByTime(2_000))
+  expect([told.mock.calls.length, toldOnce.mock.calls.length]).toEqual([3, 1])
+  const anchor = { positionMs: 30_100, takenAtMs: performance.now(), isAdvancing: true }
+  act(() => store.dispatch(observed({ anchor })))
+  expect([told.mock.calls.length, toldOnce.mock.calls.length]).toEqual([4, 2])
+  // From where it jumped to, they wait anew.
+  act(() => vi.advanceTimersByTime(1_450))
+  expect([told.mock.calls.length, toldOnce.mock.calls.length]).toEqual([5, 3])
 })
 
 test('nothing ticks while the music rests', () => {
@@ -108,7 +126,7 @@ test('it ticks while another window of ours is seen, with the timers of that win
   })
   expect(vi.getTimerCount()).toBe(0)
   const close = addDocument(other)
-  act(() => vi.advanceTimersByTime(200))
+  act(() => vi.advanceTimersByTime(210))
   expect(screen.getByText('302')).toBeInTheDocument()
   expect(setTimer).toHaveBeenCalled()
   act(close)

@@ -73,53 +73,76 @@ const sung = timed(
 
 const sungSoFar = () => [...document.querySelectorAll('[data-sung]')].map((word) => word.textContent)
 
-test('each word is swept while it is sung and no longer, without React while it plays', () => {
+test('a row is swept word by word while it is sung and no longer, without React while it plays', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const moves = watchMoves()
   const { handleRender, report } = renderLyrics(sung, 1_100, true)
-  expect(moves()).toEqual([
-    'Go , translateX(-100%), 100 of 400, runs',
-    'Go , translateX(100%), 100 of 400, runs',
-  ])
+  // It waits between the words.
+  expect(moves()).toEqual(['Go on: -100@0 -40@40 -40@60 0@100 of 1000, at 100, runs'])
   expect(current()).toBe('Go on')
   handleRender.mockClear()
   const wake = vi.spyOn(window, 'setTimeout')
-  act(() => void vi.advanceTimersByTime(400))
-  expect([moves(), sungSoFar()]).toEqual([[], ['Go ']])
-  act(() => void vi.advanceTimersByTime(105))
-  expect(moves()).toEqual(['on, translateX(-100%), 5 of 400, runs', 'on, translateX(100%), 5 of 400, runs'])
+  act(() => void vi.advanceTimersByTime(800))
+  expect(moves()).toHaveLength(1)
+  expect(sungSoFar()).toEqual([])
   act(() => void vi.advanceTimersByTime(2_000))
   expect([moves(), sungSoFar()]).toEqual([[], ['Go ', 'on']])
   expect(handleRender).not.toHaveBeenCalled()
-  // Where a word ends or begins, and then not before the next line.
-  expect(wake.mock.calls.length).toBeLessThanOrEqual(4)
+  // Where the row ends, and then not before the next line.
+  expect(wake.mock.calls.length).toBeLessThanOrEqual(2)
   // A jump within the line begins anew from there.
   report(1_200)
-  expect(moves()[0]).toBe('Go , translateX(-100%), 200 of 400, runs')
-  expect(moves()).toHaveLength(2)
+  expect(moves()).toEqual([expect.stringMatching(/^Go on: .*, at 200, runs$/)])
   expect(sungSoFar()).toEqual([])
   report(8_200)
-  expect(moves()[0]).toBe('Then , translateX(-100%), 200 of 556, runs')
+  expect(moves()).toEqual(['Then stop: -100@0 -44@56 -44@56 0@100 of 1000, at 200, runs'])
 })
 
-test('paused music sweeps nothing, and shows how far the word is sung', () => {
+test('each row of a line is swept by itself, and a long silence ends one', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  const moves = watchMoves()
+  const words = [
+    { startMs: 1_000, endMs: 2_000, text: 'Go ' },
+    { startMs: 2_000, endMs: 3_000, text: 'on ' },
+    { startMs: 3_000, endMs: 4_000, text: 'and ' },
+    { startMs: 5_000, endMs: 6_000, text: 'on' },
+  ]
+  renderLyrics(timed(timedLine(1_000, 'Go on and on', { words })), 1_500, true)
+  moves.layOut({ letters: 6 })
+  expect(moves()).toEqual(['Go on: -100@0 -50@50 -50@50 0@100 of 2000, at 500, runs'])
+  act(() => void vi.advanceTimersByTime(2_000))
+  expect(moves()).toEqual([expect.stringMatching(/^and: -100@0 0@100 of 1000, at \d, runs$/)])
+  expect(sungSoFar()).toEqual(['Go ', 'on '])
+  act(() => void vi.advanceTimersByTime(1_000))
+  expect([moves(), sungSoFar()]).toEqual([[], ['Go ', 'on ', 'and ']])
+  act(() => void vi.advanceTimersByTime(1_000))
+  expect(moves()).toEqual([expect.stringMatching(/^on: -100@0 0@100 of 1000, at \d, runs$/)])
+})
+
+test('paused music sweeps nothing, and shows how far the row is sung', () => {
   const moves = watchMoves()
   renderLyrics(sung, 1_700)
-  expect(moves()).toEqual([
-    'on, translateX(-100%), 100 of 400, paused',
-    'on, translateX(100%), 100 of 400, paused',
-  ])
-  expect(sungSoFar()).toEqual(['Go '])
+  expect(moves()).toEqual(['Go on: -100@0 -40@40 -40@60 0@100 of 1000, at 700, paused'])
 })
 
 test('a word that a narrower window breaks over two rows is no longer swept, and shown as sung at once', () => {
   const moves = watchMoves()
   renderLyrics(sung, 1_700)
-  moves.layOut('on')
+  moves.layOut({ broken: ['on'] })
   expect([moves(), sungSoFar()]).toEqual([[], ['Go ', 'on']])
   moves.layOut()
-  expect(moves()).toHaveLength(2)
-  expect(sungSoFar()).toEqual(['Go '])
+  expect(moves()).toHaveLength(1)
+  expect(sungSoFar()).toEqual([])
+})
+
+test('a word that came to be broken while it waits is shown when its time comes', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  const moves = watchMoves()
+  renderLyrics(sung, 1_100, true)
+  moves.layOut({ broken: ['on'] })
+  expect(sungSoFar()).toEqual([])
+  act(() => void vi.advanceTimersByTime(510))
+  expect(sungSoFar()).toEqual(['Go ', 'on'])
 })
 
 test('where motion is reduced the line changes as a whole', () => {
