@@ -11,17 +11,15 @@ import { useSecondWave } from '@/hooks/use-store'
 import { useStoredItem } from '@/hooks/use-stored-item'
 import { useContextName, useThing } from '@/hooks/use-thing'
 import { continueRequest, type LastPlayed, lastPlayedOf, toLastPlayed } from '@/lib/browser/last-played'
-import { findKnownFirst } from '@/lib/lists/known-first'
 import { likedRequest, likedUri } from '@/lib/lists/liked-request'
 import { loadSecondWave } from '@/lib/loading/second-wave'
 import type { PlayRequest } from '@/lib/music/playback'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import { findPending, selectNowPlaying, selectOrigin } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
-import { ProviderError } from '@/lib/provider-error'
 import type { HistoryEntry } from '@/lib/spotify/endpoints/history'
 import { keys } from '@/lib/spotify/endpoints/keys'
-import { loadReaders, recentlyPlayedRead } from '@/lib/spotify/endpoints/reads'
+import { recentlyPlayedRead } from '@/lib/spotify/endpoints/reads'
 import { thingsOf } from '@/lib/things/things'
 import { commonWords } from '@/lib/words/common-words'
 
@@ -44,6 +42,7 @@ export function useContinuation(): Continuation {
   const listenerId = useListenerId()
   const { data: history } = useSWR<HistoryEntry[]>(keys.recentlyPlayed(), null)
   const stored = useStoredItem(listenerId === undefined ? null : lastPlayedOf(listenerId))
+  const wave = useSecondWave()
   useRemember(listenerId)
   const isSilent = usePlayer(selectIsSilent)
   // The bar says what Play continues with, in a browser that has played nothing yet, too.
@@ -68,20 +67,9 @@ export function useContinuation(): Continuation {
   return {
     name: known?.name ?? last?.name ?? (isNothingKnown ? commonWords.likedSongs : null),
     images: last?.images ?? [],
-    findFirst: (request) => owner.lists && findKnownFirst(owner.lists, request),
+    findFirst: (request) => (owner.lists && wave?.findKnownFirst(owner.lists, request)) ?? null,
     countRows: async (request) => (await loadSecondWave()).countRows(await loadLists(owner), request),
-    async find() {
-      if (last) return requestOf(last)
-      try {
-        const { getRecentlyPlayed } = await loadReaders()
-        const [entry] = await getRecentlyPlayed(client, { limit: 1 })
-        return await requestOf(entry ? toLastPlayed(entry) : null)
-      } catch (error) {
-        // There are still the liked songs.
-        if (!(error instanceof ProviderError)) throw error
-        return requestOf(null)
-      }
-    },
+    find: async () => requestOf(last ?? (await (await loadSecondWave()).findLatest(client))),
   }
 }
 

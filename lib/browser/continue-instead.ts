@@ -1,10 +1,24 @@
 import { latestAccount } from '@/lib/browser/browser-storage'
 import { writeLast } from '@/lib/browser/last-cookie'
-import { type LastPlayed, lastPlayedOf } from '@/lib/browser/last-played'
+import { type LastPlayed, lastPlayedOf, toLastPlayed } from '@/lib/browser/last-played'
 import { showToast } from '@/lib/browser/toasts'
 import type { PlayRequest } from '@/lib/music/playback'
 import { ProviderError } from '@/lib/provider-error'
+import { loadReaders } from '@/lib/spotify/endpoints/reads'
+import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { noLongerThere } from '@/lib/words/missing-words'
+
+/** By the provider's history; null where it has nothing, or cannot be asked: there are still the liked songs. */
+export async function findLatest(client: SpotifyClient): Promise<LastPlayed | null> {
+  try {
+    const { getRecentlyPlayed } = await loadReaders()
+    const [entry] = await getRecentlyPlayed(client, { limit: 1 })
+    return entry ? toLastPlayed(entry) : null
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    return null
+  }
+}
 
 /**
  * What goes on where the provider refused what was played last: with `hasOffset` only its song may be gone from there, else
