@@ -18,7 +18,7 @@ export function SungWords({ words, laterMs }: SungWordsProps) {
   useWordSweep({ line, parts, laterMs, paneClass: styles.pane })
 
   return (
-    <span ref={line}>
+    <span ref={line} className={styles.words}>
       {parts.map(({ text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the words never move, and many are the same.
         <span key={index} className={styles.word}>

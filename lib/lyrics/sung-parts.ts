@@ -94,15 +94,17 @@ function runOf(parts: readonly SungPart[], boxes: readonly PartBox[]): SungRun {
   const width = widths.reduce((sum, one) => sum + one, 0)
   const path: { atMs: number; share: number }[] = []
   if (width > 0 && boxes.every(({ rows }) => rows === 1)) {
-    let atMs = startMs
+    const reach = (atMs: number, doneWidth: number) => {
+      const before = path.at(-1)
+      const stop = { atMs: Math.max(before?.atMs ?? startMs, atMs), share: doneWidth / width }
+      if (stop.atMs !== before?.atMs || stop.share !== before.share) path.push(stop)
+    }
     let doneWidth = 0
     // Where times overlap, a part has its turn when it begins.
     for (const [index, part] of parts.entries()) {
-      atMs = Math.max(atMs, part.startMs)
-      path.push({ atMs, share: doneWidth / width })
-      atMs = Math.max(atMs, Math.min(part.endMs, parts[index + 1]?.startMs ?? part.endMs))
+      reach(part.startMs, doneWidth)
       doneWidth += widths[index] ?? 0
-      path.push({ atMs, share: doneWidth / width })
+      reach(Math.min(part.endMs, parts[index + 1]?.startMs ?? part.endMs), doneWidth)
     }
   }
   return {

@@ -150,6 +150,73 @@ test('lyrics are chosen, opened, timed by ear and published, and a refusal loses
   await expect(lines).toHaveText(['One', 'Two'])
 })
 
+test('each word takes its colour as it is sung, and those after it keep theirs', async ({ page }) => {
+  await openScreen(page, '/collection/savedtracks')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Play Counting the Parade', exact: true }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Lyrics' }).click()
+  const lines = main.getByRole('listitem').getByRole('button')
+  await expect(lines.first()).toBeVisible()
+  await playerOf(page).getByRole('button', { name: 'Pause' }).click()
+  await main.getByRole('button', { name: 'Lyrics options' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Not the right lyrics?' }).click()
+  const text = '[00:10.00]<00:10.00>One <00:14.00>two <00:18.00>three <00:22.00>four<00:26.00>\n[00:40.00]End'
+  const file = { name: 'words.lrc', mimeType: 'text/plain', buffer: Buffer.from(text) }
+  await dialog.locator('input[type="file"]').setInputFiles(file)
+  await expect(lines).toHaveText(['One two three four', 'End'])
+  await lines.first().click()
+  const slider = playerOf(page).getByRole('slider', { name: 'Seek' })
+  await slider.focus()
+  await page.mouse.move(0, 0)
+  const words = lines.first().locator('> span > span')
+  await expect(words).toHaveCount(4)
+  const darkness = () =>
+    Promise.all([0, 1, 2, 3].map(async (word) => darknessOf(await words.nth(word).screenshot())))
+  const settled = async () => {
+    let now = await darkness()
+    await expect
+      .poll(async () => {
+        const last = now
+        now = await darkness()
+        return now.every((word, index) => word === last[index])
+      })
+      .toBe(true)
+    return now
+  }
+  // The line grows and scrolls to its place first.
+  const unsung = await settled()
+  const seen: number[][] = []
+  for (const times of [1, 1, 2]) {
+    for (let press = 0; press < times; press += 1) await page.keyboard.press('ArrowRight')
+    seen.push(await settled())
+  }
+  const [after15 = [], after20 = [], sung = []] = seen
+  // 0 is as before it is sung, 1 as afterwards; under the sweep letters are a little bolder.
+  const shares = (now: number[]) =>
+    now.map((word, index) => {
+      const from = unsung[index] ?? Number.NaN
+      return (word - from) / ((sung[index] ?? Number.NaN) - from)
+    })
+  const kindOf = (share: number) => (share > 0.9 ? 'sung' : share > 0.1 ? 'begun' : 'unsung')
+  expect(shares(after15).map(kindOf)).toEqual(['sung', 'begun', 'unsung', 'unsung'])
+  expect(shares(after20).map(kindOf)).toEqual(['sung', 'sung', 'begun', 'unsung'])
+
+  async function darknessOf(png: Buffer): Promise<number> {
+    return page.evaluate(
+      async (bytes) => {
+        const image = await createImageBitmap(new Blob([new Uint8Array(bytes)]))
+        const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')
+        if (!canvas) throw new Error('No canvas')
+        canvas.drawImage(image, 0, 0)
+        const { data } = canvas.getImageData(0, 0, image.width, image.height)
+        return data.reduce((sum, value) => sum + value, 0) / data.length
+      },
+      [...png],
+    )
+  }
+})
+
 test('on a phone the options stand beside the song’s own, and with text of twice the size all are in reach', async ({
   page,
 }) => {

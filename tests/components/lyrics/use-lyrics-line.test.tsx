@@ -50,7 +50,7 @@ test('what nobody sees asks for no frames and wakes nothing, and is right once i
       <SungWords words={words} laterMs={0} />
     </PlayerContext>,
   )
-  const row = 'Go on and on: -100@0 -75@25 -75@25 -50@50 -50@50 -17@75 -17@75 0@100 of 4000'
+  const row = 'Go on and on: -100@0 -75@25 -50@50 -17@75 0@100 of 4000'
   expect(moves()).toEqual([`${row}, at 100, runs`])
   const show = (isSeen: boolean) =>
     act(() => {
