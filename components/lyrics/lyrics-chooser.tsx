@@ -50,7 +50,7 @@ export function LyricsChooser({ control, track }: LyricsChooserProps) {
       {...own}
       title={step === 'choose' ? titleOf(lyrics) : titles[step]}
       placement="rising"
-      firstFocus="[aria-pressed]"
+      firstFocus='[aria-pressed="true"]'
       onEscape={stepBefore && (() => setStep(stepBefore))}
     >
       {step === 'choose' ? (

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { Maximize2, X } from 'lucide-react'
 import { useRef } from 'react'
 import { LyricsMessage, TrackLyrics } from '@/components/lyrics/track-lyrics'
+import { NeedsPremium } from '@/components/player/open-in-spotify'
 import { usePlayingMenu } from '@/components/player/track-info'
 import { Artwork } from '@/components/ui/artwork'
 import chipStyles from '@/components/ui/chip.module.css'
@@ -16,7 +17,7 @@ import { ScrollerProvider } from '@/hooks/use-scroller'
 import { useStore } from '@/hooks/use-store'
 import type { Playable } from '@/lib/music/entities'
 import { type PanelTab, panelTab, panelTabs } from '@/lib/open/panel'
-import { selectNowPlaying } from '@/lib/player/selectors'
+import { selectIsFree, selectNowPlaying } from '@/lib/player/selectors'
 import { nowPlayingWords } from '@/lib/words/now-playing-words'
 import { AboutPlaying } from './about-playing'
 import styles from './now-playing-panel.module.css'
@@ -49,6 +50,7 @@ function Panel() {
   const { close } = useOpen('panel')
   const { open: openFull } = useOpen('full')
   const ground = useGround(item)
+  const isFree = usePlayer(selectIsFree)
   return (
     <aside aria-label={nowPlayingWords.panel} className={styles.panel} style={ground}>
       <div className={styles.top}>
@@ -65,8 +67,14 @@ function Panel() {
       </div>
       {item === null ? (
         <div className={styles.nothing}>
-          <h2>{nowPlayingWords.nothing}</h2>
-          <p className="muted">{nowPlayingWords.nothingHint}</p>
+          {isFree ? (
+            <NeedsPremium />
+          ) : (
+            <>
+              <h2>{nowPlayingWords.nothing}</h2>
+              <p className="muted">{nowPlayingWords.nothingHint}</p>
+            </>
+          )}
         </div>
       ) : (
         <Tabs.Root

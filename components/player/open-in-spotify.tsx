@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import type { Route } from 'next'
+import { DrawnMessage } from '@/components/screen/drawn-message'
 import buttonStyles from '@/components/ui/button.module.css'
 import { IconLink } from '@/components/ui/icon-button'
 import { webAddress, webHost } from '@/lib/music/web-address'
@@ -32,5 +33,14 @@ export function OpenInSpotify({ uri, name = '', isSmall = false, className }: Op
     <a {...away} href={href} className={buttonStyles.button} data-variant="secondary">
       {words.inSpotify}
     </a>
+  )
+}
+
+/** For an account without Premium, where what plays would be shown. */
+export function NeedsPremium() {
+  return (
+    <DrawnMessage kind="refused" drawing="free" heading={words.needsPremium} action={<OpenInSpotify />}>
+      {words.needsPremiumHint}
+    </DrawnMessage>
   )
 }

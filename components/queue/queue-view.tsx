@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { Route } from 'next'
 import Link from 'next/link'
+import { NeedsPremium } from '@/components/player/open-in-spotify'
 import { DrawnMessage } from '@/components/screen/drawn-message'
 import { Region } from '@/components/screen/region'
 import styles from '@/components/screen/screen.module.css'
@@ -15,7 +16,7 @@ import type { Playable } from '@/lib/music/entities'
 import { toRows } from '@/lib/music/play-rows'
 import { pathOfUri } from '@/lib/music/playable'
 import { isEmptyLane } from '@/lib/player/lane/lane'
-import { selectContextUri, selectNowPlaying, selectOrigin } from '@/lib/player/selectors'
+import { selectContextUri, selectIsFree, selectNowPlaying, selectOrigin } from '@/lib/player/selectors'
 import { laneWords } from '@/lib/words/lane-words'
 import { queueScreenWords } from '@/lib/words/list-words'
 import { LaneList } from './lane-list'
@@ -30,6 +31,10 @@ import { type QueuePage, useQueue, withoutHanded } from './use-queue'
  * `isBesideSong` where what plays is shown already.
  */
 export function QueueView({ isBesideSong = false }: { isBesideSong?: boolean }) {
+  return usePlayer(selectIsFree) ? <NeedsPremium /> : <Queues isBesideSong={isBesideSong} />
+}
+
+function Queues({ isBesideSong }: { isBesideSong: boolean }) {
   const queue = useQueue()
   const own = useLane()
   const { lane } = own

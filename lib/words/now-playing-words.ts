@@ -18,6 +18,8 @@ export const nowPlayingWords = {
   beside: { none: 'Artwork only', lyrics: 'Lyrics', queue: 'Queue' },
   nothing: 'Nothing is playing',
   nothingHint: 'Play something, and it appears here with its lyrics and what comes next.',
+  needsPremium: 'Playing needs Premium',
+  needsPremiumHint: 'With a free account, you can browse here and play in Spotify.',
   podcastLyrics: 'Podcasts have no lyrics.',
 }
 

@@ -94,6 +94,12 @@ test('a Free account can browse, not play', async ({ visitor: page, control: _co
     'https://open.spotify.com/collection/tracks',
   )
   await expect(main.getByRole('button', { name: 'Play Liked Songs' })).toHaveCount(0)
+  await openScreen(page, '/queue')
+  await expect(main.getByRole('heading', { name: 'Playing needs Premium' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show now playing panel' }).click()
+  const panel = page.getByRole('complementary', { name: 'Now playing panel' })
+  await expect(panel.getByRole('heading', { name: 'Playing needs Premium' })).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Open in Spotify' })).toBeVisible()
   await openScreen(page, '/')
   await expect(leave).toBeVisible()
   const goesOn = main.getByRole('list', { name: /^(Continue|Now playing)$/ })
