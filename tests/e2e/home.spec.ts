@@ -78,32 +78,40 @@ test('an unfinished episode has a tile and goes on; then the card does, at once 
   await expect.poll(drawn).toEqual([true, true])
 })
 
-test('nothing on Home moves when its menus come, and all of the card Continue opens', async ({
-  signedIn: page,
-}) => {
-  const main = page.getByRole('main')
-  const menus = main.getByRole('button', { name: /^More options/ })
-  /** By list and name: a shelf gets more cards. */
-  const places = () =>
-    main.evaluate((area) => {
-      const parts = [...area.querySelectorAll('h2, li a, li button:not([aria-haspopup])')].map((part) => {
-        const { x, y, width } = part.getBoundingClientRect()
-        const list = part.closest('section, ul, ol')?.textContent?.slice(0, 20)
-        const name = part.getAttribute('aria-label') ?? part.textContent
-        return [`${list}: ${part.tagName} ${name}`, [x, y, width].map(Math.round)] as const
+test('nothing on Home moves when its menus come, on phone, tablet and desk', async ({ signedIn }) => {
+  for (const width of [390, 820, 1440]) {
+    // A pointer that is nowhere.
+    const page = await signedIn.context().newPage()
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const main = page.getByRole('main')
+    const menus = main.getByRole('button', { name: /^More options/ })
+    /** By list and name: a shelf gets more cards. */
+    const places = () =>
+      main.evaluate((area) => {
+        const parts = [...area.querySelectorAll('h2, li a, li button:not([aria-haspopup])')].map((part) => {
+          const { x, y, width } = part.getBoundingClientRect()
+          const list = part.closest('section, ul, ol')?.textContent?.slice(0, 20)
+          const name = part.getAttribute('aria-label') ?? part.textContent
+          return [`${list}: ${part.tagName} ${name}`, [x, y, width].map(Math.round)] as const
+        })
+        return Object.fromEntries(parts.reverse())
       })
-      return Object.fromEntries(parts.reverse())
-    })
-  await expect(shelf(page, 'Recently played').getByRole('listitem').first()).toBeVisible()
-  await expect(main.getByRole('heading', { level: 1 })).toHaveCSS('opacity', '1')
-  expect(await menus.count()).toBe(0)
-  const before = await places()
-  await page.mouse.move(700, 30)
-  await expect.poll(() => menus.count()).toBeGreaterThan(20)
-  expect(Object.keys(before).length).toBeGreaterThan(50)
-  expect(await places()).toMatchObject(before)
+    await expect(shelf(page, 'Recently played').getByRole('listitem').first()).toBeVisible()
+    await expect(main.getByRole('heading', { level: 1 })).toHaveCSS('opacity', '1')
+    expect(await menus.count()).toBe(0)
+    const before = await places()
+    await page.mouse.move(width / 2, 30)
+    await expect.poll(() => menus.count()).toBeGreaterThan(20)
+    expect(Object.keys(before).length).toBeGreaterThan(40)
+    expect(await places()).toMatchObject(before)
+    await page.close()
+  }
+})
 
-  const card = main.getByRole('list', { name: 'Continue' }).getByRole('listitem')
+test('all of the card Continue opens', async ({ signedIn: page }) => {
+  await use(page)
+  const card = page.getByRole('main').getByRole('list', { name: 'Continue' }).getByRole('listitem')
   await card.click({ position: { x: 60, y: 60 } })
   await expect(page).toHaveURL(/\/(album|playlist|collection|artist|show|episode)\b/)
 })

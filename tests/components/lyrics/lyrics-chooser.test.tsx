@@ -107,6 +107,16 @@ test('where the player knows no recording, it is asked for once the chooser is o
   await waitFor(() => expect(screen.getAllByText('Right words')).toHaveLength(2))
 })
 
+test('the first focus takes no choice back', async () => {
+  const dialog = within(await openChooser())
+  await waitFor(() => expect(dialog.getByRole('button', { name: /^Choose for me/ })).toHaveFocus())
+  cleanup()
+  chooseLyrics('listener', track, { kind: 'record', id: '7' })
+  const again = await openChooser()
+  await waitFor(() => expect(again).toContainElement(document.activeElement as HTMLElement))
+  expect(document.activeElement).not.toHaveAttribute('aria-pressed', 'false')
+})
+
 test('no lyrics can be chosen for a song, and taken back', async () => {
   const dialog = await openChooser()
   await userEvent.click(within(dialog).getByRole('button', { name: /No lyrics for this song/ }))
