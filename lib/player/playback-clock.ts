@@ -33,23 +33,24 @@ export function createPlaybackClock(store: ReadableStore<PlayerState>) {
   let stopTimer = () => {}
   let release: (() => void) | undefined
 
-  function read() {
+  /** `isSeenAnew`: whoever does nothing while hidden has not followed what happened meanwhile. */
+  function read(isSeenAnew: boolean) {
     const state = store.getState()
     const before = anchor
     anchor = selectAnchor(state)
     const next = anchor === null ? 0 : positionAt(anchor, performance.now(), selectDurationMs(state))
-    if (next === positionMs) return
+    if (next === positionMs && !isSeenAnew) return
     positionMs = next
     for (const [listener, wanted] of [...listeners]) {
-      if (anchor === before && positionMs < wanted.dueMs) continue
+      if (!isSeenAnew && anchor === before && positionMs < wanted.dueMs) continue
       wanted.dueMs = dueMs(wanted.pace)
       listener()
     }
   }
 
-  function settle() {
+  function settle(isSeenAnew = false) {
     stopTimer()
-    read()
+    read(isSeenAnew)
     const seen = visibleWindow()
     const waitMs = Math.min(...[...listeners.values()].map(({ dueMs }) => dueMs)) - positionMs + afterStartMs
     if (!anchor?.isAdvancing || !seen || !Number.isFinite(waitMs)) return
@@ -62,9 +63,9 @@ export function createPlaybackClock(store: ReadableStore<PlayerState>) {
 
   function attach() {
     const stops = [
-      store.subscribe(settle),
-      subscribeToDocuments(settle),
-      listenInAll({ visibilitychange: settle }),
+      store.subscribe(() => settle()),
+      subscribeToDocuments(() => settle(true)),
+      listenInAll({ visibilitychange: () => settle(true) }),
       () => stopTimer(),
     ]
     return stops.reduce(both)

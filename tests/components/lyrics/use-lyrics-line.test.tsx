@@ -44,8 +44,9 @@ test('what nobody sees asks for no frames and wakes nothing, and is right once i
     const startMs = 1_000 * (index + 1)
     return { startMs, endMs: startMs + 1_000, text }
   })
+  const handle = createPlayerHandle(fold([observed({ anchor })]))
   render(
-    <PlayerContext value={createPlayerHandle(fold([observed({ anchor })]))}>
+    <PlayerContext value={handle}>
       <Line />
       <SungWords words={words} laterMs={0} />
     </PlayerContext>,
@@ -70,4 +71,12 @@ test('what nobody sees asks for no frames and wakes nothing, and is right once i
   expect(screen.getByText('2')).toBeInTheDocument()
   // The browser moves it by itself.
   expect(moves()).toEqual([`${row}, at 100, runs`])
+
+  // What is heard of the music meanwhile is drawn once it is seen.
+  show(false)
+  const jump = { positionMs: 4_300, takenAtMs: performance.now(), isAdvancing: true }
+  act(() => handle.store.dispatch(observed({ anchor: jump })))
+  expect(moves()).toEqual([])
+  show(true)
+  expect(moves()).toEqual([`${row}, at 3300, runs`])
 })
