@@ -15,8 +15,9 @@ type Options = {
 }
 
 /**
- * Marks what has been sung, and moves a pane over the row that is being sung. The page wakes where a row begins or ends; in
- * between the browser moves the pane by itself, without the main thread: its frame one way, its text as far the other way.
+ * Marks what has been sung, and moves a pane over the row that is being sung. The page wakes where a row begins; from then on
+ * the browser moves the pane by itself, without the main thread: its frame one way, its text as far the other way. It stays
+ * until the line is over: letters drawn twice look a little bolder, and would get thinner in the midst of it.
  */
 export function useWordSweep({ line, parts, laterMs, paneClass = '' }: Options): void {
   const { store, clock } = usePlayerHandle()
@@ -33,20 +34,19 @@ export function useWordSweep({ line, parts, laterMs, paneClass = '' }: Options):
       if (anchor === null || line.current?.ownerDocument.hidden) return
       const durationMs = selectDurationMs(store.getState())
       const positionMs = positionAt(anchor, performance.now(), durationMs) - laterMs
-      const swept = runs.filter((run) => run.path.length > 0 && isSungAt(run, positionMs))
       for (const [run, remove] of panes) {
-        if (swept.includes(run)) continue
+        if (runs.includes(run) && run.startMs <= positionMs) continue
         remove()
         panes.delete(run)
       }
-      const covered = swept.flatMap((run) => run.parts)
+      for (const run of runs) {
+        const [first] = run.parts
+        if (panes.has(run) || !first || run.path.length === 0 || positionMs < run.startMs) continue
+        panes.set(run, layPane(words[parts.indexOf(first)], paneClass, run, positionMs, anchor.isAdvancing))
+      }
+      const covered = [...panes.keys()].flatMap((run) => run.parts)
       for (const [index, part] of parts.entries()) {
         words[index]?.toggleAttribute('data-sung', part.startMs <= positionMs && !covered.includes(part))
-      }
-      for (const run of swept) {
-        const [first] = run.parts
-        if (panes.has(run) || !first) continue
-        panes.set(run, layPane(words[parts.indexOf(first)], paneClass, run, positionMs, anchor.isAdvancing))
       }
     }
 
@@ -70,19 +70,14 @@ export function useWordSweep({ line, parts, laterMs, paneClass = '' }: Options):
   }, [line, parts, laterMs, paneClass, store, clock, anchor])
 }
 
-const isSungAt = ({ startMs, endMs }: SungRun, positionMs: number) =>
-  startMs <= positionMs && positionMs < endMs
-
 function boxOf(word: Element): PartBox {
   const rows = word.getClientRects()
   const { left = 0, right = 0, top = 0, height = 0 } = rows[0] ?? {}
   return { left, right, top, height, rows: rows.length }
 }
 
-function nextChange(runs: readonly SungRun[], positionMs: number): number {
-  const times = runs.flatMap(({ startMs, endMs }) => [startMs, endMs])
-  return Math.min(...times.filter((ms) => ms > positionMs))
-}
+const nextChange = (runs: readonly SungRun[], positionMs: number): number =>
+  Math.min(...runs.map(({ startMs }) => startMs).filter((ms) => ms > positionMs))
 
 /** Returns how to take it away. */
 function layPane(

@@ -13,7 +13,7 @@ export type SungRun = {
   isBackwards: boolean
   text: string
   parts: readonly SungPart[]
-  /** How much of the run is sung, from 0 to 1, at which of its times; empty for a part that is on two rows. */
+  /** How much of the run is sung, from 0 to 1, at which of its times; empty for a part on two rows, or without length. */
   path: readonly { atMs: number; share: number }[]
 }
 
@@ -90,10 +90,11 @@ function goesOn(parts: readonly SungPart[], boxes: readonly PartBox[], index: nu
 function runOf(parts: readonly SungPart[], boxes: readonly PartBox[]): SungRun {
   const [first] = parts
   const startMs = first?.startMs ?? 0
+  const endMs = Math.max(startMs, ...parts.map((part) => part.endMs))
   const widths = boxes.map(({ left, right }) => right - left)
   const width = widths.reduce((sum, one) => sum + one, 0)
   const path: { atMs: number; share: number }[] = []
-  if (width > 0 && boxes.every(({ rows }) => rows === 1)) {
+  if (width > 0 && endMs > startMs && boxes.every(({ rows }) => rows === 1)) {
     const reach = (atMs: number, doneWidth: number) => {
       const before = path.at(-1)
       const stop = { atMs: Math.max(before?.atMs ?? startMs, atMs), share: doneWidth / width }
@@ -109,7 +110,7 @@ function runOf(parts: readonly SungPart[], boxes: readonly PartBox[]): SungRun {
   }
   return {
     startMs,
-    endMs: Math.max(startMs, ...parts.map(({ endMs }) => endMs)),
+    endMs,
     isBackwards: first?.isBackwards === true,
     text: parts
       .map(({ text }) => text)

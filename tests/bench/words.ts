@@ -45,7 +45,7 @@ async function sing({ page }: Session, appUrl: string): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Lyrics' }).click()
   await page.locator('main ol').getByRole('button').nth(2).click()
   // The first words are sung, and what is loaded once is there.
-  await page.locator('main ol [data-sung]').first().waitFor()
+  await page.locator('main ol [data-text]').first().waitFor()
   await page.mouse.move(0, 0)
   await settle(page)
 }
