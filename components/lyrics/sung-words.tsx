@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import type { LyricWord } from '@/lib/lyrics/lyrics'
 import { sungParts } from '@/lib/lyrics/sung-parts'
 import styles from './sung-words.module.css'
@@ -21,9 +21,11 @@ export function SungWords({ words, laterMs }: SungWordsProps) {
     <span ref={line} className={styles.words}>
       {parts.map(({ text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the words never move, and many are the same.
-        <span key={index} className={styles.word}>
-          {text}
-        </span>
+        <Fragment key={index}>
+          {/* In a word that runs the other way, the blank would stand on its other side. */}
+          <span className={styles.word}>{text.trimEnd()}</span>
+          {text.endsWith(' ') ? ' ' : null}
+        </Fragment>
       ))}
     </span>
   )

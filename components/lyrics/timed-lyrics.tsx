@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { useMediaQuery } from '@/hooks/use-media-query'
 import { usePlaybackPosition, usePlayerCommands } from '@/hooks/use-player'
 import { directionOf, directionOfAll } from '@/lib/lyrics/direction'
-import { findActiveLine, type Lyrics, type TimedLine } from '@/lib/lyrics/lyrics'
+import { findActiveLine, findSungLines, type Lyrics, type TimedLine } from '@/lib/lyrics/lyrics'
 import type { LyricsLook } from '@/lib/lyrics/lyrics-look'
 import { lyricsWords } from '@/lib/words/lyrics-words'
 import styles from './lyrics.module.css'
@@ -28,16 +28,18 @@ export function TimedLyrics({ lyrics, look, laterMs, second }: TimedLyricsProps)
   const { lines } = lyrics
   const scroller = useRef<HTMLElement>(null)
   const list = useRef<HTMLOListElement>(null)
-  const activeIndex = useLyricsLine(lines, laterMs)
+  const sung = useSungLines(lines, laterMs)
+  const activeIndex = sung.at(-1) ?? -1
   const { seekTo } = usePlayerCommands()
   // Where they do not move, the line changes as a whole.
   const areStill = useMediaQuery('(prefers-reduced-motion: reduce), (forced-colors: active)')
   const { isFollowing, follow } = useLyricsFollow({ scroller, list, activeIndex })
   const roving = useRovingLines(list, activeIndex, lines.length)
-  // Lines with the same time, a translation or a second voice, are sung together.
+  // Lines may be sung together: a translation, a second voice.
   const activeMs = lines[activeIndex]?.startMs ?? -1
   const nextMs = lines.find(({ startMs }) => startMs > activeMs)?.startMs
-  const stateOf = (ms: number) => (ms === activeMs ? 'active' : ms < activeMs ? 'sung' : 'unsung')
+  const stateOf = (index: number) =>
+    sung.includes(index) ? 'active' : index < activeIndex ? 'sung' : 'unsung'
   const direction = directionOfAll(lines.map(({ text }) => text))
 
   function handlePress(ms: number): void {
@@ -69,11 +71,11 @@ export function TimedLyrics({ lyrics, look, laterMs, second }: TimedLyricsProps)
                 line={line}
                 index={index}
                 direction={direction}
-                state={stateOf(line.startMs)}
+                state={stateOf(index)}
                 isNext={line.startMs === nextMs}
                 isActive={index === activeIndex}
                 isTabStop={index === roving.tabStop}
-                isSwept={line.startMs === activeMs && !areStill}
+                isSwept={sung.includes(index) && !areStill}
                 laterMs={laterMs}
                 second={second}
                 onPress={handlePress}
@@ -143,6 +145,25 @@ const Line = memo(function Line({ line, index, direction, state, second, laterMs
     </li>
   )
 })
+
+/** Indexes of the lines being sung; the last is the current one. */
+function useSungLines(lines: readonly TimedLine[], laterMs: number): number[] {
+  const earlierMs = leadMs - laterMs
+  const nextMs = useCallback(
+    (positionMs: number) => {
+      const dueMs = positionMs + earlierMs
+      const next = lines[findActiveLine(lines, dueMs) + 1]?.startMs ?? Number.POSITIVE_INFINITY
+      const ends = findSungLines(lines, dueMs).map((index) => lines[index]?.endMs ?? Number.POSITIVE_INFINITY)
+      return Math.min(next, ...ends.filter((endMs) => endMs > dueMs)) - earlierMs
+    },
+    [lines, earlierMs],
+  )
+  const sung = usePlaybackPosition(
+    (positionMs) => findSungLines(lines, positionMs + earlierMs).join(),
+    nextMs,
+  )
+  return sung === '' ? [] : sung.split(',').map(Number)
+}
 
 /** Devices report a seek a little short of its target, and a word is read before it is sung. */
 const leadMs = 80

@@ -71,11 +71,13 @@ export function useLyricsFollow({ scroller, list, activeIndex }: Options) {
     )
     const resizes = new ResizeObserver(() => realign())
     observer.current = resizes
+    // Its lines may get another size, or a second row.
+    if (list.current) resizes.observe(list.current)
     return () => {
       resizes.disconnect()
       stopListening()
     }
-  }, [scroller])
+  }, [scroller, list])
 
   // Has it called after the next layout: asked at once where a line is, the browser would lay out the page for the answer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line, or following anew, is the reason to move.

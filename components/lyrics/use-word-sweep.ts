@@ -91,7 +91,7 @@ function layPane(
   const pane = document.createElement('span')
   const shown = document.createElement('span')
   pane.className = className
-  pane.dir = isBackwards ? 'rtl' : 'ltr'
+  pane.toggleAttribute('data-backwards', isBackwards)
   pane.ariaHidden = 'true'
   // Drawn by the style sheet: the line still reads as it did.
   shown.dataset.text = text

@@ -79,3 +79,23 @@ export function findActiveLine(lines: readonly Pick<TimedLine, 'startMs'>[], pos
   }
   return low - 1
 }
+
+/** Lines that overlap by more are taken for a mistake. */
+const mostAtOnce = 4
+
+/**
+ * The indexes of the lines being sung, in order: those that began last, and those before them whose own end has not come;
+ * none before the first.
+ */
+export function findSungLines(
+  lines: readonly Pick<TimedLine, 'startMs' | 'endMs'>[],
+  positionMs: number,
+): number[] {
+  const last = findActiveLine(lines, positionMs)
+  const lastMs = lines[last]?.startMs
+  const from = Math.max(0, last - mostAtOnce)
+  return lines.slice(from, last + 1).flatMap(({ startMs, endMs }, index) => {
+    const isSung = startMs === lastMs || (endMs !== null && endMs > positionMs)
+    return isSung ? from + index : []
+  })
+}

@@ -22,7 +22,11 @@ export function joinPieces(pieces: readonly Piece[]): StampedText {
       room -= 1
     }
     const word = folded.trimStart().slice(0, room)
-    if (word === '') continue
+    if (word === '') {
+      // A time with nothing to sing ends the word before it.
+      if (before && before.endMs === null && times.startMs !== before.startMs) before.endMs = times.startMs
+      continue
+    }
     room -= word.length
     if (before && (times.startMs === null || times.startMs === before.startMs)) {
       before.text += word

@@ -3,7 +3,7 @@ import type { LyricWord } from '@/lib/lyrics/lyrics'
 
 export type SungPart = LyricWord & { isBackwards: boolean }
 
-/** Where a part is on the screen, in CSS px; `rows` is 2 or more where a row breaks within it. */
+/** Where a part without its blank is on the screen, in CSS px; `rows` is 2 or more where a row breaks within it. */
 export type PartBox = Record<'left' | 'right' | 'top' | 'height' | 'rows', number>
 
 /** Parts that stand beside each other in one row and are sung one after the other. */
@@ -20,9 +20,9 @@ export type SungRun = {
 /** Silence after which a run ends, so that nothing moves meanwhile. */
 const pauseMs = 500
 
-/** A letter of a script that can break anywhere, or all else up to a blank. */
+/** A letter of a script that can break anywhere, with what may not be parted from it; or all else up to a blank or dash. */
 const boxes =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][^\p{L}\s]*\s*|\s*[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+\s*/gu
+  /\s*[\p{Ps}\p{Pi}]*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー][^\p{L}\p{Ps}\p{Pi}\s]*\s*|\s*[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Pd}]+\p{Pd}*\s*|\s*\p{Pd}+\s*/gu
 
 /** Their letters take another form beside each other. */
 const joined = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mongolian}\p{Script=Adlam}]$/u
@@ -79,10 +79,13 @@ function goesOn(parts: readonly SungPart[], boxes: readonly PartBox[], index: nu
   const [part, before, box, boxBefore] = [parts[index], parts[index - 1], boxes[index], boxes[index - 1]]
   if (!part || !before || !box || !boxBefore || box.rows > 1 || boxBefore.rows > 1) return false
   const gapPx = part.isBackwards ? boxBefore.left - box.right : box.left - boxBefore.right
+  // A blank at most.
+  const mostPx = /\s$/.test(before.text) ? box.height : 1
   return (
     part.isBackwards === before.isBackwards &&
     part.startMs - before.endMs < pauseMs &&
-    Math.abs(gapPx) < 1 &&
+    gapPx > -1 &&
+    gapPx < mostPx &&
     Math.abs(box.top - boxBefore.top) < box.height / 2
   )
 }
@@ -91,27 +94,29 @@ function runOf(parts: readonly SungPart[], boxes: readonly PartBox[]): SungRun {
   const [first] = parts
   const startMs = first?.startMs ?? 0
   const endMs = Math.max(startMs, ...parts.map((part) => part.endMs))
-  const widths = boxes.map(({ left, right }) => right - left)
-  const width = widths.reduce((sum, one) => sum + one, 0)
+  const isBackwards = first?.isBackwards === true
+  const left = Math.min(...boxes.map((box) => box.left))
+  const right = Math.max(...boxes.map((box) => box.right))
   const path: { atMs: number; share: number }[] = []
-  if (width > 0 && endMs > startMs && boxes.every(({ rows }) => rows === 1)) {
-    const reach = (atMs: number, doneWidth: number) => {
+  if (right > left && endMs > startMs && boxes.every(({ rows }) => rows === 1)) {
+    const reach = (atMs: number, edge: number) => {
       const before = path.at(-1)
-      const stop = { atMs: Math.max(before?.atMs ?? startMs, atMs), share: doneWidth / width }
-      if (stop.atMs !== before?.atMs || stop.share !== before.share) path.push(stop)
+      const share = (isBackwards ? right - edge : edge - left) / (right - left)
+      path.push({ atMs: Math.max(before?.atMs ?? startMs, atMs), share: Math.max(before?.share ?? 0, share) })
     }
-    let doneWidth = 0
-    // Where times overlap, a part has its turn when it begins.
     for (const [index, part] of parts.entries()) {
-      reach(part.startMs, doneWidth)
-      doneWidth += widths[index] ?? 0
-      reach(Math.min(part.endMs, parts[index + 1]?.startMs ?? part.endMs), doneWidth)
+      const box = boxes[index]
+      if (!box) continue
+      reach(part.startMs, isBackwards ? box.right : box.left)
+      // Where times meet or overlap, the next one has its turn when it begins.
+      const next = parts[index + 1]
+      if (!next || next.startMs > part.endMs) reach(part.endMs, isBackwards ? box.left : box.right)
     }
   }
   return {
     startMs,
     endMs,
-    isBackwards: first?.isBackwards === true,
+    isBackwards,
     text: parts
       .map(({ text }) => text)
       .join('')

@@ -35,8 +35,8 @@ export function watchMoves() {
   lend(Element.prototype, {
     getClientRects(this: Element) {
       const text = this.textContent ?? ''
-      const words = [...(this.parentElement?.children ?? [])]
-      const before = words.slice(0, words.indexOf(this)).map(({ textContent }) => textContent ?? '')
+      const beside = [...(this.parentElement?.childNodes ?? [])]
+      const before = beside.slice(0, beside.indexOf(this)).map(({ textContent }) => textContent ?? '')
       const letters = before.join('').length
       const left = (letters % lettersARow) * letterPx
       const top = Math.floor(letters / lettersARow) * rowPx

@@ -78,7 +78,7 @@ test('a row is swept word by word while it is sung and no longer, without React 
   const moves = watchMoves()
   const { handleRender, report } = renderLyrics(sung, 1_100, true)
   // It waits between the words.
-  expect(moves()).toEqual(['Go on: -100@0 -40@40 -40@60 0@100 of 1000, at 100, runs'])
+  expect(moves()).toEqual(['Go on: -100@0 -60@40 -40@60 0@100 of 1000, at 100, runs'])
   expect(current()).toBe('Go on')
   handleRender.mockClear()
   const wake = vi.spyOn(window, 'setTimeout')
@@ -110,7 +110,7 @@ test('each row of a line is swept by itself, and a long silence ends one', () =>
   ]
   renderLyrics(timed(timedLine(1_000, 'Go on and on', { words })), 1_500, true)
   moves.layOut({ letters: 6 })
-  expect(moves()).toEqual(['Go on: -100@0 -50@50 0@100 of 2000, at 500, runs'])
+  expect(moves()).toEqual(['Go on: -100@0 -40@50 0@100 of 2000, at 500, runs'])
   act(() => void vi.advanceTimersByTime(2_000))
   expect(moves()[1]).toMatch(/^and: -100@0 0@100 of 1000, at \d, runs$/)
   act(() => void vi.advanceTimersByTime(1_000))
@@ -123,7 +123,7 @@ test('each row of a line is swept by itself, and a long silence ends one', () =>
 test('paused music sweeps nothing, and shows how far the row is sung', () => {
   const moves = watchMoves()
   renderLyrics(sung, 1_700)
-  expect(moves()).toEqual(['Go on: -100@0 -40@40 -40@60 0@100 of 1000, at 700, paused'])
+  expect(moves()).toEqual(['Go on: -100@0 -60@40 -40@60 0@100 of 1000, at 700, paused'])
 })
 
 test('a word that a narrower window breaks over two rows is no longer swept, and shown as sung at once', () => {

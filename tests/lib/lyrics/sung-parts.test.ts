@@ -25,6 +25,15 @@ test('parts of a word keep their own times, and letters that a row may break bet
     [200, 300, 'ふ'],
     [300, 400, 'る'],
   ])
+  // What no row begins with stays with what is before it, a bracket with what it opens, and a row may end after a dash.
+  expect(shown(word(0, 400, 'スター「君」'), word(400, 800, 'la-la'))).toEqual([
+    [0, 67, 'ス'],
+    [67, 133, 'タ'],
+    [133, 200, 'ー'],
+    [200, 400, '「君」'],
+    [400, 640, 'la-'],
+    [640, 800, 'la'],
+  ])
 })
 
 test('letters that are written joined stay together, and run the other way', () => {
@@ -69,11 +78,11 @@ test('a run is what stands beside each other in one row, one way, and is sung wi
     part(1_900, 2_000, 'last'),
   ]
   const boxes = [
-    at(0, 30),
-    at(30, 60),
+    at(0, 25),
+    at(30, 55),
     at(0, 50, 20),
     at(80, 100, 20),
-    at(60.4, 80, 20),
+    at(60.4, 75, 20),
     at(0, 90, 40, 2),
     at(0, 40, 60),
     at(40, 80, 60),
