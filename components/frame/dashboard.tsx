@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation'
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { RegionMessage } from '@/components/screen/screen'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
-import { lazyPart } from '@/components/ui/lazy-part'
+import { framePart, lazyPart } from '@/components/ui/lazy-part'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useFollowOpen, useOpen } from '@/hooks/use-open'
 import { useScrolledPast } from '@/hooks/use-scrolled-past'
@@ -22,7 +22,7 @@ import { useHeartNews } from './use-heart-news'
 import { usePlaceAhead } from './use-place-ahead'
 import { useScrollMemory } from './use-scroll-memory'
 
-const ConsentNotice = lazyPart(async () => (await import('./consent-notice')).ConsentNotice)
+const ConsentNotice = framePart(async () => (await import('./consent-notice')).ConsentNotice)
 const LyricsView = lazyPart(
   async () => (await import('@/components/lyrics/lyrics-view')).LyricsView,
   () => <RegionMessage kind="refused">{frameWords.lyricsNeedReload}</RegionMessage>,

@@ -3,7 +3,7 @@ import { usePathname, useRouter } from 'next/navigation'
 import { Suspense, useEffect } from 'react'
 import { unstable_serialize, useSWRConfig } from 'swr'
 import styles from '@/components/sidebar/sidebar.module.css'
-import { lazyPart } from '@/components/ui/lazy-part'
+import { framePart } from '@/components/ui/lazy-part'
 import { useListenerId } from '@/hooks/use-access-token'
 import { useSecondWave } from '@/hooks/use-store'
 import { isPressedEarly, isWaiting, servedPath } from '@/lib/browser/early-presses'
@@ -19,7 +19,7 @@ const load = () => import('@/components/sidebar/sidebar')
 const isWanted = createStore(false)
 export const drawSidebar = () => isWanted.setState(true)
 
-const WholeSidebar = lazyPart(async () => {
+const WholeSidebar = framePart(async () => {
   if (typeof window !== 'undefined' && !isWanted.getState()) {
     whenFirstUsed(drawSidebar)
     await new Promise<void>((resolve) => isWanted.subscribe(resolve))
@@ -27,7 +27,7 @@ const WholeSidebar = lazyPart(async () => {
   return (await load()).WholeSidebar
 })
 /** The browser draws it only where nothing of the server's drawing is left. */
-const SidebarOnTheWay = lazyPart(async () => {
+const SidebarOnTheWay = framePart(async () => {
   drawSidebar()
   return (await load()).SidebarOnTheWay
 })

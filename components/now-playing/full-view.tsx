@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Minimize2 } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { LyricsMessage, TrackLyrics } from '@/components/lyrics/track-lyrics'
 import { Devices } from '@/components/player/devices'
 import { KeyNote, PlayerHint } from '@/components/player/over-bar'
@@ -39,14 +39,23 @@ type Beside = (typeof besides)[number]
 /** As the listener left it, for the life of the tab. */
 const besideStore = createStore<Beside>('lyrics')
 
+/** Another device that takes the music over is known of a moment later. */
+const takeOverMs = 3_000
+
 /** What plays, over everything else, while something does. */
 export function FullView() {
   const { isOpen, close } = useOpen('full')
-  const item = usePlayer(selectNowPlaying)
-  const isEmpty = item === null
+  const playing = usePlayer(selectNowPlaying)
+  const [last, setLast] = useState(playing)
+  if (playing !== null && playing !== last) setLast(playing)
+  const isEmpty = playing === null
   useEffect(() => {
-    if (isOpen && isEmpty) close()
-  }, [isOpen, isEmpty, close])
+    if (!isOpen || !isEmpty) return
+    if (last === null) return close()
+    const timer = setTimeout(close, takeOverMs)
+    return () => clearTimeout(timer)
+  }, [isOpen, isEmpty, last, close])
+  const item = playing ?? last
   return isOpen && item ? <View item={item} onClose={close} /> : null
 }
 

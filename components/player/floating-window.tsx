@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { lazyPart } from '@/components/ui/lazy-part'
+import { framePart } from '@/components/ui/lazy-part'
 import { useOpenWhile } from '@/hooks/use-open'
 import { useStore } from '@/hooks/use-store'
 import { closeFloatingWindow, floatingWindow, openFloatingWindow } from '@/lib/browser/floating-window'
@@ -8,7 +8,7 @@ import { listen } from '@/lib/browser/listen'
 import { showToast } from '@/lib/browser/toasts'
 import { floatingWords } from '@/lib/words/now-playing-words'
 
-const FloatingPlayer = lazyPart(async () => (await import('./floating-player')).FloatingPlayer)
+const FloatingPlayer = framePart(async () => (await import('./floating-player')).FloatingPlayer)
 
 /** Call it in answer to a press. */
 export async function toggleFloatingWindow(): Promise<void> {

@@ -1,7 +1,7 @@
 'use client'
 
 import { type CSSProperties, Suspense, useEffect, useRef, useState } from 'react'
-import { lazyPart, secondPart } from '@/components/ui/lazy-part'
+import { framePart, secondPart } from '@/components/ui/lazy-part'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { phoneScreen, useMediaQuery } from '@/hooks/use-media-query'
 import { useFollowOpen } from '@/hooks/use-open'
@@ -23,7 +23,7 @@ import { PageTitle } from './page-title'
 import { type Continuation, defaultLook, PlayerLookContext } from './player-look'
 import { Shortcuts } from './shortcuts'
 
-const CompactBar = lazyPart(async () => (await import('./compact-bar')).CompactBar)
+const CompactBar = framePart(async () => (await import('./compact-bar')).CompactBar)
 const PlayerExtras = secondPart('PlayerExtras')
 
 type EngineNeeds = {

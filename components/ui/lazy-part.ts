@@ -29,7 +29,17 @@ export function lazyPart<P extends object>(
   }
 }
 
+const nextTryMs = 15_000
+
+/** A part of what is on every screen: where its code cannot be loaded its place stays empty for a while, and nothing else fails. */
+export function framePart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const loadPart = whenOnline(load)
+  const keepTrying = (): Promise<ComponentType<P>> =>
+    loadPart().catch(() => new Promise((resolve) => setTimeout(resolve, nextTryMs)).then(keepTrying))
+  return lazyPart(keepTrying)
+}
+
 /** A component of the second wave. */
 export function secondPart<Name extends keyof SecondWave>(name: Name): SecondWave[Name] {
-  return lazyPart(async () => (await importSecondWave())[name] as ComponentType<object>) as SecondWave[Name]
+  return framePart(async () => (await importSecondWave())[name] as ComponentType<object>) as SecondWave[Name]
 }

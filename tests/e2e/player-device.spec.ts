@@ -57,8 +57,14 @@ test('a device that gets a new id, goes away or sleeps plays on when asked', asy
 
 test('music that another device takes over is shown there, and can come back', async ({ page, stack }) => {
   const name = await playLikedSongs(page)
+  await playerOf(page).getByRole('button', { name: 'Open full view' }).click()
+  const full = page.getByRole('region', { name: 'Now playing, full view' })
+  await expect(full.getByRole('heading', { name })).toBeVisible()
   await callElsewhere(page, stack.sandboxUrl, 'PUT', '/me/player', { device_ids: [speakerId], play: true })
   await expectSilence(page)
+  await expect(page.getByText('Playing on Living room speaker').first()).toBeAttached()
+  await expect(full.getByRole('heading', { name })).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(playerOf(page).getByText('Playing on Living room speaker')).toBeVisible()
   await expect(trackLink(page, name)).toBeVisible()
   await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()

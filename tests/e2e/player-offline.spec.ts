@@ -27,3 +27,30 @@ test('offline, page and music stay; the rest waits', async ({ signedIn: page, co
   await context.setOffline(false)
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 })
+
+test('music plays on where the code of what is beside it cannot be loaded, and that comes later', async ({
+  signedIn: page,
+  allowProblem,
+}) => {
+  allowProblem(/ERR_FAILED|Failed to load chunk/)
+  const continues = playerOf(page).getByRole('button', { name: /^Continue / })
+  await expect(continues).toBeVisible()
+  const tries = new Map<string, number>()
+  await page.route('**/_next/static/**/*.js', (route) => {
+    const url = route.request().url()
+    tries.set(url, (tries.get(url) ?? 0) + 1)
+    return route.abort()
+  })
+  await continues.press('Enter')
+  await expectSound(page)
+  // Code is asked for three times within five seconds.
+  await expect.poll(() => Math.max(...tries.values()), { timeout: 15_000 }).toBeGreaterThan(2)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect
+    .poll(() => [...tries.values()].filter((count) => count > 2).length, { timeout: 15_000 })
+    .toBeGreaterThan(1)
+  await expectSound(page)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await page.unroute('**/_next/static/**/*.js')
+  await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible({ timeout: 20_000 })
+})

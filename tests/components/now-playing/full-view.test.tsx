@@ -91,8 +91,17 @@ test('where the operator has no lyrics, none are offered or asked for, and the a
   expect(full()).toHaveAttribute('data-beside', 'none')
 })
 
-test('without music there is none', () => {
+test('without music it closes, unless another device has taken it over a moment later', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const view = renderFull()
-  view.report(observed({ item: null, itemType: 'unknown' }))
+  const none = observed({ item: null, itemType: 'unknown' })
+  view.report(none)
+  act(() => void vi.advanceTimersByTime(2_000))
+  expect(screen.getByRole('region', { name: 'Now playing, full view' })).toBeVisible()
+  view.report(observed({}))
+  act(() => void vi.advanceTimersByTime(10_000))
+  expect(isOpen('full')).toBe(true)
+  view.report(none)
+  act(() => void vi.advanceTimersByTime(3_000))
   expect(isOpen('full')).toBe(false)
 })

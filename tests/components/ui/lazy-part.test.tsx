@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Component, type ReactNode, Suspense } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { lazyPart } from '@/components/ui/lazy-part'
+import { framePart, lazyPart } from '@/components/ui/lazy-part'
 import { expectConsole } from '@/tests/setup/console'
 
 class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
@@ -25,14 +25,14 @@ beforeEach(() => {
 
 const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-function renderPart(failures: number) {
+function renderPart(failures: number, partOf = lazyPart<object>) {
   let left = failures
   const load = vi.fn(async () => {
     left -= 1
     if (left >= 0) throw new Error('ChunkLoadError')
     return () => <p>The player</p>
   })
-  const Part = lazyPart(load)
+  const Part = partOf(load)
   render(
     <Boundary>
       <Suspense>
@@ -59,5 +59,15 @@ test('a part whose code fails to load again and again is tried anew by Retry', a
   expect(load).toHaveBeenCalledTimes(3)
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await after(1_000)
+  expect(screen.getByText('The player')).toBeInTheDocument()
+})
+
+test('a part of the frame whose code fails to load leaves its place empty, and comes once it can be loaded', async () => {
+  const load = renderPart(7, framePart)
+  await after(20_000)
+  await after(10_000)
+  expect(load).toHaveBeenCalledTimes(6)
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  await after(30_000)
   expect(screen.getByText('The player')).toBeInTheDocument()
 })
