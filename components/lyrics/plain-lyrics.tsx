@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { languageOf } from '@/lib/lyrics/direction'
 import type { Lyrics } from '@/lib/lyrics/lyrics'
 import type { LyricsLook } from '@/lib/lyrics/lyrics-look'
 import { lyricsWords } from '@/lib/words/lyrics-words'
@@ -34,7 +35,12 @@ export function PlainLyrics({ lyrics, uri, look, second }: PlainLyricsProps) {
         {versesOf(lyrics).map((verse) => (
           <p key={verse[0]} className={styles.verse}>
             {verse.map((index) => (
-              <span key={index} className={styles.plainLine} dir="auto">
+              <span
+                key={index}
+                className={styles.plainLine}
+                dir="auto"
+                lang={languageOf(lyrics.lines[index]?.text ?? '')}
+              >
                 {lyrics.lines[index]?.text}
                 <SecondLineText second={second} index={index} />
               </span>

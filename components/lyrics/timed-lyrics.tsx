@@ -4,7 +4,7 @@ import { isCommand, rowForKey } from '@/components/track-list/row-keys'
 import { Button } from '@/components/ui/button'
 import { useMediaQuery } from '@/hooks/use-media-query'
 import { usePlaybackPosition, usePlayerCommands } from '@/hooks/use-player'
-import { directionOf, directionOfAll } from '@/lib/lyrics/direction'
+import { directionOf, directionOfAll, languageOf } from '@/lib/lyrics/direction'
 import { findActiveLine, findSungLines, type Lyrics, type TimedLine } from '@/lib/lyrics/lyrics'
 import type { LyricsLook } from '@/lib/lyrics/lyrics-look'
 import { lyricsWords } from '@/lib/words/lyrics-words'
@@ -125,6 +125,7 @@ const Line = memo(function Line({ line, index, direction, state, second, laterMs
     <li
       className={lineStyles.item}
       dir={directionOf(text) ?? direction}
+      lang={languageOf(text)}
       data-state={state}
       data-next={rest.isNext}
       data-side={voice?.side}

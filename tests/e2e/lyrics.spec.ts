@@ -161,10 +161,11 @@ test('each word takes its colour as it is sung, and those after it keep theirs',
   await main.getByRole('button', { name: 'Lyrics options' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Not the right lyrics?' }).click()
-  const text = '[00:10.00]<00:10.00>One <00:14.00>two <00:18.00>three <00:22.00>four<00:26.00>\n[00:40.00]End'
+  const text =
+    '[00:10.00]<00:10.00>One <00:14.00>two <00:18.00>three <00:22.00>four<00:26.00>\n[00:40.00]<00:40.00>I say <00:42.00>שלום <00:46.00>you<00:50.00>'
   const file = { name: 'words.lrc', mimeType: 'text/plain', buffer: Buffer.from(text) }
   await dialog.locator('input[type="file"]').setInputFiles(file)
-  await expect(lines).toHaveText(['One two three four', 'End'])
+  await expect(lines).toHaveText(['One two three four', 'I say שלום you'])
   await lines.first().click()
   const slider = playerOf(page).getByRole('slider', { name: 'Seek' })
   await slider.focus()
@@ -201,6 +202,23 @@ test('each word takes its colour as it is sung, and those after it keep theirs',
   const kindOf = (share: number) => (share > 0.9 ? 'sung' : share > 0.1 ? 'begun' : 'unsung')
   expect(shares(after15).map(kindOf)).toEqual(['sung', 'begun', 'unsung', 'unsung'])
   expect(shares(after20).map(kindOf)).toEqual(['sung', 'sung', 'begun', 'unsung'])
+
+  // A word that runs the other way is covered where it stands.
+  await lines.nth(1).click()
+  await slider.focus()
+  await page.keyboard.press('ArrowRight')
+  const foreign = lines.nth(1).locator('> span > span').nth(2)
+  await expect(foreign.locator('[data-text]')).toBeAttached()
+  const gaps = () =>
+    foreign.evaluate((word) => {
+      const [own, cover] = [word, word.querySelector('[data-text]')].map((one) =>
+        one?.getBoundingClientRect(),
+      )
+      return [own?.left, own?.right].map((edge, side) =>
+        Math.abs((edge ?? 0) - ((side === 0 ? cover?.left : cover?.right) ?? Number.NaN)),
+      )
+    })
+  expect(Math.max(...(await gaps()))).toBeLessThan(1)
 
   async function darknessOf(png: Buffer): Promise<number> {
     return page.evaluate(

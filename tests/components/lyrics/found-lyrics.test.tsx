@@ -146,6 +146,24 @@ test('a word that came to be broken while it waits is shown when its time comes'
   expect(sungSoFar()).toEqual(['on'])
 })
 
+test('a line goes on being sung while a second voice begins, and ends by itself', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  const moves = watchMoves()
+  const voices = timed(
+    timedLine(1_000, 'Long', { endMs: 5_000, words: [{ startMs: 1_000, endMs: 5_000, text: 'Long' }] }),
+    timedLine(3_000, 'Short', { endMs: 8_000, words: [{ startMs: 3_000, endMs: 4_000, text: 'Short' }] }),
+  )
+  renderLyrics(voices, 2_000, true)
+  act(() => void vi.advanceTimersByTime(1_500))
+  const states = () =>
+    [...document.querySelectorAll('[data-state]')].map((line) => line.getAttribute('data-state'))
+  expect(states()).toEqual(['active', 'active'])
+  expect(current()).toBe('Short')
+  expect(moves()).toHaveLength(2)
+  act(() => void vi.advanceTimersByTime(1_500))
+  expect(states()).toEqual(['sung', 'active'])
+})
+
 test('where motion is reduced the line changes as a whole', () => {
   const moves = watchMoves()
   lend(window, { matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: true }) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findActiveLine } from '@/lib/lyrics/lyrics'
+import { findActiveLine, findSungLines } from '@/lib/lyrics/lyrics'
 
 const lines = [1_000, 2_000, 2_000, 5_000].map((startMs) => ({ startMs }))
 
@@ -18,4 +18,26 @@ test.each([
 
 test('without lines there is none', () => {
   expect(findActiveLine([], 5_000)).toBe(-1)
+})
+
+test('a line is sung until its own end, beside those that begin meanwhile', () => {
+  const voices = [
+    { startMs: 1_000, endMs: 6_000 },
+    { startMs: 3_000, endMs: 4_000 },
+    { startMs: 5_000, endMs: null },
+    { startMs: 5_000, endMs: null },
+    { startMs: 9_000, endMs: 9_500 },
+  ]
+  const sungAt = (positionMs: number) => findSungLines(voices, positionMs)
+  expect([0, 1_000, 3_000, 4_000, 5_000, 6_000, 9_000, 20_000].map(sungAt)).toEqual([
+    [],
+    [0],
+    [0, 1],
+    // The last one stays until the next begins.
+    [0, 1],
+    [0, 2, 3],
+    [2, 3],
+    [4],
+    [4],
+  ])
 })

@@ -73,6 +73,16 @@ test('words have their times, keep their blanks, and last until the next or the 
   })
 })
 
+test('a stamp with nothing to sing ends the word before it', () => {
+  for (const between of [' ', '']) {
+    const text = `[00:05.00]<00:05.00>Wide<00:05.50>${between}<00:08.00>after<00:08.50>`
+    expect(parseLrc(text)[0]?.words?.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+      [5_000, 5_500],
+      [8_000, 8_500],
+    ])
+  }
+})
+
 const starts = (text: string, line = 0) => parseLrc(text)[line]?.words?.map(({ startMs }) => startMs)
 
 test('words before the first stamp begin with the line, and the last lasts as long as the line', () => {
