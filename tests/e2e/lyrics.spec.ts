@@ -218,7 +218,7 @@ test('each word takes its colour as it is sung, and those after it keep theirs',
         Math.abs((edge ?? 0) - ((side === 0 ? cover?.left : cover?.right) ?? Number.NaN)),
       )
     })
-  expect(Math.max(...(await gaps()))).toBeLessThan(1)
+  await expect.poll(async () => Math.max(...(await gaps()))).toBeLessThan(1)
 
   async function darknessOf(png: Buffer): Promise<number> {
     return page.evaluate(
