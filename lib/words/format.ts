@@ -44,8 +44,9 @@ const days = perLocale((locale) => new Intl.DateTimeFormat(locale, { ...month, d
 const months = perLocale((locale) => new Intl.DateTimeFormat(locale, month))
 const names = perLocale((locale) => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }))
 
-/** `1,204`, as the listener's language writes it. */
-export const formatNumber = (value: number): string => numbers().format(value)
+/** `1,204`, as the listener's language writes it. Small numbers, such as the seconds of a clock, are the same in each. */
+export const formatNumber = (value: number): string =>
+  Number.isInteger(value) && Math.abs(value) < 1_000 ? `${value}` : numbers().format(value)
 
 /** `Ada, Bo`, as the listener's language lists names. */
 export const formatNames = (list: readonly string[]): string => names().format(list)
