@@ -51,7 +51,8 @@ function dance(mark: HTMLElement, clock: PlaybackClock): () => void {
   let shown = -1
   const step = () => {
     const second = Math.floor(clock.getPositionMs() / secondMs)
-    if (second === shown) return
+    // Lyrics or another screen may cover it.
+    if (second === shown || mark.closest('[inert]')) return
     shown = second
     for (const [index, { period, start }] of bars.entries()) {
       const part = parts[index]
