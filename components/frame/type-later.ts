@@ -27,7 +27,8 @@ export function typeLaterInto(selector: string, longestMs: number, signal: Abort
   window.addEventListener('popstate', end, options)
   document.addEventListener('pointerdown', end, options)
   const handleFocus = (event: FocusEvent) => {
-    if (isThere(event)) void pressAgain(kept, () => document.activeElement).then(end)
+    // In the field, also where the screen that has come takes its focus for a moment.
+    if (isThere(event)) void pressAgain(kept, () => document.querySelector(selector)).then(end)
   }
   document.addEventListener('focusin', handleFocus, options)
 }
