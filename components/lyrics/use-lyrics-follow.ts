@@ -18,7 +18,7 @@ const slackPx = 2
 export function useLyricsFollow({ scroller, list, activeIndex }: Options) {
   const [isFollowing, setIsFollowing] = useState(true)
   const observer = useRef<ResizeObserver>(null)
-  const aim = useRef({ top: 0, untilMs: 0, viewHeight: 0 })
+  const aim = useRef({ top: 0, untilMs: 0, viewHeight: 0, contentHeight: 0 })
 
   function align(): void {
     const view = scroller.current
@@ -28,8 +28,9 @@ export function useLyricsFollow({ scroller, list, activeIndex }: Options) {
       ? line.getBoundingClientRect().top - view.getBoundingClientRect().top + view.scrollTop
       : 0
     const viewHeight = view.clientHeight
-    const top = Math.round(followScrollTop({ lineTop, viewHeight, contentHeight: view.scrollHeight }))
-    aim.current = { top, untilMs: performance.now() + longestScrollMs, viewHeight }
+    const contentHeight = view.scrollHeight
+    const top = Math.round(followScrollTop({ lineTop, viewHeight, contentHeight }))
+    aim.current = { top, untilMs: performance.now() + longestScrollMs, viewHeight, contentHeight }
     if (Math.abs(view.scrollTop - top) > slackPx) view.scrollTo({ top })
   }
 
@@ -40,8 +41,10 @@ export function useLyricsFollow({ scroller, list, activeIndex }: Options) {
   const isThere = (view: HTMLElement) => Math.abs(view.scrollTop - aim.current.top) <= slackPx
 
   const handleScroll = useEffectEvent((view: HTMLElement) => {
-    const { untilMs, viewHeight } = aim.current
-    const isOurs = performance.now() < untilMs || isThere(view) || view.clientHeight !== viewHeight
+    const { untilMs, viewHeight, contentHeight } = aim.current
+    // Where a size changes, the browser scrolls by itself.
+    const isResized = view.clientHeight !== viewHeight || view.scrollHeight !== contentHeight
+    const isOurs = performance.now() < untilMs || isThere(view) || isResized
     if (!isOurs) setIsFollowing(false)
   })
 
