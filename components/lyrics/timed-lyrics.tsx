@@ -4,9 +4,10 @@ import { isCommand, rowForKey } from '@/components/track-list/row-keys'
 import { Button } from '@/components/ui/button'
 import { useMediaQuery } from '@/hooks/use-media-query'
 import { usePlaybackPosition, usePlayerCommands } from '@/hooks/use-player'
-import { directionOf, directionOfAll, languageOf } from '@/lib/lyrics/direction'
+import { directionOf, directionOfAll } from '@/lib/lyrics/direction'
 import { findActiveLine, findSungLines, type Lyrics, type TimedLine } from '@/lib/lyrics/lyrics'
 import type { LyricsLook } from '@/lib/lyrics/lyrics-look'
+import { languageOf } from '@/lib/lyrics/romanise'
 import { lyricsWords } from '@/lib/words/lyrics-words'
 import styles from './lyrics.module.css'
 import { LyricsCredit, SecondLineText } from './lyrics-parts'
@@ -147,7 +148,7 @@ const Line = memo(function Line({ line, index, direction, state, second, laterMs
   )
 })
 
-/** Indexes of the lines being sung; the last is the current one. */
+/** Indexes of the lines being sung; renders and wakes the page only where one begins or ends. */
 function useSungLines(lines: readonly TimedLine[], laterMs: number): number[] {
   const earlierMs = leadMs - laterMs
   const nextMs = useCallback(
@@ -169,19 +170,9 @@ function useSungLines(lines: readonly TimedLine[], laterMs: number): number[] {
 /** Devices report a seek a little short of its target, and a word is read before it is sung. */
 const leadMs = 80
 
-/** Index of the line being sung, -1 before the first; renders and wakes the page once per line. */
-export function useLyricsLine(lines: readonly TimedLine[], laterMs = 0): number {
-  const earlierMs = leadMs - laterMs
-  const lineAt = (positionMs: number) => findActiveLine(lines, positionMs + earlierMs)
-  const nextLineMs = useCallback(
-    (positionMs: number) => {
-      const next = lines[findActiveLine(lines, positionMs + earlierMs) + 1]
-      return next ? next.startMs - earlierMs : Number.POSITIVE_INFINITY
-    },
-    [lines, earlierMs],
-  )
-  return usePlaybackPosition(lineAt, nextLineMs)
-}
+/** Index of the line that began last, -1 before the first. */
+export const useLyricsLine = (lines: readonly TimedLine[], laterMs = 0): number =>
+  useSungLines(lines, laterMs).at(-1) ?? -1
 
 /**
  * One tab stop for all lines: the one last focused until focus leaves, otherwise the active one.

@@ -15,12 +15,3 @@ export function directionOfAll(texts: readonly string[]): 'ltr' | 'rtl' {
   const count = (direction: 'ltr' | 'rtl') => directions.filter((one) => one === direction).length
   return count('rtl') > count('ltr') ? 'rtl' : 'ltr'
 }
-
-const hangul = /\p{Script=Hangul}/u
-const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
-
-/** Where the letters tell, for the `lang` of a line: rows of Korean break between words, and some letters differ. */
-export function languageOf(text: string): 'ko' | 'ja' | undefined {
-  if (hangul.test(text)) return 'ko'
-  return kana.test(text) ? 'ja' : undefined
-}

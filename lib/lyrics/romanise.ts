@@ -21,6 +21,13 @@ export function scriptOf(lines: readonly string[]): Script | null {
   return kana > 0 ? 'kana' : 'han'
 }
 
+/** For the `lang` of a line, where its letters tell: rows of Korean break between words, and some letters differ. */
+export function languageOf(line: string): 'ko' | 'ja' | undefined {
+  const script = scriptOf([line])
+  if (script === 'hangul') return 'ko'
+  return script === 'kana' ? 'ja' : undefined
+}
+
 /** The line in Latin letters; null where it has none of the script's. */
 export type Romanise = (line: string) => string | null
 

@@ -57,6 +57,13 @@ test('the lines follow the music by the listener’s own timing, and a chosen li
   await expectLine(300, 8)
   await page.keyboard.type(',,,,,,')
   await expect(main.getByText('s later')).toBeHidden()
+  // Text of another size moves the line, and the browser the text.
+  await main.getByRole('button', { name: 'Lyrics options' }).click()
+  for (const size of ['Small', 'Large', 'Medium']) {
+    await page.getByRole('dialog').getByRole('button', { name: size, exact: true }).click()
+    await expect(current).toBeInViewport({ ratio: 1 })
+  }
+  await page.keyboard.press('Escape')
   await playerOf(page).getByRole('button', { name: 'Play', exact: true }).click()
   await expect(current).not.toHaveText(words)
 
