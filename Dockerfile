@@ -5,6 +5,7 @@ ARG NODE=node:24.11.1-trixie-slim
 FROM --platform=$BUILDPLATFORM ${NODE} AS build
 WORKDIR /src
 COPY package.json package-lock.json .npmrc ./
+COPY scripts/commit-msg.js scripts/
 RUN npm ci
 COPY . .
 ENV NEXT_TELEMETRY_DISABLED=1

@@ -6,8 +6,9 @@ export async function register(): Promise<void> {
     endUnlessUsable()
     const { connectStore } = await import('@/lib/key-store/process-store')
     await connectStore()
-    const { lendToServer } = await import('@/lib/auth/listener-of')
-    lendToServer()
+    // For scripts/metrics.js: the server shares no modules with what Next has built.
+    const { bucketOf } = await import('@/lib/spotify/quota/buckets')
+    Object.assign(globalThis, { [Symbol.for('tonearm.bucket-of')]: bucketOf })
     const { keepTerminalPlain } = await import('@/lib/server/terminal')
     // In development the framework's colours are worth more.
     if (process.env.NODE_ENV === 'production') keepTerminalPlain()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
+import { decideAccess } from '@/lib/auth/guard/access-policy'
 import { ensureCsrf } from '@/lib/auth/guard/csrf'
-import { decidePassage } from '@/lib/auth/guard/gate'
 import { hasEnded, isWorthKeeping, renewToken } from '@/lib/auth/refresh'
 import {
   applyToRequest,
@@ -10,7 +10,7 @@ import {
   readSessionCookie,
   writeSessionCookie,
 } from '@/lib/auth/session-cookie'
-import { type Env, env, isOnlyHere, isOwnerless } from '@/lib/server/env'
+import { type Env, env, isOwnerless } from '@/lib/server/env'
 import { refuse } from '@/lib/server/refusal'
 import { securityHeaders } from '@/lib/server/security-headers'
 
@@ -36,13 +36,12 @@ export async function middleware(request: NextRequest): Promise<Response> {
     writes.push(markEnded(session))
   }
 
-  const passage = decidePassage(url, renewed, {
+  const access = decideAccess(url, renewed, {
     baseUrl: settings.baseUrl,
-    hasOpenChecks: isOnlyHere(settings),
     isOwnerless: isOwnerless(settings),
   })
-  if (passage.kind === 'redirect') return redirectTo(passage.to, settings, writes, headers)
-  if (passage.kind === 'refuse') {
+  if (access.kind === 'redirect') return redirectTo(access.to, settings, writes, headers)
+  if (access.kind === 'refuse') {
     return refuseWith({ status: 401, kind: 'signed-out', message: 'Log in first.' }, headers)
   }
   // Next answers an address it cannot decode with a bare 500.

@@ -1,6 +1,5 @@
 import type { Viewport } from 'next'
 import localFont from 'next/font/local'
-import { cookies } from 'next/headers'
 import type { CSSProperties, ReactNode } from 'react'
 import {
   parseSidebarLook,
@@ -10,8 +9,9 @@ import {
   sidebarWidthStyle,
   themeCookieName,
 } from '@/lib/browser/look'
+import { currentLocale } from '@/lib/locale'
 import { panelCookieName, parsePanelLook, printPanelLook } from '@/lib/open/panel'
-import { currentLocale } from '@/lib/words/locale'
+import { browserCookies } from '@/lib/server/browser-cookies'
 import '@/styles/global.css'
 
 /** Only the weights 400, 600 and 700 are used: each further one is one more font to prepare before the first paint. */
@@ -54,10 +54,10 @@ export const documentViewport: Viewport = {
 }
 
 export async function Document({ children }: { children: ReactNode }) {
-  const jar = await cookies()
-  const theme = parseTheme(jar.get(themeCookieName)?.value)
-  const sidebar = parseSidebarLook(jar.get(sidebarCookieName)?.value)
-  const panel = jar.get(panelCookieName)?.value
+  const read = await browserCookies()
+  const theme = parseTheme(read(themeCookieName))
+  const sidebar = parseSidebarLook(read(sidebarCookieName))
+  const panel = read(panelCookieName)
   const style = { ...ownFont, '--sidebar-chosen': sidebarWidthStyle(sidebar.widthPx) ?? undefined }
   return (
     <html

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { PlainDrawing, PlainPage } from '@/components/plain-page/plain-page'
-import { noPageWords as words } from '@/lib/words/not-here-words'
+import { noPageWords as words } from '@/lib/words/page-words'
 import { Document, documentViewport } from './document'
 
 export const metadata: Metadata = { title: words.heading, icons: { icon: '/icon.svg' } }

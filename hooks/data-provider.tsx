@@ -1,63 +1,71 @@
 'use client'
 
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { type Cache, type Middleware, SWRConfig, unstable_serialize, useSWRConfig } from 'swr'
+import {
+  type Cache,
+  type Middleware,
+  SWRConfig,
+  type SWRConfiguration,
+  unstable_serialize,
+  useSWRConfig,
+} from 'swr'
 import { ListsProvider } from '@/hooks/lists-provider'
 import { useSpotify } from '@/hooks/use-spotify'
-import { useSecondWave } from '@/hooks/use-store'
-import { createKeptAnswers, type KeptAnswers } from '@/lib/spotify/cache/kept-answers'
-import type { Seed } from '@/lib/spotify/cache/seed'
-import { swrConfig } from '@/lib/spotify/cache/swr-config'
-import { beforeVisit, keptBefore, type Things, thingsOf } from '@/lib/things/things'
+import { onReconnect } from '@/lib/browser/on-reconnect'
+import { answeredBefore, beforeVisit, type EntityStore, entitiesOf } from '@/lib/entities/entity-store'
+import { storeEntities } from '@/lib/entities/stored-entities'
+import type { Seed } from '@/lib/seed/seed'
+import { createStoredAnswers, type StoredAnswers } from '@/lib/spotify/cache/stored-answers'
+import { retryPauseOf } from '@/lib/spotify/quota/waits'
+import { cacheOf } from '@/lib/storage/cache'
 
 /** What is shown from an earlier time is read again as soon as that is possible, and when the network returns. */
 const readAgainMs = 60_000
 
-/** One listener's cache. With `listenerId` the latest answers are kept, for when no more reads are allowed. */
+/** One listener's cache. With `listenerId` the latest answers are stored, for when no more reads are allowed. */
 export function DataProvider({ listenerId, children }: { listenerId?: string; children: ReactNode }) {
   const client = useSpotify()
-  const [{ config, kept }] = useState(() => {
-    const kept = listenerId === undefined ? null : createKeptAnswers(listenerId, client.shortage)
-    return { kept, config: configFor(kept, thingsOf(client)) }
+  const [{ config, cache, answers }] = useState(() => {
+    const entities = entitiesOf(client)
+    const cache = listenerId === undefined ? undefined : cacheOf(listenerId)
+    if (cache) storeEntities(entities, cache)
+    const answers = cache ? createStoredAnswers(cache, client.shortage) : null
+    return { cache, answers, config: configFor(answers, entities) }
   })
-  const wave = useSecondWave()
-  useEffect(() => {
-    if (listenerId !== undefined) wave?.keepThings(thingsOf(client), listenerId)
-  }, [wave, client, listenerId])
   return (
     <SWRConfig value={config}>
-      <ListsProvider listenerId={listenerId} answers={kept}>
+      <ListsProvider cache={cache} answers={answers}>
         {children}
       </ListsProvider>
     </SWRConfig>
   )
 }
 
-function configFor(kept: KeptAnswers | null, things: Things) {
-  const cache: Map<string, { data?: unknown }> = kept ? keepingCache(kept) : new Map()
+function configFor(answers: StoredAnswers | null, entities: EntityStore) {
+  const cache: Map<string, { data?: unknown }> = answers ? storingCache(answers) : new Map()
   const tell: Middleware = (useNext) => (key, fetcher, config) => {
     const name = unstable_serialize(key)
     const ask =
       fetcher &&
       (async (...values: unknown[]) => {
-        const askedAt = things.moment()
+        const askedAt = entities.moment()
         const read = async () => await fetcher(...values)
-        const data = await (kept ? kept.recall(name, read) : read())
-        things.take(data, kept?.whyRecalled(data) ? keptBefore : askedAt)
+        const data = await (answers ? answers.recall(name, read) : read())
+        entities.take(data, answers?.whyRecalled(data) ? answeredBefore : askedAt)
         return data
       })
     // As long as the provider allows no more of them, reads are refused in the app and cost nothing.
-    const refreshInterval = kept?.whyRecalled(cache.get(name)?.data) ? readAgainMs : 0
+    const refreshInterval = answers?.whyRecalled(cache.get(name)?.data) ? readAgainMs : 0
     return useNext(key, ask, { ...config, refreshInterval })
   }
   return { ...swrConfig, use: [tell], provider: () => cache as Cache }
 }
 
-function keepingCache(kept: KeptAnswers): Map<string, { data?: unknown }> {
+function storingCache(answers: StoredAnswers): Map<string, { data?: unknown }> {
   const cache = new Map<string, { data?: unknown }>()
   const set = cache.set.bind(cache)
   cache.set = (name, state) => {
-    if (state.data !== undefined && state.data !== cache.get(name)?.data) kept.keep(name, state.data)
+    if (state.data !== undefined && state.data !== cache.get(name)?.data) answers.store(name, state.data)
     return set(name, state)
   }
   return cache
@@ -65,18 +73,18 @@ function keepingCache(kept: KeptAnswers): Map<string, { data?: unknown }> {
 
 type SeededDataProps = { seeds: readonly Seed[]; skeleton?: ReactNode; children: ReactNode }
 
-/** What the server has read ahead: shown by everything inside, and kept in the cache as if read here. */
+/** What the server has read ahead: shown by everything inside, and put into the cache as if read here. */
 export function SeededData({ seeds, skeleton, children }: SeededDataProps) {
   'use memo'
   const { cache, mutate } = useSWRConfig()
   const client = useSpotify()
   useEffect(() => {
-    for (const [key, answer] of seeds) void keep(key, answer)
+    for (const [key, answer] of seeds) void take(key, answer)
 
-    async function keep(key: readonly unknown[], answer: unknown): Promise<void> {
+    async function take(key: readonly unknown[], answer: unknown): Promise<void> {
       // A connection lost on the way shows where the answer is used.
       const data = await Promise.resolve(answer).catch(() => undefined)
-      thingsOf(client).take(data, beforeVisit)
+      entitiesOf(client).take(data, beforeVisit)
       const isKnown = cache.get(unstable_serialize(key))?.data !== undefined
       if (data !== undefined && !isKnown) await mutate(key, data, { revalidate: false })
     }
@@ -103,4 +111,21 @@ export function Streamed({ of, skeleton, children }: StreamedProps) {
   const { fallback } = useSWRConfig()
   const isOnItsWay = of.some((key) => fallback[unstable_serialize(key)] instanceof Promise)
   return isOnItsWay ? <Suspense fallback={skeleton}>{children}</Suspense> : children
+}
+
+/**
+ * The defaults of every read through SWR. Every request counts against the allowance of the whole app, so what was read
+ * is kept and shown again from the cache; only a change by the listener, or a hook that asks for it, reads again. The
+ * client has already retried what may pass within seconds: here only a provider that is down or asked for a pause is
+ * tried again.
+ */
+const swrConfig: SWRConfiguration<unknown, unknown> = {
+  revalidateOnFocus: false,
+  revalidateIfStale: false,
+  dedupingInterval: 30_000,
+  initReconnect: onReconnect,
+  onErrorRetry(error, _key, _config, revalidate, { retryCount }) {
+    const waitMs = retryPauseOf(error, retryCount, Date.now())
+    if (waitMs !== null) setTimeout(() => revalidate({ retryCount, dedupe: true }), waitMs)
+  },
 }

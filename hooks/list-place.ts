@@ -5,7 +5,7 @@ import type { ListRow } from '@/lib/music/entities'
 
 export type RowPlace = { id: Slot<ListRow> | string; index: number }
 
-/** Which row had focus in the lists of screens that were left, so that Back returns to it. Lives as long as the tab. */
+/** Which row had focus in the lists of earlier screens, so that Back returns to it. Lives as long as the tab. */
 const places = new Map<string, RowPlace>()
 const mostPlaces = 50
 let isReturn = false

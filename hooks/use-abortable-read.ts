@@ -4,7 +4,10 @@ import { useEffect } from 'react'
 import useSWR, { type SWRConfiguration, unstable_serialize } from 'swr'
 import type { ProviderError } from '@/lib/provider-error'
 
-/** A read through SWR, aborted when nothing shows its key any more. `isWaiting` from the first look to the answer. */
+/**
+ * A read through SWR, aborted when no component shows its key any more. `isWaiting` from the first render to the
+ * answer.
+ */
 export function useAbortableRead<T>(
   key: readonly unknown[] | null,
   read: (signal: AbortSignal) => Promise<T>,
@@ -48,7 +51,7 @@ function watch(name: string): () => void {
   watched.components += 1
   return () => {
     watched.components -= 1
-    // Strict mode unmounts and mounts again within one task; the read is aborted only if nobody comes back.
+    // Strict mode unmounts and mounts again within one task, so the read is aborted only if no component remounts.
     setTimeout(() => {
       if (watched.components > 0) return
       watched.controller.abort()

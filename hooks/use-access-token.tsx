@@ -4,10 +4,10 @@ import { createContext, type ReactNode, use, useEffect, useRef, useState } from 
 import { type AccessTokenSource, createAccessTokenSource } from '@/lib/auth/access-token-source'
 import { loginPath } from '@/lib/auth/callback-path'
 import { fetchSession, reportUnreadSession } from '@/lib/auth/session-request'
-import { latestAccount, latestAccountKey } from '@/lib/browser/browser-storage'
 import { both, listen } from '@/lib/browser/listen'
-import { isPageHeld, letPageGo } from '@/lib/browser/page-hold'
+import { allowUnload, isUnloadBlocked } from '@/lib/browser/unsaved-changes'
 import { reportError } from '@/lib/report-error'
+import { latestAccount, latestAccountKey } from '@/lib/storage/browser-items'
 
 const SessionContext = createContext<Session | null>(null)
 const AccessTokenContext = createContext<AccessTokenSource | null>(null)
@@ -25,10 +25,10 @@ type AccessTokenProviderProps = {
 const signalKey = 'nextauth.message'
 
 /**
- * The session of everything below, with one token source. It is read again when somebody comes back to the tab, when
- * another tab signals a change, and at the interval; where that failed, when the network returns. When it ends, the page
- * leaves for the login page. When it turns out to be of another account than the page was opened for, nothing more is
- * shown or sent, what this browser keeps of the first account goes, and the same address is loaded anew.
+ * The session of everything below, with one token source. It is read again when the tab becomes visible, when another
+ * tab signals a change, and at the interval; if that failed, when the network returns. When it ends, the page leaves
+ * for the login page. When it turns out to be another account's, nothing more is shown or sent, the first account's
+ * data in this browser is deleted, and the page is reloaded.
  */
 export function AccessTokenProvider({
   session: initial,
@@ -65,7 +65,7 @@ export function AccessTokenProvider({
       source.subscribe((_token, end) => {
         const { pathname, search } = window.location
         if (end === 'other-account') {
-          isCutShort.current = isPageHeld()
+          isCutShort.current = isUnloadBlocked()
           setFollowed(true)
         } else if (end === 'needs-consent') leave(loginPath('ReauthRequired', pathname + search))
         else if (end === 'signed-out') leave('/login')
@@ -75,13 +75,14 @@ export function AccessTokenProvider({
   useEffect(() => {
     if (initial) source.update(initial)
   }, [source, initial])
-  // By now everything below has gone.
+  // By now everything below has unmounted.
   useEffect(() => {
-    if (isOver && account !== undefined) void startAnew(account, leave, isCutShort.current || isPageHeld())
+    if (isOver && account !== undefined)
+      void startAnew(account, leave, isCutShort.current || isUnloadBlocked())
   }, [isOver, account, leave])
   useEffect(() => {
     if (account === undefined) return
-    // Tells the tabs of others, which missed their end, that somebody else is here now.
+    // Notifies tabs of the previous account that another account has logged in.
     if (latestAccount.read() !== account) latestAccount.write(account)
   }, [account])
   useEffect(() => {
@@ -111,7 +112,7 @@ export function AccessTokenProvider({
 /** The session, with its latest token; the last one known while the page leaves because it has ended. */
 export const useSession = (): Session | null => use(SessionContext)
 
-/** Who is signed in; undefined where nobody is, as around a player used by itself. */
+/** Undefined where no one is logged in, as around an embedded player. */
 export const useListenerId = (): string | undefined => use(SessionContext)?.user.id
 
 export function useAccessTokenSource(): AccessTokenSource {
@@ -127,14 +128,14 @@ function newer(known: Session | null, fetched: Session | null): Session | null {
 
 async function startAnew(account: string, leave: (path: string) => void, isCutShort: boolean): Promise<void> {
   try {
-    const { forgetAccount } = await import('@/lib/browser/forget-listener')
-    await forgetAccount(account, { isCutShort })
+    const { giveWay } = await import('@/lib/session/forget')
+    await giveWay(account, { isCutShort })
   } catch (error) {
-    // Without the code for it, what is kept stays under the name of that account, where nobody else finds it.
+    // If the code doesn't load, the data stays stored under that account, where no one else finds it.
     reportError(error)
   }
-  // What still waits to be sent is of the account that has gone.
-  letPageGo()
+  // Changes that still wait belong to the account that has gone.
+  allowUnload()
   leave(window.location.pathname + window.location.search)
 }
 

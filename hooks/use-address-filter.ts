@@ -7,8 +7,8 @@ import { both, listen } from '@/lib/browser/listen'
 const settleMs = 250
 
 /**
- * Calls `write` once typing pauses, and at once when something else is pressed or gets the focus: an address that changes
- * while the router is on its way to another page would end that navigation. `unwritten` is null while there is nothing to write.
+ * Calls `write` once typing pauses, and at once when something else is pressed or focused: changing the address while
+ * the router navigates would end that navigation. `unwritten` is null while there is nothing to write.
  */
 export function useSettled(unwritten: string | null, write: () => void): void {
   const writeText = useEffectEvent(write)
@@ -27,7 +27,7 @@ export function useSettled(unwritten: string | null, write: () => void): void {
   }, [unwritten])
 }
 
-/** A filter box, kept under `filter` in the address once typing pauses. The address always wins. */
+/** A filter field, written to `filter` in the address once typing pauses. The address always wins. */
 export function useAddressFilter(write: (filter: string) => void) {
   const inAddress = useSearchParams().get('filter') ?? ''
   const [filter, setFilter] = useState(inAddress)
@@ -35,7 +35,7 @@ export function useAddressFilter(write: (filter: string) => void) {
   const [seen, setSeen] = useState(inAddress)
   const wanted = filter.trim()
 
-  // What the box itself wrote arrives late and is nothing new.
+  // The field's own change arrives late and isn't new.
   if (inAddress !== seen) {
     setSeen(inAddress)
     if (inAddress !== written) {

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useAddressFilter } from '@/hooks/use-address-filter'
 import { useSecondWave } from '@/hooks/use-store'
 import { both } from '@/lib/browser/listen'
-import { onBack } from '@/lib/browser/when-back'
-import type { ListState } from '@/lib/lists/list-state'
+import { onReconnect } from '@/lib/browser/on-reconnect'
+import type { ListState } from '@/lib/lists/list-model'
 import type { PagedList } from '@/lib/lists/paged-list'
 import { loadSecondWave } from '@/lib/loading/second-wave'
 import type { ListRow } from '@/lib/music/entities'
@@ -17,8 +17,8 @@ import { retryPauseOf } from '@/lib/spotify/quota/waits'
 export type Arrangement = ReturnType<typeof useArrangement>
 
 /**
- * A filter and an order of the listener's, kept in the address. Using one reads all rows, and not before. `isNewestFirst`:
- * what was saved last comes first in the list as it is.
+ * The listener's filter and order, stored in the address. Using one reads all rows. `isNewestFirst`: the list itself
+ * has the latest first.
  */
 export function useArrangement(
   { list, state }: { list: PagedList<ListRow>; state: ListState<ListRow> },
@@ -50,11 +50,11 @@ export function useArrangement(
     const tryAgain = () => setFailure(null)
     const waitMs = retryPauseOf(failure, tries.current, Date.now())
     const timer = waitMs === null ? undefined : setTimeout(tryAgain, waitMs)
-    return both(() => clearTimeout(timer), onBack(tryAgain))
+    return both(() => clearTimeout(timer), onReconnect(tryAgain))
   }, [failure])
 
   const arrange = useSecondWave()?.arrangeRows
-  // Part of a list can be filtered while it loads; sorting needs all of it.
+  // A filter works on a part of the list while it loads; sorting needs all of it.
   const canArrange = state.isComplete || (order === null && state.readCount > 0)
   const known = state.rows.flatMap((row) => row ?? [])
   const rows = isArranged && canArrange && arrange ? arrange(known, order, filter) : null
@@ -69,9 +69,11 @@ export function useArrangement(
       setOrder(null)
     },
     isArranged,
-    /** What is shown in place of the whole list; null where that is shown as it is, and while rows are missing. */
+    /**
+     * The rows to show instead of the whole list; null where the list is shown as it is, and while rows are missing.
+     */
     rows,
-    /** What those rows, or all where the list is shown as it is, are known by wherever they move. */
+    /** The slots of those rows, or of all rows. */
     slots: rows ? rows.flatMap(({ position }) => state.slots[position] ?? []) : state.slots,
     failure: isArranged && !state.isComplete ? failure : null,
     retry: () => setFailure(null),

@@ -7,7 +7,7 @@ import { pickImage } from '@/lib/music/entities'
 
 const readWidthPx = 64
 
-/** The main colour of a cover; null until it is read, and where it cannot be. */
+/** A cover's main color; null until it is read, and where it can't be. */
 export function useArtworkColour(images: readonly ImageSource[]): Rgb | null {
   const url = pickImage(images, readWidthPx)
   const [read, setRead] = useState<{ url: string; colour: Rgb | null } | null>(null)

@@ -11,7 +11,7 @@ import { createStore } from '@/lib/store'
 /** Fine enough for a bar and "12 min left", and rare enough to cost nothing. */
 const stepMs = 5_000
 
-/** Where this page last heard each episode, which the provider may not know yet. By uri, in ms. */
+/** Where this page last heard each episode, by URI and in ms. Spotify may not know yet. */
 const heardHere = createStore<ReadonlyMap<string, number>>(new Map())
 
 export function useEpisodeProgress(episode: Episode): EpisodeProgress {

@@ -1,15 +1,15 @@
 'use client'
 
 import { type RefObject, useEffect, useState } from 'react'
+import { useTextScale } from '@/hooks/use-media-query'
 import { useScroller } from '@/hooks/use-scroller'
-import { useTextScale } from '@/hooks/use-text-scale'
 import { listen } from '@/lib/browser/listen'
 import { createStore } from '@/lib/store'
 
 /** How much of the scroller's top the header covers, in px at the usual text size. */
 const headerPx = 64
 
-/** Whether an element has been scrolled up, under the header; renders only when the answer changes. */
+/** Whether an element was scrolled up under the header. Renders only when the answer changes. */
 export function useIsAbove(element: RefObject<HTMLElement | null>): boolean {
   const scroller = useScroller()
   const scale = useTextScale()
@@ -28,7 +28,9 @@ export function useIsAbove(element: RefObject<HTMLElement | null>): boolean {
   return isAbove
 }
 
-/** The places in the header that a screen fills: scrolled, its title with Play and the tools of its list; its own search. */
+/**
+ * The places in the header that a screen fills: its title with Play once scrolled, the tools of its list, its search.
+ */
 export type HeaderSlots = { title: HTMLElement | null; tools: HTMLElement | null; search: HTMLElement | null }
 
 export const headerSlots = createStore<HeaderSlots>({ title: null, tools: null, search: null })

@@ -1,14 +1,19 @@
 'use client'
 
-import { useEffect, useSyncExternalStore } from 'react'
-import { useListsOwner, useSeed } from '@/hooks/lists-provider'
-import type { ListPage, ListSource } from '@/lib/lists/list-source'
-import { knownRows, type ListState, stateOfPage } from '@/lib/lists/list-state'
-import { type Lists, listsOf } from '@/lib/lists/lists'
+import { use, useEffect, useSyncExternalStore } from 'react'
+import { ListsContext, useSeed } from '@/hooks/lists-provider'
+import type { ListPage, ListSource } from '@/lib/lists/list-model'
+import { knownRows, type ListState } from '@/lib/lists/list-model'
+import type { Lists } from '@/lib/lists/lists'
 import type { PagedList } from '@/lib/lists/paged-list'
+import { stateOfPage } from '@/lib/lists/row-store'
 import type { Range } from '@/lib/lists/slots'
 
-export const useLists = (): Lists => listsOf(useListsOwner())
+export function useLists(): Lists {
+  const lists = use(ListsContext)
+  if (!lists) throw new Error('Lists need a <ListsProvider> above them')
+  return lists
+}
 
 /** Reads the first rows, which tell how long the list is. */
 export const firstRows: Range = { first: 0, last: 0 }
@@ -17,8 +22,8 @@ export const allRows: Range = { first: 0, last: Number.POSITIVE_INFINITY }
 export type ListView<Row> = { list: PagedList<Row>; state: ListState<Row> }
 
 /**
- * Reads the rows in `range`; null reads nothing. A first page that came with something else, here or as SWR's `fallback`
- * under the list's key, is shown from the first paint on. `isUnasked` as in `PagedList.ensure`.
+ * Reads the rows in `range`; null reads nothing. A first page that came with something else, here or as SWR's
+ * `fallback` under the list's key, is shown from the first paint on. `isUnasked` as in `PagedList.ensure`.
  */
 export function useList<Row>(
   source: ListSource<Row>,

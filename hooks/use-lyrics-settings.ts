@@ -1,13 +1,21 @@
 'use client'
 
-import { createContext, use } from 'react'
+import { createContext, use, useEffect } from 'react'
 import type { LyricsSettings } from '@/lib/lyrics/load-lyrics'
+import { forgetCache } from '@/lib/storage/cache'
 
-const usual: LyricsSettings = { mode: 'timed', hasTtml: false }
+const usual: LyricsSettings = { mode: 'timed' }
 
 const LyricsSettingsContext = createContext(usual)
 
-/** What the operator has decided about lyrics. */
 export const LyricsSettingsProvider = LyricsSettingsContext.Provider
 
 export const useLyricsSettings = () => use(LyricsSettingsContext)
+
+/** Deletes stored lyrics where the operator has turned lyrics off. */
+export function useForgetLyrics(): void {
+  const { mode } = useLyricsSettings()
+  useEffect(() => {
+    if (mode === 'off') void forgetCache('', 'lyrics-off')
+  }, [mode])
+}

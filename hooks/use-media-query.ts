@@ -1,11 +1,10 @@
 'use client'
 
 import { useMemo, useSyncExternalStore } from 'react'
-import { useTextScale } from '@/hooks/use-text-scale'
-import { listen } from '@/lib/browser/listen'
-import { atTextSize } from '@/lib/browser/text-scale'
+import { both, listen } from '@/lib/browser/listen'
+import { atTextSize, measureText, textScale } from '@/lib/browser/text-scale'
 
-/** There is room for everything beside each other. */
+/** Wide enough for all columns. */
 export const wideScreen = '(min-width: 1024px)'
 
 /** A phone held upright. The style sheets have the same number, in rem. */
@@ -18,7 +17,7 @@ export function useMediaQuery(usual: string): boolean {
   return useSyncExternalStore(media.subscribe, media.matches, () => false)
 }
 
-/** Asks once: a new list at each render would have the browser work the query out each time. */
+/** Created once: a new list at each render would evaluate the query each time. */
 function mediaOf(query: string) {
   let list: MediaQueryList | undefined
   const asked = () => (list ??= window.matchMedia(query))
@@ -39,3 +38,11 @@ export function useIsOffline(): boolean {
     () => false,
   )
 }
+
+function subscribe(listener: () => void): () => void {
+  measureText()
+  return both(textScale.subscribe(listener), listen(window, { resize: measureText }))
+}
+
+/** The listener's text size: 1 at the usual size, 2 at 200 %. For heights that a list must know in px. */
+export const useTextScale = (): number => useSyncExternalStore(subscribe, textScale.getState, () => 1)

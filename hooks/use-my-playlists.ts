@@ -2,11 +2,11 @@
 
 import { firstRows, useList } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
-import { knownRows } from '@/lib/lists/list-state'
+import { knownRows } from '@/lib/lists/list-model'
 import type { Range } from '@/lib/lists/slots'
 import { myPlaylists } from '@/lib/lists/sources'
 
-/** As many as there are, and those of them that were read by anyone; asks for the first page alone. */
+/** The number of playlists, and those that were read by any component; requests only the first page. */
 export function useMyPlaylists() {
   const { list, state } = useList(myPlaylists(useSpotify()))
   const rows = state.total === null ? undefined : state.rows
@@ -20,7 +20,7 @@ export function useMyPlaylists() {
   }
 }
 
-/** Reads the playlists at these places, both ends included; what others have read, or are reading, is not read again. */
+/** Reads the playlists at these places, both ends included. Others' reads are shared. */
 export function useReadPlaylists(places: Range = firstRows) {
   const { list, state } = useList(myPlaylists(useSpotify()), places)
   return { error: state.total === null ? null : state.error, isReading: state.isReading, retry: list.retry }

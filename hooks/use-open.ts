@@ -45,7 +45,7 @@ export function useFollowOpen(): void {
 
 export type PopupControl = ReturnType<typeof useLazyPopup>['control']
 
-/** For a popup whose code loads when it opens: render it in a `LatePopup`, and spread `triggerProps` on the button. */
+/** For a popup whose code loads when it opens: render it in a `LazyPopup`, and spread `triggerProps` on the button. */
 export function useLazyPopup(kind: 'menu' | 'dialog' | 'drawer' | 'popover' = 'menu') {
   // As state it would render the button twice on mount, in every row of a list.
   const button = useRef<HTMLButtonElement>(null)

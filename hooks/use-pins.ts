@@ -2,11 +2,14 @@
 
 import { useListenerId } from '@/hooks/use-access-token'
 import { useStoredItem } from '@/hooks/use-stored-item'
-import { pinsOf, tellUnstored, togglePin } from '@/lib/browser/pins'
+import { showToast } from '@/lib/browser/toasts'
+import { accountItem, type StoredItem, uriLines } from '@/lib/storage/browser-items'
+import { createStore } from '@/lib/store'
+import { pinsUnstored } from '@/lib/words/frame-words'
 
 const noPins: readonly string[] = []
 
-/** What the listener pinned, the first pinned first. Empty, and unchanged by `toggle`, where nobody is signed in. */
+/** The listener's pins, the first pinned first. Empty, and unchanged by `toggle`, where no one is logged in. */
 export function usePins(): { pins: readonly string[]; toggle(uri: string): void } {
   const userId = useListenerId()
   const item = userId === undefined ? null : pinsOf(userId)
@@ -15,7 +18,27 @@ export function usePins(): { pins: readonly string[]; toggle(uri: string): void 
     pins,
     toggle(uri) {
       item?.write(togglePin(item.read() ?? noPins, uri))
-      if (item && !item.isStored()) tellUnstored()
+      if (item && !item.isStored() && mayTellLoss()) showToast({ text: pinsUnstored, kind: 'plain' })
     },
   }
+}
+
+const mostPins = 50
+
+/** URIs, the first pinned first. Stored per account, since Spotify has no pins. Null when there are none. */
+export const pinsOf = (userId: string): StoredItem<readonly string[]> => accountItem(userId, 'pins', uriLines)
+
+/** Adds the pin at the end, or removes it. Beyond 50 the first is removed. Null when nothing is left. */
+export function togglePin(pins: readonly string[], uri: string): readonly string[] | null {
+  const next = pins.includes(uri) ? pins.filter((pin) => pin !== uri) : [...pins, uri].slice(-mostPins)
+  return next.length > 0 ? next : null
+}
+
+const isLossTold = createStore(false)
+
+/** True the first time in a page, so that the warning is shown once. */
+export function mayTellLoss(): boolean {
+  const isFirst = !isLossTold.getState()
+  isLossTold.setState(true)
+  return isFirst
 }

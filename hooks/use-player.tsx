@@ -1,31 +1,32 @@
 'use client'
 
 import { createContext, type ReactNode, use, useCallback, useState, useSyncExternalStore } from 'react'
+import { tellRefused } from '@/hooks/tell-refused'
 import { useStore } from '@/hooks/use-store'
 import type { PlayerCommands } from '@/lib/player/commands'
 import { createPlayerHandle, type EngineHandle, type PlayerHandle } from '@/lib/player/handle'
 import type { Pace } from '@/lib/player/playback-clock'
 import type { PlayerState } from '@/lib/player/state'
 
-/** Carries references that never change; values come through `usePlayer`. */
+/** Contains references that never change; values come through `usePlayer`. */
 export const PlayerContext = createContext<EngineHandle | null>(null)
 
 type PlayerProviderProps = {
-  /** Where the provider's playback script is; read once. */
+  /** Where Spotify's playback script is; read once. */
   sdkUrl: string
   handle?: EngineHandle
   children: ReactNode
 }
 
-/** Holds the page's one player: once, above all that shows or commands music. `<Player>` brings the engine. */
+/** Provides the page's one player: once, above all that shows or commands music. `<Player>` loads the engine. */
 export function PlayerProvider({ sdkUrl, handle: given, children }: PlayerProviderProps) {
-  const [handle] = useState(() => given ?? createPlayerHandle(sdkUrl))
+  const [handle] = useState(() => given ?? createPlayerHandle(sdkUrl, (error) => void tellRefused(error)))
   return <PlayerContext value={handle}>{children}</PlayerContext>
 }
 
 export const usePlayerHandle = (): PlayerHandle => useEngineHandle()
 
-/** The same as the engine needs it, which alone may change the state. */
+/** For the engine, which alone may change the state. */
 export function useEngineHandle(): EngineHandle {
   const handle = use(PlayerContext)
   if (!handle) throw new Error('The player hooks need a <PlayerProvider> above them')
@@ -40,8 +41,8 @@ export function usePlayer<T>(select: (state: PlayerState) => T): T {
 export const usePlayerCommands = (): PlayerCommands => usePlayerHandle().commands
 
 /**
- * Computed from the playhead every 100 ms, or at a longer pace, which wakes the page less often; a function must be the same
- * at each render.
+ * Computed from the playhead every 100 ms, or at a longer pace, which wakes the page less often. A function must be
+ * the same at each render.
  */
 export function usePlaybackPosition<T>(select: (positionMs: number) => T, pace?: Pace): T {
   const { clock } = usePlayerHandle()

@@ -6,12 +6,12 @@ import { useSpotify } from '@/hooks/use-spotify'
 import type { ProviderError } from '@/lib/provider-error'
 import type { Read } from '@/lib/spotify/sending/client'
 
-/** What came with a page, values or promises of them, and has been on the screen: a second visit reads it anew. */
+/** Data that came with a page and has been shown: a second visit reads it again. */
 const shownSeeds = new WeakSet<object>()
 
 /**
- * A small resource of the provider's: from the cache or the server's page, or else from a request. Null sends none.
- * `isReadAnew`: what is known is shown, and read again each time a screen opens with it.
+ * A small resource of Spotify's: from the cache, the server's page, or a request. Null reads nothing. `isReadAnew`:
+ * known data is shown, and read again each time a screen opens.
  */
 export function useRead<T>(read: Read<T> | null, { isReadAnew = false } = {}) {
   const client = useSpotify()
@@ -29,7 +29,7 @@ export function useRead<T>(read: Read<T> | null, { isReadAnew = false } = {}) {
   return answer
 }
 
-/** A thing as it is `known`, else as the read answered; until it has, also what a link has `named` of it. */
+/** An entity as it is `known`, else the read's answer; until then, what a link has `named` of it. */
 export function useKnownRead<T>(
   read: Read<T>,
   known: T | null,
@@ -37,7 +37,7 @@ export function useKnownRead<T>(
 ) {
   'use memo'
   const answer = useRead(read, { isReadAnew })
-  // Read one by one: SWR renders again only for what a component looks at.
+  // Read one by one, because SWR renders again only for the fields that a component reads.
   const { data, error, isValidating, mutate } = answer
   const isMissing = data === undefined && error
   return { data: isMissing ? undefined : (known ?? data ?? named ?? undefined), error, isValidating, mutate }

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useSyncExternalStore } from 'react'
+import { tellRefused } from '@/hooks/tell-refused'
 import { useSpotify } from '@/hooks/use-spotify'
-import { tellRefused } from '@/lib/browser/toasts'
 import { heartsOf } from '@/lib/hearts/hearts'
 import type { ProviderError } from '@/lib/provider-error'
 
@@ -15,7 +15,7 @@ type SavedOptions = {
 
 /**
  * `uris` are those under which a like may be recorded, none for what cannot be saved. `isSaved` is undefined until known;
- * it shows the wish at once, and the last of several wishes wins.
+ * it shows a press at once, and the last of several presses wins.
  */
 export function useSaved(uris: readonly string[], { known, onRemoved }: SavedOptions = {}) {
   const hearts = heartsOf(useSpotify())
@@ -31,13 +31,13 @@ export function useSaved(uris: readonly string[], { known, onRemoved }: SavedOpt
     else if (known === undefined) hearts.ask(uris)
   }, [hearts, uris, known])
 
-  function want(wanted: boolean, onAccepted?: () => void) {
+  function setSaved(next: boolean, onAccepted?: () => void) {
     if (uris.length === 0) return
-    const onRefused = (error: ProviderError) => void tellRefused(error, wanted ? 'save' : 'remove')
-    void hearts.want(uris, wanted, { onAccepted, onRefused })
+    const onRefused = (error: ProviderError) => void tellRefused(error, next ? 'save' : 'remove')
+    void hearts.setSaved(uris, next, { onAccepted, onRefused })
   }
-  const save = () => want(true)
-  const remove = () => want(false, () => onRemoved?.(save))
+  const save = () => setSaved(true)
+  const remove = () => setSaved(false, () => onRemoved?.(save))
 
   return { isSaved, toggle: isSaved ? remove : save }
 }

@@ -8,9 +8,9 @@ import { createSpotifyClient, loadTransport, type SpotifyClient } from '@/lib/sp
 import type { QuotaMode } from '@/lib/spotify/sending/dialect'
 import { createStoredDialect } from '@/lib/spotify/sending/dialect-storage'
 
-const SpotifyContext = createContext<SpotifyClient | null>(null)
+export const SpotifyContext = createContext<SpotifyClient | null>(null)
 
-/** One client for everything below, with the access-token source above; it never changes. */
+/** One client for everything below, with the access-token source above it; it never changes. */
 export function SpotifyProvider({
   apiUrl,
   quotaMode = null,
@@ -19,9 +19,9 @@ export function SpotifyProvider({
 }: {
   /** Without a trailing slash. Read once. */
   apiUrl: string
-  /** Null: learnt from the provider, and remembered in this browser. Read once. */
+  /** Null: learned from Spotify, and stored in this browser. Read once. */
   quotaMode?: QuotaMode | null
-  /** The part of a day's quota, from 0 to 1, that reading in the background leaves alone. Read once. */
+  /** The part of a day's quota, 0 to 1, that background reads leave alone. Read once. */
   quotaReserve?: number
   children: ReactNode
 }) {
@@ -39,13 +39,13 @@ export function SpotifyProvider({
   )
   useEffect(() => {
     loadTransport().catch(() => {
-      // No network: it is loaded with the first request.
+      // Without a network, the first request loads it.
     })
   }, [])
   return <SpotifyContext value={client}>{children}</SpotifyContext>
 }
 
-/** The provider's door for client components. Throws outside a SpotifyProvider. */
+/** Spotify's client for components. Throws outside a SpotifyProvider. */
 export function useSpotify(): SpotifyClient {
   const client = use(SpotifyContext)
   if (!client) throw new Error('useSpotify needs a <SpotifyProvider> above it')

@@ -2,29 +2,25 @@
 
 import { useSyncExternalStore } from 'react'
 import { useListenerId } from '@/hooks/use-access-token'
-import {
-  accountItem,
-  type StoredItem,
-  subscribeToStorage,
-  type TextFormat,
-} from '@/lib/browser/browser-storage'
+import { accountItem, type StoredItem, type TextFormat } from '@/lib/storage/browser-items'
 
 /** Null on the server, while hydrating, and where nothing is stored. */
-export function useStoredItem<T>(item: StoredItem<T> | null): T | null {
-  const text = useSyncExternalStore(
-    subscribeToStorage,
-    () => item?.readText() ?? null,
+export function useStoredItem<T>(item: Pick<StoredItem<T>, 'read' | 'subscribe'> | null): T | null {
+  return useSyncExternalStore(
+    item?.subscribe ?? subscribeToNothing,
+    () => item?.read() ?? null,
     () => null,
   )
-  return item === null || text === null ? null : item.format.parse(text)
 }
+
+const subscribeToNothing = () => () => {}
 
 export function useAccountItem<T>(name: string, format: TextFormat<T>) {
   const userId = useListenerId()
   const item = userId === undefined ? null : accountItem(userId, name, format)
   return {
     value: useStoredItem(item),
-    /** What is stored by now, for what builds on it. */
+    /** The current value, for changes that build on it. */
     read: () => item?.read() ?? null,
     write: (next: T | null) => item?.write(next),
   }

@@ -7,11 +7,11 @@ type Swiping = {
   /** Separated by blanks, so that it is the same at each render. */
   directions: string
   onSwipe: (direction: SwipeDirection) => void
-  /** The selector of what follows the finger, around or inside of the element; by default the element. */
+  /** The selector of the element that moves with the finger, around or inside; by default the element itself. */
   follower?: string | undefined
 }
 
-/** Returns the ref for the element that is swiped. Whatever a swipe does has a button, too. */
+/** Returns the ref of the element to swipe. Whatever a swipe does has a button, too. */
 export function useSwipe<T extends HTMLElement>({ directions, onSwipe, follower }: Swiping) {
   const [element, setElement] = useState<T | null>(null)
   const handleSwipe = useEffectEvent(onSwipe)

@@ -1,14 +1,8 @@
 'use client'
 
 import { type RefObject, useEffect, useState } from 'react'
+import type { VirtualizerHandle } from 'virtua'
 import { both, listen } from '@/lib/browser/listen'
-
-/** A list that scrolls, as far as it has to be known here. In px, from the top of what is scrolled. */
-export type ScrolledList = {
-  findItemIndex(offset: number): number
-  readonly scrollOffset: number
-  readonly viewportSize: number
-}
 
 export type VisibleRange = {
   first: number
@@ -20,14 +14,14 @@ export type VisibleRange = {
 /** Scrolling has stopped when nothing moved for this long. */
 const settleMs = 90
 const sampleMs = 100
-/** About a row every 20 ms: scrolling faster, nobody reads what passes, and it is not loaded. */
+/** About a row every 20 ms. Faster, rows can't be read, and aren't loaded. */
 const readablePxPerMs = 3
 /** Rows ahead of a readable scroll that are loaded before they come into view. */
 const lookAhead = 12
 
-/** The rows in view, updated while scrolling slowly and each time it stops; first the first screenful. */
+/** The rows in view, updated while scrolling slowly and each time it stops; initially a screenful. */
 export function useVisibleRange(
-  list: RefObject<ScrolledList | null>,
+  list: RefObject<VirtualizerHandle | null>,
   scroller: RefObject<HTMLElement | null>,
   rowCount: number,
 ): VisibleRange {
@@ -69,4 +63,23 @@ export function useVisibleRange(
     return both(() => clearTimeout(timer), listen(element, { scroll: handleScroll }, { passive: true }))
   }, [list, scroller, rowCount])
   return range
+}
+
+/** How far below the top of the scrolled content a list begins, in px. Follows changes above it. */
+export function useStartMargin(list: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null>) {
+  const [margin, setMargin] = useState(0)
+  useEffect(() => {
+    const element = list.current
+    const container = scroller.current
+    if (!element || !container) return
+    const measure = () => {
+      const top = element.getBoundingClientRect().top - container.getBoundingClientRect().top
+      setMargin(Math.round(top + container.scrollTop))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    for (const child of container.children) observer.observe(child)
+    return () => observer.disconnect()
+  }, [list, scroller])
+  return margin
 }

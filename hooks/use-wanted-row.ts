@@ -5,10 +5,10 @@ import { useStore } from '@/hooks/use-store'
 import { elementKey } from '@/lib/lists/slots'
 import { createStore } from '@/lib/store'
 
-/** The row that the listener is to be led to, by its `elementKey`. The list on the screen that holds it takes it. */
+/** The `elementKey` of the row to scroll to. The list that contains it goes there. */
 export const wantedRow = createStore<string | null>(null)
 
-/** `goTo` brings the row into view and gives it focus, as soon as it is among the rows shown. */
+/** `goTo` scrolls to the row and focuses it, once it is among the rows shown. */
 export function useWantedRow<Id extends object | string>(ids: readonly Id[], goTo: (id: Id) => void): void {
   const wanted = useStore(wantedRow, (key) => key)
   const take = useEffectEvent(() => {

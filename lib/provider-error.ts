@@ -15,6 +15,9 @@ export type ProviderErrorKind =
   | 'bad-response' // The answer is not what the provider documents.
   | 'aborted' // We called it off; show nothing.
 
+/** A reason of `restricted`: the device takes no commands from this app. */
+export const DEVICE_NOT_CONTROLLABLE = 'DEVICE_NOT_CONTROLLABLE'
+
 type ProviderErrorDetails = {
   status?: number
   /** The provider's machine-readable reason, e.g. `PREMIUM_REQUIRED`, where it gave one. */
@@ -78,7 +81,26 @@ export function abortable<T>(
 /** Our own reason for `rate-limited`: what is left of a bucket is not for reading in the background. */
 export const QUOTA_RESERVED = 'QUOTA_RESERVED'
 
+/** Our own reason for `bad-response`: rows that the list's total counts were not sent. */
+export const LIST_CUT_OFF = 'LIST_CUT_OFF'
+
+/** Our own reason for `bad-request`: the version that an edit named is not one to the provider. */
+export const VERSION_REFUSED = 'VERSION_REFUSED'
+
 /** The request may have been carried out although no usable answer came: look before a second try. */
 export function mayHaveBeenDone({ kind }: ProviderError): boolean {
   return kind === 'unavailable' || kind === 'offline' || kind === 'bad-response'
 }
+
+/** Our own reason for `restricted`: another tab has removed the song, or it's over. */
+export const NOT_IN_QUEUE = 'NOT_IN_QUEUE'
+
+/** The provider doesn't know or take this music, and would answer the same again. */
+export const isUnknownMusic = ({ kind }: ProviderError): boolean =>
+  kind === 'bad-request' || kind === 'not-found'
+
+/** Says nothing about the listener, so other music may well play. Where it's forbidden, the device may be the reason. */
+export const isAboutMusic = (error: ProviderError): boolean =>
+  isUnknownMusic(error) ||
+  error.kind === 'withheld' ||
+  (error.kind === 'restricted' && error.reason !== DEVICE_NOT_CONTROLLABLE)

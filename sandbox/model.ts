@@ -124,6 +124,8 @@ export type StoredPlaylist = {
   description: string
   isPublic: boolean
   isCollaborative: boolean
+  /** Whom the owner has invited: they read and edit it, though nothing says that it is collaborative. */
+  guestIds?: readonly string[]
   rows: PlaylistRow[]
   snapshotId: string
   hasImage: boolean

@@ -9,6 +9,9 @@ export type SandboxOptions = QuotaSettings & {
   /** Playlists the Premium listener owns. */
   playlistCount: number
   tokenSeconds: number
+  /** In characters; cookies and headers grow with them. */
+  accessTokenLength: number
+  refreshTokenLength: number
   /** Off: a refresh gives no new refresh token, and the old one stays valid. */
   rotatesRefreshTokens: boolean
   hasControl: boolean
@@ -23,13 +26,14 @@ export const defaultOptions: SandboxOptions = {
   likedCount: 120,
   playlistCount: 12,
   tokenSeconds: 3600,
+  // About as long as the provider's were in November 2026.
+  accessTokenLength: 600,
+  refreshTokenLength: 300,
   rotatesRefreshTokens: true,
   hasControl: false,
   apps: [],
   checksRedirectLate: false,
   quotas: {},
-  ratePer30s: null,
-  hasCors: true,
 }
 
 export const defaultPort = 3900
@@ -47,13 +51,19 @@ export function readOptions(
     likedCount: readCount(env, 'SANDBOX_LIKED', defaultOptions.likedCount, 0, 100_000),
     playlistCount: readCount(env, 'SANDBOX_PLAYLISTS', defaultOptions.playlistCount, 0, 10_000),
     tokenSeconds: readCount(env, 'SANDBOX_TOKEN_SECONDS', defaultOptions.tokenSeconds, 1, 86_400),
+    accessTokenLength: readCount(env, 'SANDBOX_ACCESS_LENGTH', defaultOptions.accessTokenLength, 40, 4_000),
+    refreshTokenLength: readCount(
+      env,
+      'SANDBOX_REFRESH_LENGTH',
+      defaultOptions.refreshTokenLength,
+      40,
+      4_000,
+    ),
     rotatesRefreshTokens: readChoice(env, 'SANDBOX_ROTATE', ['on', 'off']) === 'on',
     hasControl: readChoice(env, 'SANDBOX_CONTROL', ['off', 'on']) === 'on',
     apps: readApps(env),
     checksRedirectLate: readChoice(env, 'SANDBOX_REDIRECT_CHECK', ['early', 'late']) === 'late',
     quotas: readQuotas(env),
-    ratePer30s: readCount(env, 'SANDBOX_RATE', 0, 0, 1_000_000) || null,
-    hasCors: readChoice(env, 'SANDBOX_LIMITS_CORS', ['on', 'off']) === 'on',
   }
 }
 

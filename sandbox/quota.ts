@@ -3,10 +3,6 @@ import type { Clock } from './model'
 export type QuotaSettings = {
   /** How many requests of each bucket the provider answers within 24 hours; a bucket that is not named has no end. */
   quotas: Partial<Record<Bucket, number>>
-  /** Of all buckets together, within 30 seconds; null: any number. */
-  ratePer30s: number | null
-  /** Off: refusals reach a browser as a failed fetch, because they lack the CORS headers. */
-  hasCors: boolean
 }
 
 /** Endpoints that share one counter. The provider publishes neither the buckets nor their sizes; these are our guess. */
@@ -32,7 +28,6 @@ export type Bucket = (typeof bucketRules)[number][0]
 export const bucketNames: readonly Bucket[] = bucketRules.map(([name]) => name)
 
 const dayMs = 24 * 60 * 60_000
-const rateWindowMs = 30_000
 
 export type Quota = ReturnType<typeof createQuota>
 
@@ -40,51 +35,32 @@ export type Quota = ReturnType<typeof createQuota>
 export function createQuota(clock: Clock, initial: QuotaSettings) {
   let settings = initial
   let sentByBucket = new Map<Bucket, number[]>()
-  let sent: number[] = []
 
-  /** Milliseconds until `most` is no longer reached within the window; null when there is room now. */
-  function waitOf(
-    times: readonly number[],
-    most: number | null | undefined,
-    windowMs: number,
-  ): number | null {
-    if (most === null || most === undefined || times.length < most) return null
+  /** Milliseconds until `most` is no longer reached within a day; null when there is room now. */
+  function waitOf(times: readonly number[], most: number | undefined): number | null {
+    if (most === undefined || times.length < most) return null
     const first = times[times.length - most] ?? clock.now()
-    return Math.max(1, first + windowMs - clock.now())
+    return Math.max(1, first + dayMs - clock.now())
   }
 
   return {
-    /** Why this request is refused and for how long; null lets it through and counts it. */
-    take(method: string, path: string): { reason: 'QUOTA_EXCEEDED' | null; waitMs: number } | null {
+    /** For how long this request is refused, in ms; null lets it through and counts it. */
+    take(method: string, path: string): number | null {
       const request = `${method} ${path}`
       const bucket = bucketRules.find(([, pattern]) => pattern.test(request))?.[0]
+      if (!bucket) return null
       const now = clock.now()
-      sent = sent.filter((time) => time > now - rateWindowMs)
-      const ofDay = ((bucket && sentByBucket.get(bucket)) ?? []).filter((time) => time > now - dayMs)
-      const dayWaitMs = bucket ? waitOf(ofDay, settings.quotas[bucket], dayMs) : null
-      if (dayWaitMs !== null) return { reason: 'QUOTA_EXCEEDED', waitMs: dayWaitMs }
-      const rateWaitMs = waitOf(sent, settings.ratePer30s, rateWindowMs)
-      if (rateWaitMs !== null) return { reason: null, waitMs: rateWaitMs }
-      sent.push(now)
-      if (bucket) sentByBucket.set(bucket, [...ofDay, now])
-      return null
+      const ofDay = (sentByBucket.get(bucket) ?? []).filter((time) => time > now - dayMs)
+      const waitMs = waitOf(ofDay, settings.quotas[bucket])
+      if (waitMs === null) sentByBucket.set(bucket, [...ofDay, now])
+      return waitMs
     },
-    hasCors: () => settings.hasCors,
     set(next: Partial<QuotaSettings>): void {
       settings = { ...settings, ...next }
     },
-    /** How many requests of each bucket were answered within the last 24 hours. */
-    spent: (): Partial<Record<Bucket, number>> =>
-      Object.fromEntries(
-        [...sentByBucket].map(([bucket, times]) => [
-          bucket,
-          times.filter((time) => time > clock.now() - dayMs).length,
-        ]),
-      ),
     reset(): void {
       settings = initial
       sentByBucket = new Map()
-      sent = []
     },
   }
 }

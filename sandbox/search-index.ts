@@ -86,7 +86,9 @@ function readQuery(query: string): Wanted {
   const wanted: Wanted = { words: [], artist: null, years: null }
   for (const [, field, quoted, bare] of query.matchAll(/(?:(\w+):)?(?:"([^"]*)"|(\S+))/g)) {
     const value = quoted ?? bare ?? ''
-    if (field === 'artist') wanted.artist = plain(value)
+    // An apostrophe in a filter finds nothing.
+    if (field && field !== 'tag' && /['’]/.test(value)) wanted.words.push('\0')
+    else if (field === 'artist') wanted.artist = plain(value)
     else if (field === 'year') wanted.years = readYears(value)
     else if (field !== 'tag') wanted.words.push(...plain(value).split(' ').filter(Boolean))
   }
@@ -98,7 +100,12 @@ function readYears(text: string): { from: string; to: string } {
   return { from, to }
 }
 
-/** Lower case, no accents, runs of white space as one. */
+/** Lower case, no accents, apostrophes as blanks, runs of white space as one. */
 function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\s'’]+/g, ' ')
+    .trim()
 }

@@ -5,7 +5,7 @@ import { type Connect, createConnect } from './connect/connect'
 import { createFaults, type Faults } from './control/faults'
 import { createRequestLog, type RequestLog } from './control/request-log'
 import { withTracks } from './large-catalogue'
-import { createLyricsDesk, type LyricsDesk } from './media/lyrics-desk'
+import { createLyricsLimit, type LyricsLimit } from './media/lyrics-limit'
 import type { Render } from './media/render-job'
 import { createRenderQueue, type RenderQueue } from './media/render-queue'
 import type { Catalogue } from './model'
@@ -24,7 +24,7 @@ export type World = {
   faults: Faults
   quota: Quota
   requestLog: RequestLog
-  lyricsDesk: LyricsDesk
+  lyricsLimit: LyricsLimit
   /** Makes covers and sound. */
   renders: RenderQueue
   /** Where this sandbox is reached, without a trailing slash: addresses in its answers start with it. */
@@ -55,7 +55,7 @@ export function createWorld(wanted: WorldOptions = {}): World {
   const faults = createFaults()
   const quota = createQuota(clock, options)
   const requestLog = createRequestLog()
-  const lyricsDesk = createLyricsDesk(clock)
+  const lyricsLimit = createLyricsLimit(clock)
   const renders = createRenderQueue(render)
   const connect = createConnect({
     clock,
@@ -74,7 +74,7 @@ export function createWorld(wanted: WorldOptions = {}): World {
     faults,
     quota,
     requestLog,
-    lyricsDesk,
+    lyricsLimit,
     renders,
     origin: () => origin,
     setOrigin(next) {
@@ -88,7 +88,7 @@ export function createWorld(wanted: WorldOptions = {}): World {
       faults.clear()
       quota.reset()
       requestLog.clear()
-      lyricsDesk.reset()
+      lyricsLimit.reset()
     },
   }
 }

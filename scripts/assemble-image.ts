@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { cp, lstat, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, lstat, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { ensureBuild } from './build'
+import { noPreviewKeys } from './preview-keys.js'
 
 /**
  * `npm run image -- FOLDER`: the tree of files that the image holds, made from the production build: what Next traced,
@@ -10,33 +11,40 @@ import { ensureBuild } from './build'
  */
 const target = process.argv[2] ?? 'image'
 
-/** Next's trace has them for a service that this app leaves closed (`images` in next.config.ts), or for builds. */
+/** Next's trace includes them for its image service, which this app doesn't use, or for builds. */
 const unused = ['node_modules/@img', 'node_modules/sharp', 'node_modules/semver', 'node_modules/detect-libc']
 
 await ensureBuild((text) => console.log(text))
 await rm(target, { recursive: true, force: true })
 await mkdir(target, { recursive: true })
-await cp('.next/standalone', target, { recursive: true, verbatimSymlinks: true })
+/** All but files for debuggers and for the tracer. */
+const isNeeded = (path: string) => path.includes('node_modules') || !/\.(?:js\.map|nft\.json)$/.test(path)
+await cp('.next/standalone', target, { recursive: true, verbatimSymlinks: true, filter: isNeeded })
 await Promise.all(
   ['server.js', ...unused].map((path) => rm(join(target, path), { recursive: true, force: true })),
 )
-await cp('.next/static', join(target, '.next/static'), { recursive: true })
+await rewriteJson('.next/required-server-files.json', (value) => (value === process.cwd() ? '.' : value))
+await rewriteJson('.next/server/preview-props.json', (value, name) => (name === '' ? noPreviewKeys : value))
+await rewriteJson('.next/prerender-manifest.json', (value, name) =>
+  name === 'preview' ? noPreviewKeys : value,
+)
+await cp('.next/static', join(target, '.next/static'), { recursive: true, filter: isNeeded })
 await cp('public', join(target, 'public'), { recursive: true })
 const server = [
   'serve',
   'http-server',
-  'gate',
   'metrics',
   'outgoing',
-  'request-locale',
-  'request-place',
-  'turns',
+  'preview-keys',
+  'request-address',
+  'request-filter',
+  'request-scope',
 ]
 for (const script of server.map((name) => `${name}.js`)) {
   await cp(join('scripts', script), join(target, 'scripts', script))
 }
 await cp('LICENSE', join(target, 'LICENSE'))
-// A read-only root has room for Next's cache only where something is mounted.
+// With a read-only root, Next's cache needs a folder to mount.
 await mkdir(join(target, '.next/cache'), { recursive: true })
 await writeFile(join(target, 'package.json'), `${JSON.stringify({ name: 'tonearm', type: 'module' })}\n`)
 
@@ -45,7 +53,7 @@ await build({
   outdir: target,
   bundle: true,
   format: 'esm',
-  // For packages of the older form, which ask for Node's modules by it.
+  // CommonJS packages need it to load Node's modules.
   banner: {
     js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url)",
   },
@@ -54,9 +62,19 @@ await build({
   // The marker packages are empty under this condition, as in `npm start`.
   conditions: ['react-server'],
 })
-// The sandbox stands alone: it bundles itself.
+// The sandbox bundles itself.
 execFileSync(process.execPath, ['--import', 'tsx', 'sandbox/bundle-all.ts', target], { stdio: 'inherit' })
 console.log(`${target}: ${((await sizeOf(target)) / 2 ** 20).toFixed(1)} MB without Node`)
+
+/**
+ * Files are published, so they must contain no path of this machine and no secret. `change` sees every value; the
+ * whole has the name ''.
+ */
+async function rewriteJson(file: string, change: (value: unknown, name: string) => unknown): Promise<void> {
+  const path = join(target, file)
+  const text = await readFile(path, 'utf8')
+  await writeFile(path, JSON.stringify(JSON.parse(text, (name, value) => change(value, name))))
+}
 
 async function sizeOf(path: string): Promise<number> {
   const entry = await lstat(path)

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import own from '../package.json'
 
 /**
- * `npm run package -- FOLDER`: the built app as a package, which `npx tonearm` starts without a build: the image's tree, with
- * the modules that Next traced bundled. Then `npm pack FOLDER` or `npm publish FOLDER`.
+ * `npm run package -- FOLDER`: the built app as a package that `npx tonearm` starts without a build: the image's
+ * tree, with the modules that Next traced bundled. Then `npm pack FOLDER` or `npm publish FOLDER`.
  */
 const target = process.argv[2] ?? 'package'
 execFileSync(process.execPath, ['--import', 'tsx', 'scripts/assemble-image.ts', target], { stdio: 'inherit' })
@@ -14,25 +14,13 @@ const modules = join(target, 'node_modules')
 const names = readdirSync(modules).flatMap((name) =>
   name.startsWith('@') ? readdirSync(join(modules, name)).map((inner) => `${name}/${inner}`) : [name],
 )
-// Next's trace holds what runs; npm would fetch what else these packages name, compilers among it.
+// Next's trace has all that runs. npm would also fetch these packages' other dependencies, such as compilers.
 const dependencies = Object.fromEntries(names.map((name) => [name, withoutDependencies(name)]))
 
 const { name, version, description, license, engines } = own
 const contents = { name, version, description, license, engines, type: 'module', bin: 'tonearm.js' }
 writeJson(join(target, 'package.json'), { ...contents, dependencies, bundleDependencies: names })
-writeFileSync(
-  join(target, 'tonearm.js'),
-  `#!/usr/bin/env node
-import { homedir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-// Beside the app, npm's cache would lose it.
-process.env.TONEARM_DATA ??= join(homedir(), '.tonearm')
-process.chdir(fileURLToPath(new URL('.', import.meta.url)))
-await import('./start.js')
-`,
-)
+copyFileSync('scripts/start-package.js', join(target, 'tonearm.js'))
 
 /** Returns the version. */
 function withoutDependencies(module: string): string {

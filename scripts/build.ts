@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the production build is made of; other files may change without a new build. */
+/** The sources of the production build. Other files may change without a new build. */
 const sources = [
   'app',
   'components',
@@ -21,7 +21,7 @@ const sources = [
 
 const builtMarker = '.next/BUILD_ID'
 
-/** Why a new production build is needed, in words; null when the one on disk is newer than every source. */
+/** Why a new build is needed; null when the one on disk is newer than every source. */
 async function buildReason(): Promise<string | null> {
   const builtAt = await modifiedAt(builtMarker)
   if (builtAt === null) return 'there is no build yet'

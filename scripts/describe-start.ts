@@ -1,15 +1,32 @@
 import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { ownAccountPath } from '../lib/auth/guard/access-policy'
 import { type Env, standInHost } from '../lib/server/env'
+import { findLooseRights } from '../lib/server/kept-settings'
 
 /** What the terminal says once the app answers. */
 export function describeStart(env: Env): string {
-  return ['', `  Tonearm  ${env.baseUrl}`, describeAccount(env), '  Stop     Ctrl+C', ''].join('\n')
+  const music = [describeAccount(env), ...describeRights(env)]
+  return ['', `  Tonearm  ${env.baseUrl}`, ...music, '  Stop     Ctrl+C', ''].join('\n')
 }
 
-/** Whose music it is, where that is set, and who may change it. */
+/** The settings file contains the secret of all sessions, and the app's credentials. */
+function describeRights({ source, keptPath }: Env): string[] {
+  const loose = source === 'environment' ? null : findLooseRights(keptPath)
+  const folder = dirname(keptPath)
+  if (loose === 'file') {
+    return [`  Warning  Other users of this computer can read ${keptPath}. Run: chmod 600 ${keptPath}`]
+  }
+  if (loose === 'folder') {
+    return [`  Warning  Other users of this computer can write to ${folder}. Run: chmod 700 ${folder}`]
+  }
+  return []
+}
+
+/** Which account the server uses, and who may change it. */
 export function describeAccount(env: Env): string {
-  const { source, owner, accountsUrl, baseUrl, setupCode, keptPath } = env
-  const page = `${baseUrl}/connection/account`
+  const { source, owner, accountsUrl, setupCode, keptPath } = env
+  const page = `${linkTo(env, ownAccountPath)}${setupCode === null ? '' : `\n           Setup code: ${setupCode}`}`
   const provider = standInHost(env) === null ? 'Spotify' : accountsUrl
   switch (source) {
     case 'environment': {
@@ -18,15 +35,15 @@ export function describeAccount(env: Env): string {
     }
     case 'kept': {
       const music = `  Music    ${provider}, with the client ID kept in ${keptPath}`
-      if (owner !== null) return music
-      return `${music}\n  Account  nobody owns it yet. To change it: ${page}${withCode(setupCode)}`
+      return owner === null ? `${music}\n  Account  nobody owns it yet. To change it: ${page}` : music
     }
     case 'stand-in':
-      return `  Music    sandbox at ${accountsUrl}, no account needed\n  Account  to use your own: ${page}${withCode(setupCode)}`
+      return `  Music    demo at ${accountsUrl}, no account needed\n  Account  to use your own: ${page}`
     default:
       return source satisfies never
   }
 }
 
-const withCode = (code: string | null): string =>
-  code === null ? '' : `\n           If the page asks for a code, it is ${code}`
+/** Opening it proves access to the terminal. A fragment is sent to no server, so the code is in no other log. */
+const linkTo = ({ baseUrl, setupCode }: Env, path: string): string =>
+  `${baseUrl}${path}${setupCode === null ? '' : `#${setupCode}`}`

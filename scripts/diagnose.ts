@@ -2,11 +2,11 @@ import { type EnvProblem, parseEnv, readEnv, redirectUri } from '../lib/server/e
 import { keptPath, readKept } from '../lib/server/kept-settings'
 import { hasCredentials } from '../lib/server/settings-source'
 import { ownerChecks } from '../lib/setup/account-checks'
-import { checkApp, checkScript, settingsCheck } from '../lib/setup/app-checks'
-import { type Check, summaryOf } from '../lib/setup/check'
-import { checkStore } from '../lib/setup/store-check'
-import { checkWords } from '../lib/words/check-words'
-import { outcomeWords } from '../lib/words/connection-words'
+import { checkScript } from '../lib/setup/app-checks'
+import type { Check } from '../lib/setup/check'
+import { setupReport } from '../lib/setup/report'
+import { inWords } from '../lib/words/check-words'
+import { outcomeWords, summaryOf } from '../lib/words/connection-words'
 
 type Line = Pick<Check, 'outcome' | 'copy'> & { name: string; meaning: string; fix?: string }
 
@@ -31,16 +31,9 @@ async function runChecks(): Promise<{ checks: Line[]; pageUrl: string | null }> 
   if (runsOnSandbox()) return { checks: [onSandbox(setUpAddress())], pageUrl: null }
   const result = readEnv()
   if (!result.ok) return { checks: result.problems.map(settingsProblem), pageUrl: null }
-  const [{ checks, owner }, script, store] = await Promise.all([
-    checkApp(result.env),
-    checkScript(result.env),
-    checkStore(result.env),
-  ])
+  const [{ checks, owner }, script] = await Promise.all([setupReport(result.env), checkScript(result.env)])
   return {
-    checks: [settingsCheck(result.env), ...checks, ...ownerChecks(owner), script, ...store].map((check) => ({
-      ...check,
-      ...checkWords(check),
-    })),
+    checks: inWords([...checks, ...ownerChecks(owner), script]),
     pageUrl: `${result.env.baseUrl}/connection`,
   }
 }
@@ -71,9 +64,8 @@ function onSandbox(copy: string): Line {
   return {
     name: 'Settings',
     outcome: 'warn',
-    meaning:
-      'No client ID is set or kept, so npm start runs on the sandbox. It needs no account and no checks.',
-    fix: 'To use your own account, run npm start and choose “Use my Spotify account” on the page it names. It asks for an app at https://developer.spotify.com/dashboard with the redirect address below.',
+    meaning: 'No client ID is set or kept, so npm start runs the demo. It needs no account and no checks.',
+    fix: 'To use your own account, run npm start and open the account link that it prints. The page asks for an app at https://developer.spotify.com/dashboard with the redirect address below.',
     copy,
   }
 }

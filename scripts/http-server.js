@@ -57,12 +57,22 @@ export function createHttpServer(answer, limits) {
       if (underWay === 0) onQuiet?.()
     })
     if (request.headers.upgrade !== undefined || onQuiet) response.setHeader('Connection', 'close')
-    answer(request, response).catch((error) => {
+    // Afterwards what came with it has been read, and a connection with too many requests is closed.
+    setImmediate(() => {
+      if (!socket.destroyed) void answerOrFail(request, response)
+    })
+  }
+
+  /** @param {Request} request @param {Response} response */
+  async function answerOrFail(request, response) {
+    try {
+      await answer(request, response)
+    } catch (error) {
       console.error(`${request.method} ${request.url} failed:`, error)
       // An answer that breaks off must not look complete.
       if (response.headersSent) response.destroy()
       else response.writeHead(500).end()
-    })
+    }
   }
 
   const server = createServer(

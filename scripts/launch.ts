@@ -1,27 +1,27 @@
 import { watchFile } from 'node:fs'
+import { makeSetupCode } from '../lib/auth/setup-code'
 import { describeProblems, type Env, readSettings } from '../lib/server/env'
 import { hasCredentials } from '../lib/server/settings-source'
-import { makeSetupCode } from '../lib/setup/own-account/setup-code'
 import { describeAccount, describeStart } from './describe-start'
-import { createFamily, type Member } from './family'
 import { firstFreePort, isPortTaken, PortProblem, readPort } from './ports'
+import { createProcessGroup, type Member } from './process-group'
 
 export type Programs = {
   /** Arguments for Node that start the app on this address; it prints “Ready” once it answers. */
   app(host: string, port: number): string[]
   sandbox: string[]
   variables: NodeJS.ProcessEnv
-  /** What must be done before the app can start. Throws with a message for the terminal. */
+  /** Runs before the app starts. Throws with a message for the terminal. */
   prepare?(): Promise<void>
   command: string
-  /** Where the variables may be set. */
+  /** Where variables can be set, for messages. */
   hint: string
 }
 
 const loopback = '127.0.0.1'
 const sandboxPort = 3900
 
-/** Starts the app, with the sandbox beside it while there is no client ID, and watches over both until they end. */
+/** Starts the app, and the sandbox if there is no client ID, and watches both until they end. */
 export async function launch(programs: Programs): Promise<void> {
   try {
     await start(programs)
@@ -33,7 +33,11 @@ export async function launch(programs: Programs): Promise<void> {
 
 async function start(programs: Programs): Promise<void> {
   const sandboxUrl = hasCredentials(process.env) ? null : `http://${loopback}:${await findSandboxPort()}`
-  const variables = { ...process.env, ...(sandboxUrl && firstRunVariables(sandboxUrl)) }
+  const variables = {
+    ...process.env,
+    TONEARM_SETUP_CODE: makeSetupCode(),
+    ...(sandboxUrl && { TONEARM_STAND_IN: standInAddress(sandboxUrl) }),
+  }
   const result = readSettings(variables)
   if (!result.ok)
     return giveUp(`Tonearm cannot start:\n${describeProblems(result.problems)}\n\n${programs.hint}`)
@@ -41,15 +45,15 @@ async function start(programs: Programs): Promise<void> {
   if (await isPortTaken(host, port)) return giveUp(occupiedText(result.env, port, programs.command))
   if (!(await isPrepared(programs))) return
 
-  const family = createFamily()
+  const group = createProcessGroup()
   const startSandbox = (url: string) =>
-    family.start(
+    group.start(
       programs.sandbox,
       { ...process.env, SANDBOX_HOST: host, SANDBOX_PORT: new URL(url).port },
       'Sandbox ready',
     )
   const sandbox = sandboxUrl && source === 'stand-in' ? startSandbox(sandboxUrl) : null
-  const app = family.start(
+  const app = group.start(
     programs.app(host, port),
     { ...variables, ...programs.variables, NEXTAUTH_URL: result.env.baseUrl, NEXT_TELEMETRY_DISABLED: '1' },
     'Ready',
@@ -58,7 +62,7 @@ async function start(programs: Programs): Promise<void> {
   console.log(describeStart(result.env))
   if (!sandboxUrl) return
   followSettings(result.env, variables, sandbox, async () => {
-    // It was free when the app started.
+    // The port was free when the app started.
     if (!(await isPortTaken(host, Number(new URL(sandboxUrl).port)))) return startSandbox(sandboxUrl)
     console.error(`The sandbox cannot start, since ${sandboxUrl} is taken by now. Restart Tonearm.`)
     return null
@@ -66,8 +70,8 @@ async function start(programs: Programs): Promise<void> {
 }
 
 /**
- * What is kept may change while the app runs, which then reads it again by itself. Says so here, ends the sandbox when
- * somebody owns the app, and starts it when it is wanted again.
+ * The app rereads stored settings that change while it runs. This prints the change, stops the sandbox once an
+ * account is set up, and starts it again when there is none.
  */
 function followSettings(
   before: Env,
@@ -79,13 +83,13 @@ function followSettings(
   let sandbox = Promise.resolve(running)
   watchFile(before.keptPath, { interval: 500, persistent: false }, () => {
     const result = readSettings(variables)
-    // The app goes on with what it had, and its page says what is wrong.
+    // The app keeps its former settings, and its page shows the problem.
     if (!result.ok) return
     const { source, owner } = result.env
     sandbox = sandbox.then(async (member) => {
       if (source === 'stand-in') return member ?? startSandbox()
       if (owner === null || member === null) return member
-      await member.dismiss()
+      await member.stop()
       return null
     })
     const now = describeAccount(result.env)
@@ -108,12 +112,12 @@ async function findSandboxPort(): Promise<number> {
   return firstFreePort(loopback, readPort('SANDBOX_PORT', sandboxPort))
 }
 
-/** The sandbox, with the one app that it knows by itself, for as long as there is no other; and who may set up another. */
-function firstRunVariables(url: string): Record<string, string> {
+/** The sandbox with its built-in app, used while there is no other. */
+function standInAddress(url: string): string {
   const standIn = new URL(url)
   standIn.username = 'tonearm-sandbox'
   standIn.password = 'tonearm-sandbox-secret'
-  return { TONEARM_STAND_IN: standIn.href, TONEARM_SETUP_CODE: makeSetupCode() }
+  return standIn.href
 }
 
 function occupiedText({ baseUrl }: Env, port: number, command: string): string {

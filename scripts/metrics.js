@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { isMadeHere } from './request-place.js'
 
 /** Upper limits of the ranges that durations are counted in, in seconds. */
 const limits = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -65,15 +64,17 @@ export function createMetrics() {
 }
 
 /**
- * Whether a request may read the counts: METRICS=on lets this machine, METRICS_TOKEN whoever sends it as a bearer token. A
- * proxy on this machine is not this machine.
+ * Whether a request may read the counts: with METRICS_TOKEN whoever sends it as a bearer token, with METRICS=on alone a
+ * program on this machine. The latter cannot be told from a proxy, so it takes a NEXTAUTH_URL that says there is none
+ * (`findOpenMetrics` in lib/server/env.ts).
  *
- * @param {Parameters<typeof isMadeHere>[0]} request
+ * @param {{ headers: import('node:http').IncomingHttpHeaders, socket: { remoteAddress?: string | undefined } }} request
  * @param {{ isOn: boolean, token: string | undefined }} settings
  */
-export function mayReadMetrics(request, { isOn, token }) {
-  if (token && isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return true
-  return isOn && isMadeHere(request)
+export function mayReadMetrics({ headers, socket }, { isOn, token }) {
+  if (token) return isSame(headers.authorization ?? '', `Bearer ${token}`)
+  const isHere = /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
+  return isOn && isHere && /^(?:127\.0\.0\.1|\[::1\]|localhost)(?::\d+)?$/i.test(headers.host ?? '')
 }
 
 /** Takes as long for any text. @param {string} one @param {string} other */

@@ -1,13 +1,15 @@
 import { subscribe } from 'node:diagnostics_channel'
+import { errorMonitor } from 'node:events'
 
 /** @typedef {{ origin: string, method: string, path: string, outcome: string, seconds: number }} Outgoing */
 
 const lineEveryMs = 60_000
 
 /**
- * Calls `onEnd` after each request that this process has made by `fetch`: `outcome` is a status, or in words why there is
- * none. One that we called off ourselves is left out. Node publishes them:
- * https://github.com/nodejs/undici/blob/main/docs/docs/api/DiagnosticsChannel.md
+ * Calls `onEnd` after each request that this process has made by `fetch` or `node:http`, which next-auth uses: `outcome` is
+ * a status, or in words why there is none. A `fetch` that we called off ourselves is left out. Node publishes them:
+ * https://github.com/nodejs/undici/blob/main/docs/docs/api/DiagnosticsChannel.md and
+ * https://nodejs.org/api/diagnostics_channel.html#http
  *
  * @param {(request: Outgoing) => void} onEnd
  */
@@ -40,45 +42,54 @@ export function watchOutgoing(onEnd) {
     if (error?.name === 'AbortError') begun.delete(request)
     else end(request, error?.name === 'TimeoutError' ? 'no answer' : (error?.code ?? error?.name ?? 'failed'))
   })
+  watchClassic(onEnd)
+}
+
+/** @param {(request: Outgoing) => void} onEnd */
+function watchClassic(onEnd) {
+  /** @type {WeakMap<object, (outcome: string) => void>} */
+  const ends = new WeakMap()
+  subscribe('http.client.request.start', (message) => {
+    /** @type {{ request: import('node:http').ClientRequest }} */
+    const { request } = Object(message)
+    const startedMs = performance.now()
+    let isLate = false
+    request.once('timeout', () => {
+      isLate = true
+    })
+    const end = (/** @type {string} */ outcome) => {
+      if (!ends.delete(request)) return
+      const { method, path, protocol } = request
+      const origin = `${protocol}//${request.getHeader('host')}`
+      onEnd({ origin, method, path, outcome, seconds: (performance.now() - startedMs) / 1000 })
+    }
+    ends.set(request, end)
+    // Not a listener for `error`: a request without one must fail as before.
+    request.once(errorMonitor, (/** @type {NodeJS.ErrnoException} */ error) =>
+      end(isLate ? 'no answer' : (error.code ?? error.name)),
+    )
+  })
+  // Published when the headers have arrived.
+  subscribe('http.client.response.finish', (message) => {
+    const { request, response } = Object(message)
+    ends.get(request)?.(String(response.statusCode))
+  })
 }
 
 /**
- * Tells the operator of services that fail: at once, then in one line a minute what, how often and since when, and that
- * it is over. An answer of 500 or more, a 429 and none at all are failures.
+ * Logs at most one line a minute for each service that fails: an answer of 500 or more, a 429, and none at all.
  *
  * @param {{ write: (line: string) => void, nowMs?: () => number }} options
  */
-export function createTroubleLog({ write, nowMs = Date.now }) {
-  /** @type {Map<string, { sinceMs: number, lastMs: number, lineMs: number, counts: Map<string, number>, asked: number }>} */
-  const troubles = new Map()
+export function createFailureLog({ write, nowMs = Date.now }) {
+  /** @type {Map<string, number>} */
+  const quietUntilMs = new Map()
 
   /** @param {Pick<Outgoing, 'origin' | 'outcome'>} request */
   return ({ origin, outcome }) => {
-    const now = nowMs()
-    const isFailure = !/^[1234]\d\d$/.test(outcome) || outcome === '429'
-    const known = troubles.get(origin)
-    if (!known && !isFailure) return
-    if (!known) {
-      const first = { sinceMs: now, lastMs: now, lineMs: now, counts: new Map(), asked: 0 }
-      troubles.set(origin, first)
-      write(`${origin} fails: ${outcome}.`)
-      return
-    }
-    known.asked += 1
-    if (isFailure) {
-      known.lastMs = now
-      known.counts.set(outcome, (known.counts.get(outcome) ?? 0) + 1)
-    } else if (now - known.lastMs >= lineEveryMs) {
-      troubles.delete(origin)
-      write(`${origin} works again.`)
-      return
-    }
-    if (known.counts.size === 0 || now - known.lineMs < lineEveryMs) return
-    const what = [...known.counts].map(([name, count]) => `${name}: ${count}`).join(', ')
-    write(
-      `${origin} fails since ${new Date(known.sinceMs).toISOString()}. Of the last ${known.asked} requests: ${what}.`,
-    )
-    Object.assign(known, { lineMs: now, asked: 0 })
-    known.counts.clear()
+    if (/^[1234]\d\d$/.test(outcome) && outcome !== '429') return
+    if (nowMs() < (quietUntilMs.get(origin) ?? 0)) return
+    quietUntilMs.set(origin, nowMs() + lineEveryMs)
+    write(`${origin} fails: ${outcome}.`)
   }
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 
 const highestPort = 65_535
 
-/** A port that cannot be used; its message is for the terminal and says what to do. */
+/** A port that can't be used, with a message for the terminal that says what to do. */
 export class PortProblem extends Error {}
 
 /** The port in a variable; `fallback` where it is not set, or 0. Throws PortProblem where it is not a port. */
@@ -14,7 +14,7 @@ export function readPort(name: string, fallback: number): number {
   throw new PortProblem(`${name} is “${text}”. Set it to a whole number from 1 to ${highestPort}.`)
 }
 
-/** Whether something is already listening there. Throws PortProblem where this user or machine may not listen. */
+/** Throws PortProblem if this user or machine may not listen there. */
 export async function isPortTaken(host: string, port: number): Promise<boolean> {
   const server = createServer()
   try {

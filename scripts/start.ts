@@ -4,8 +4,8 @@ import { runDoctor } from './diagnose'
 import { launch } from './launch'
 
 /**
- * `npm start`, `npm run dev` and `npm run doctor`, which says what is wrong with the set-up. The shell's variables come
- * before those of the .env files that Next reads.
+ * `npm start`, `npm run dev` and `npm run doctor`, which checks the settings. The shell's variables come before those
+ * of the .env files that Next reads.
  */
 const isDevelopment = process.argv.includes('--dev')
 const quiet = { info() {}, error: console.error }

@@ -10,10 +10,6 @@ const claim = claimOf(packageJson.browserslist)
 
 /** What the oldest browsers of the claim lack, and why that does no harm. */
 const harmless = {
-  'api/Window/navigation':
-    'Asked for first: without it, Back from a page that is not there yet may need a second press.',
-  'api/Navigation/currentEntry': 'Only where there is one.',
-  'api/NavigationHistoryEntry/index': 'Only where there is one.',
   'api/Navigator/share': 'Only where there is one: elsewhere the link is copied.',
   'css/properties/content-visibility': 'Rows out of sight are drawn, too.',
   'css/properties/content-visibility/auto': 'As the property.',
@@ -103,6 +99,6 @@ test('the README names the browsers that the build is for', () => {
   const { chrome, edge, firefox, safari, safari_ios: phone } = claim
   expect([edge, phone]).toEqual([chrome, safari])
   expect(readFileSync('README.md', 'utf8')).toContain(
-    `(Chrome or Edge ${chrome}, Firefox ${firefox}, Safari ${safari})`,
+    `Chrome or Edge ${chrome}, Firefox ${firefox}, Safari ${safari}`,
   )
 })

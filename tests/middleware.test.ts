@@ -93,7 +93,7 @@ test('a session that needs a new sign-in asks for it and returns to the page', a
   // Another request may have brought a newer session meanwhile, which the answer must not end.
   const newer = sessionToken({ refreshToken: 'refresh-2' })
   expect(await nextOf(newer)).toEqual(newer)
-  expect(marks.map(({ name }) => name)).toEqual(['tonearm.ended'])
+  expect(marks.map(({ name }) => name)).toEqual(['tonearm-3000.ended'])
 })
 
 test('whoever is asked to sign in again, and has a newer session by then, goes back to the page', async () => {
@@ -135,8 +135,11 @@ test('an explanation on the login page stays, and the ended session does not bou
 test('the login form can be sent without scripts', async () => {
   const response = await visit('/login')
   const [cookie] = setCookies(response)
-  expect(cookie).toMatchObject({ name: 'next-auth.csrf-token', line: expect.stringMatching(/HttpOnly/i) })
-  expect(forwarded(response, 'cookie')).toContain('next-auth.csrf-token=')
+  expect(cookie).toMatchObject({
+    name: 'next-auth-3000.csrf-token',
+    line: expect.stringMatching(/HttpOnly/i),
+  })
+  expect(forwarded(response, 'cookie')).toContain('next-auth-3000.csrf-token=')
 })
 
 test('localhost leads on to the address the provider knows', async () => {
@@ -203,7 +206,7 @@ test('whatever is asked, with whatever cookies and host, the answer is no fault 
   )
   const cookie = fc.oneof(
     fc.constant(''),
-    fc.string({ maxLength: 40 }).map((text) => `next-auth.session-token=${encodeURIComponent(text)}`),
+    fc.string({ maxLength: 40 }).map((text) => `next-auth-3000.session-token=${encodeURIComponent(text)}`),
   )
   await fc.assert(
     fc.asyncProperty(path, host, cookie, async (address, from, cookies) => {

@@ -2,6 +2,7 @@ import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { Dashboard } from '@/components/frame/dashboard'
+import { missingFilesScript } from '@/components/frame/missing-files'
 import { MenusProvider } from '@/components/menus/menus-provider'
 import { DataProvider, SeededData } from '@/hooks/data-provider'
 import { AccessTokenProvider } from '@/hooks/use-access-token'
@@ -11,23 +12,21 @@ import { SpotifyProvider } from '@/hooks/use-spotify'
 import { loginPath } from '@/lib/auth/callback-path'
 import { nearConsentEnd } from '@/lib/auth/consent'
 import { currentSession } from '@/lib/auth/server-session'
-import { earlyPressesScript } from '@/lib/browser/early-presses'
-import { missingFilesScript } from '@/lib/browser/missing-files'
+import { seedAll } from '@/lib/seed/seed'
 import { env } from '@/lib/server/env'
-import { seedAll } from '@/lib/spotify/cache/seed'
 import { myPlaylistsRead, profileRead } from '@/lib/spotify/endpoints/reads'
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const session = await currentSession()
   if (!session) redirect(loginPath('SessionRequired', '/'))
   const nonce = /'nonce-([^']+)'/.exec((await headers()).get('Content-Security-Policy') ?? '')?.[1]
-  const { apiUrl, quotaMode, quotaReserve, sdkUrl, lyrics: mode, lyricsTtmlUrl } = env()
+  const { apiUrl, quotaMode, quotaReserve, sdkUrl, lyrics: mode } = env()
   return (
     <AccessTokenProvider session={session}>
       <script
         nonce={nonce}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the texts are constants of ours.
-        dangerouslySetInnerHTML={{ __html: earlyPressesScript + missingFilesScript }}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is a constant of ours.
+        dangerouslySetInnerHTML={{ __html: missingFilesScript }}
         suppressHydrationWarning
       />
       <SpotifyProvider
@@ -41,7 +40,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
           <SeededData seeds={seedAll([profileRead, myPlaylistsRead])}>
             <PlayerProvider sdkUrl={sdkUrl}>
               <MenusProvider>
-                <LyricsSettingsProvider value={{ mode, hasTtml: lyricsTtmlUrl !== null }}>
+                <LyricsSettingsProvider value={{ mode }}>
                   <Dashboard
                     hasAccessToken={session.user.accessToken !== ''}
                     consentEndsAtMs={nearConsentEnd(session.user.consentedAtMs)}

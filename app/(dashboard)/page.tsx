@@ -3,32 +3,32 @@ import type { CSSProperties } from 'react'
 import { Greeting } from '@/components/home/greeting'
 import styles from '@/components/home/home.module.css'
 import { JumpBackIn, JumpBackInSkeleton } from '@/components/home/jump-back-in'
-import { LaterShelves } from '@/components/home/later-shelves'
+import { LazyLowerShelves } from '@/components/home/lazy-lower-shelves'
 import { RecentlyPlayed, RecentlyPlayedSkeleton } from '@/components/home/recently-played'
 import { TopTracks, TopTracksSkeleton } from '@/components/home/top-tracks'
 import screenStyles from '@/components/screen/screen.module.css'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { SeededData, Streamed } from '@/hooks/data-provider'
 import {
-  begunEpisodesSeed,
   episodesHeardHere,
+  episodesInProgressSeed,
   lastPlayedHere,
   recentlyPlayedSeed,
   seedPage,
-} from '@/lib/spotify/cache/seed'
+} from '@/lib/seed/seed'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { parseTopRange } from '@/lib/spotify/endpoints/page-options'
 import { myPlaylistsRead, topTracksRead } from '@/lib/spotify/endpoints/reads'
 
 export default async function HomePage({ searchParams }: PageProps<'/'>) {
   const topTracks = topTracksRead(parseTopRange((await searchParams).tracks))
-  const places = [keys.recentlyPlayed(), keys.myPlaylists(), keys.begunEpisodes()]
+  const places = [keys.recentlyPlayed(), keys.myPlaylists(), keys.episodesInProgress()]
   const [last, heardHere] = await Promise.all([lastPlayedHere(), episodesHeardHere()])
-  const read = await seedPage([recentlyPlayedSeed, topTracks, myPlaylistsRead, begunEpisodesSeed])
+  const read = await seedPage([recentlyPlayedSeed, topTracks, myPlaylistsRead, episodesInProgressSeed])
   const ground = last?.colour && { '--artwork-colour': `rgb(${last.colour.join(' ')})` }
   return (
     <SeededData
-      seeds={read.length > 0 || heardHere.length === 0 ? read : [[keys.begunEpisodes(), heardHere]]}
+      seeds={read.length > 0 || heardHere.length === 0 ? read : [[keys.episodesInProgress(), heardHere]]}
     >
       <div
         className={clsx(screenStyles.screen, styles.home)}
@@ -51,7 +51,7 @@ export default async function HomePage({ searchParams }: PageProps<'/'>) {
             <TopTracks />
           </Streamed>
         </ErrorBoundary>
-        <LaterShelves />
+        <LazyLowerShelves />
       </div>
     </SeededData>
   )

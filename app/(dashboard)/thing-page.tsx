@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation'
 import type { ComponentType } from 'react'
 import { SeededData } from '@/hooks/data-provider'
 import { isSpotifyId } from '@/lib/music/uri'
-import type { Seed } from '@/lib/spotify/cache/seed'
+import type { Seed } from '@/lib/seed/seed'
 
 type ThingPage = {
   Screen: ComponentType<{ id: string }>

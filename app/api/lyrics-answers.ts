@@ -6,11 +6,9 @@ import { ProviderError } from '@/lib/provider-error'
 import { env } from '@/lib/server/env'
 import { refuse } from '@/lib/server/refusal'
 
-const longestBrowserAgeS = 24 * 60 * 60
-
 /**
- * Answers a listener who is signed in, where lyrics are switched on. What the lyrics service refuses is: 429, this listener
- * asked for too much; 502, an answer without sense; 503, try later; 504, no answer.
+ * Answers a listener who is logged in, if lyrics are on. Failures: 429, this listener asked for too much; 502, the
+ * lyrics service sent something unreadable; 503, try later; 504, it did not answer.
  */
 export async function answerListener(
   request: Request,
@@ -30,17 +28,17 @@ export async function answerListener(
   }
 }
 
-/** A browser may keep it as long as the server does, but for a day at most. */
-export function toResponse({ lyrics, expiresAtMs }: KeptLyrics): Response {
-  const ageS = Math.min(longestBrowserAgeS, Math.max(0, Math.floor((expiresAtMs - Date.now()) / 1000)))
-  const headers = { 'Cache-Control': `private, max-age=${ageS}` }
-  if (lyrics) return answerJson(toAnswer(lyrics, { isTimed: env().lyrics === 'timed' }), headers)
-  return refuse({ status: 404, kind: 'not-found', message: 'No lyrics are known for this song.', headers })
+export function toResponse({ lyrics }: KeptLyrics): Response {
+  if (lyrics) return answerJson(toAnswer(lyrics, { isTimed: env().lyrics === 'timed' }))
+  return refuse({ status: 404, kind: 'not-found', message: 'No lyrics are known for this song.' })
 }
 
-/** Strangers write what is in it: no browser may guess it to be anything but JSON. */
-export const answerJson = (body: unknown, headers: Record<string, string>): Response =>
-  Response.json(body, { headers: { ...headers, 'X-Content-Type-Options': 'nosniff' } })
+/**
+ * Anyone can publish lyrics, so `nosniff`: the browser must treat them as JSON only. And `no-store`, because the
+ * address names a song, and a page can't remove it from the browser's HTTP cache at log-out.
+ */
+export const answerJson = (body: unknown): Response =>
+  Response.json(body, { headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } })
 
 function toFailure(error: ProviderError, nowMs: number): Response {
   const { kind, reason, retryAtMs } = error
@@ -54,6 +52,5 @@ function toFailure(error: ProviderError, nowMs: number): Response {
     return refuse({ status: 504, kind, message: 'The lyrics service does not answer.', headers })
   }
   const message = 'The lyrics service is not working properly. Try again later.'
-  const isOdd = kind === 'bad-response' || kind === 'bad-request'
-  return refuse({ status: isOdd ? 502 : 503, kind, message, headers })
+  return refuse({ status: kind === 'bad-response' ? 502 : 503, kind, message, headers })
 }

@@ -4,8 +4,8 @@ import { LoginScreen } from '@/components/login/login-screen'
 import { callbackPath } from '@/lib/auth/callback-path'
 import { readCsrfToken } from '@/lib/auth/guard/csrf'
 import { currentSession } from '@/lib/auth/server-session'
-import { isOnlyHere, redirectUri, standInHost } from '@/lib/server/env'
-import { isOffered, readSetupState, type SetupState } from '@/lib/setup/own-account/right'
+import { redirectUri, standInHost } from '@/lib/server/env'
+import { isOffered, readSetupState, type SetupState } from '@/lib/setup/own-account/permission'
 import { pageWords } from '@/lib/words/page-words'
 
 export const metadata: Metadata = { title: pageWords.logInTitle }
@@ -22,7 +22,6 @@ export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
       callbackUrl={callbackPath(firstOf(callbackUrl), settings.baseUrl)}
       csrfToken={readCsrfToken(jar)}
       isSignedOut={session === null || session.user.error === 'ReauthRequired'}
-      hasOpenChecks={isOnlyHere(settings)}
       redirectUri={redirectUri(settings)}
       standInHost={standInHost(settings)}
       ownAccount={offerOf(setup)}
@@ -31,8 +30,8 @@ export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
 }
 
 /** The owner, once there is one, finds it on the page Connection. */
-function offerOf({ settings: { source, owner }, right }: SetupState): 'start' | 'change' | null {
-  if (owner !== null || !isOffered(right)) return null
+function offerOf({ settings: { source, owner }, permission }: SetupState): 'start' | 'change' | null {
+  if (owner !== null || !isOffered(permission)) return null
   return source === 'kept' ? 'change' : 'start'
 }
 

@@ -11,81 +11,88 @@ import { SaveButton } from '@/components/screen/save-button'
 import { ShuffleButton } from '@/components/screen/shuffle-button'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { lazyPart } from '@/components/ui/lazy-part'
+import { useKnownEntity } from '@/hooks/use-entity'
 import { allRows, useList } from '@/hooks/use-list'
 import { useRead } from '@/hooks/use-read'
 import { useNearView } from '@/hooks/use-scroller'
 import { useSpotify } from '@/hooks/use-spotify'
-import { useKnownPlace } from '@/hooks/use-thing'
-import { albumTracks } from '@/lib/lists/catalogue-sources'
+import { wholeOf } from '@/lib/entities/entity-store'
+import { albumTracks } from '@/lib/lists/sources'
 import type { Album as AlbumFacts, AlbumRef } from '@/lib/music/entities'
-import { entityThing } from '@/lib/music/thing'
+import { entityTarget } from '@/lib/music/menu-target'
 import type { AlbumWithTracks } from '@/lib/spotify/endpoints/albums'
 import { albumRead } from '@/lib/spotify/endpoints/reads'
-import { wholeOf } from '@/lib/things/things'
 import { formatCount, formatReleaseDate, formatYear } from '@/lib/words/format'
-import { albumFacts, albumWord } from '@/lib/words/place-facts'
-import { totalTime } from '@/lib/words/total-time'
+import { albumWord, totalTime } from '@/lib/words/place-facts'
 import { AlbumTracks, columns } from './album-tracks'
 
 const OtherAlbums = lazyPart(async () => (await import('./other-albums')).OtherAlbums)
 
 export function Album({ id }: { id: string }) {
-  const known = useKnownPlace('album', id)
+  const known = useKnownEntity('album', id)
+  const { data, error, isValidating, mutate } = useRead(albumRead(id))
+  const isMissing = data === undefined && error
+  const album = isMissing ? undefined : (wholeOf(known) ?? data?.album ?? known ?? undefined)
   return (
     <Region
-      of={useRead(albumRead(id))}
+      of={{ data: album, error, isValidating, mutate }}
       what="album"
       isScreen
-      skeleton={known ? <AlbumOnTheWay album={known} /> : <AlbumSkeleton />}
+      skeleton={<AlbumSkeleton />}
     >
-      {({ album, tracks }) => <AlbumDetail album={wholeOf(known) ?? album} tracks={tracks} />}
+      {(facts) => <AlbumDetail album={{ ...facts, id }} tracks={data?.tracks} />}
     </Region>
   )
 }
 
-function AlbumDetail({ album, tracks: firstPage }: AlbumWithTracks) {
-  const isWhole = firstPage !== null && !firstPage.hasNext
+type AlbumDetailProps = {
+  album: AlbumFacts | (AlbumRef & { id: string })
+  /** The first page, null where the album came without it; undefined while it's being read. */
+  tracks: AlbumWithTracks['tracks'] | undefined
+}
+
+/** One component from the first name to the last row: what was pressed in it stays. */
+function AlbumDetail({ album, tracks: firstPage }: AlbumDetailProps) {
+  const isRead = firstPage !== undefined
+  const isWhole = !isRead || (firstPage !== null && !firstPage.hasNext)
   const paged = useList(albumTracks(useSpotify(), album), isWhole ? null : allRows, firstPage ?? undefined)
   const { rows, total, isComplete } = paged.state
+  const length = total ?? ('trackCount' in album ? album.trackCount : undefined)
   const tracks = rows.flatMap((track) => track ?? [])
   const first = tracks.find((track) => track.unplayable === null)
-  const [artist] = album.artists
   return (
     <Detail
-      thing={entityThing(album)}
+      thing={entityTarget({ ...album, type: 'album' })}
       kind={albumWord(album)}
-      count={formatCount(rows.length, 'song')}
+      count={isRead ? formatCount(rows.length, 'song') : undefined}
       facts={[
         <ArtistNames key="artists" album={album} />,
         formatYear(album.releaseDate),
-        total === null ? null : formatCount(total, 'song'),
+        length === undefined ? null : formatCount(length, 'song'),
         totalTime(rows, total, isComplete),
       ]}
-      play={{ request: { contextUri: album.uri }, first, disabled: first === undefined }}
-      actions={<AlbumActions album={album} length={total ?? album.trackCount} />}
+      play={{ request: { contextUri: album.uri }, first, disabled: isComplete && first === undefined }}
+      actions={<AlbumActions album={album} length={length} />}
     >
+      {isRead && 'type' in album ? (
+        <AlbumBody album={album} paged={paged} />
+      ) : (
+        <TrackListSkeleton columns={columns} rows={length} />
+      )}
+    </Detail>
+  )
+}
+
+function AlbumBody({ album, paged }: ComponentProps<typeof AlbumTracks>) {
+  const [artist] = album.artists
+  return (
+    <>
       <AlbumTracks album={album} paged={paged} />
       <SmallPrint album={album} />
       {artist?.id ? (
         <MoreByArtist artist={{ id: artist.id, name: artist.name }} exceptAlbumId={album.id} />
       ) : null}
-    </Detail>
-  )
-}
-
-/** What other screens know of an album, until its tracks have been read. */
-function AlbumOnTheWay({ album }: { album: AlbumFacts | AlbumRef }) {
-  const length = 'trackCount' in album ? album.trackCount : undefined
-  return (
-    <Detail
-      thing={entityThing({ ...album, type: 'album' })}
-      kind={albumWord(album)}
-      facts={[<ArtistNames key="artists" album={album} />, ...albumFacts(album).slice(1)]}
-      play={{ request: { contextUri: album.uri } }}
-      actions={<AlbumActions album={album} length={length} />}
-    >
-      <TrackListSkeleton columns={columns} rows={length} />
-    </Detail>
+    </>
   )
 }
 
@@ -97,7 +104,7 @@ function AlbumActions({ album, length }: AlbumActionsProps) {
     <>
       <ShuffleButton name={name} request={{ contextUri: uri }} length={length} />
       <SaveButton uris={[uri]} size="medium" kind="library" />
-      <FileButton things={[entityThing({ ...album, type: 'album' })]} />
+      <FileButton things={[entityTarget({ ...album, type: 'album' })]} />
     </>
   )
 }

@@ -5,11 +5,11 @@ import { ResultCard } from '@/components/search/result-card'
 import { ChoosableList } from '@/components/selection/choosable-list'
 import { failureOf, useList } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
-import { artistReleases } from '@/lib/lists/catalogue-sources'
-import { entityThing } from '@/lib/music/thing'
+import { artistReleases } from '@/lib/lists/sources'
+import { entityTarget } from '@/lib/music/menu-target'
+import { kindNames } from '@/lib/words/common-words'
 import { albumWords } from '@/lib/words/detail-words'
 import { formatYear } from '@/lib/words/format'
-import { kindNames } from '@/lib/words/kind-words'
 
 type OtherAlbumsProps = { artist: { id: string; name: string }; exceptAlbumId: string }
 
@@ -34,7 +34,7 @@ export function OtherAlbums({ artist, exceptAlbumId }: OtherAlbumsProps) {
         }
       >
         {(albums) => (
-          <ChoosableList things={albums.map(entityThing)} isCut>
+          <ChoosableList things={albums.map(entityTarget)} isCut>
             <CardGrid rows={1}>
               {albums.map((album) => {
                 const line = [formatYear(album.releaseDate), kindNames[album.kind]]

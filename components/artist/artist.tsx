@@ -7,15 +7,15 @@ import { Region } from '@/components/screen/region'
 import { FollowButton } from '@/components/screen/save-button'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { Streamed } from '@/hooks/data-provider'
+import { useKnownEntity } from '@/hooks/use-entity'
 import { useKnownRead } from '@/hooks/use-read'
 import { useNearView } from '@/hooks/use-scroller'
-import { useKnownPlace } from '@/hooks/use-thing'
+import { wholeOf } from '@/lib/entities/entity-store'
 import type { Artist as ArtistFacts, ArtistRef } from '@/lib/music/entities'
-import { entityThing } from '@/lib/music/thing'
+import { entityTarget } from '@/lib/music/menu-target'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { artistRead } from '@/lib/spotify/endpoints/reads'
-import { wholeOf } from '@/lib/things/things'
-import { kindNames } from '@/lib/words/kind-words'
+import { kindNames } from '@/lib/words/common-words'
 import { artistFacts } from '@/lib/words/place-facts'
 import { ArtistSongs, ArtistSongsSkeleton } from './artist-songs'
 
@@ -23,7 +23,7 @@ const Releases = lazyPart(async () => (await import('./releases')).Releases)
 
 export function Artist({ id }: { id: string }) {
   'use memo'
-  const known = useKnownPlace('artist', id)
+  const known = useKnownEntity('artist', id)
   return (
     <Region
       of={useKnownRead(artistRead(id), wholeOf(known), { named: known && toWhole(id, known) })}
@@ -44,7 +44,7 @@ function ArtistDetail({ artist }: { artist: ArtistFacts }) {
   const { id, uri } = artist
   return (
     <Detail
-      thing={entityThing(artist)}
+      thing={entityTarget(artist)}
       kind={kindNames.artist}
       facts={artistFacts(artist)}
       play={{ request: { contextUri: uri } }}

@@ -8,10 +8,10 @@ import { ChoosableList } from '@/components/selection/choosable-list'
 import { Button } from '@/components/ui/button'
 import { failureOf, useList } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
-import { artistReleases } from '@/lib/lists/catalogue-sources'
+import { artistReleases } from '@/lib/lists/sources'
 import type { Album } from '@/lib/music/entities'
+import { entityTarget } from '@/lib/music/menu-target'
 import { artistNames } from '@/lib/music/playable'
-import { entityThing } from '@/lib/music/thing'
 import type { AlbumGroup } from '@/lib/spotify/endpoints/artists'
 import { RELEASES_PAGE } from '@/lib/spotify/endpoints/page-options'
 import { artistWords } from '@/lib/words/detail-words'
@@ -30,7 +30,7 @@ export function Releases({ artistId, group }: ReleasesProps) {
   const left = Math.max(0, (total ?? 0) - count)
   return (
     <Shelf heading={artistWords.groups[group]}>
-      <ChoosableList things={shown.map((album) => album && entityThing(album))}>
+      <ChoosableList things={shown.map((album) => album && entityTarget(album))}>
         <CardGrid rows="all">
           {shown.map((album, index) => {
             if (album) return <Release key={album.id} album={album} group={group} />

@@ -13,11 +13,10 @@ import type { Check } from '@/lib/setup/check'
 import { connectionWords, outcomeWords } from '@/lib/words/connection-words'
 import styles from './check-list.module.css'
 import { CopyText } from './copy-text'
-import type { Standing } from './standings'
 
 type Item = {
   name: string
-  outcome: Check['outcome'] | Standing['kind'] | 'pending'
+  outcome: Check['outcome'] | 'works' | 'paused' | 'withheld' | 'pending'
   /** Null where the name says it all. */
   meaning: string | null
   fix?: string
@@ -31,7 +30,6 @@ const looks: Record<Item['outcome'], { Icon: typeof CheckMark; word?: string }> 
   works: { Icon: CheckMark },
   withheld: { Icon: Minus },
   paused: { Icon: Clock },
-  unknown: { Icon: CircleHelp },
   pending: { Icon: CircleHelp },
 }
 

@@ -2,11 +2,10 @@ import { Suspense } from 'react'
 import { Shelf } from '@/components/screen/shelf'
 import { Sentence } from '@/components/ui/phrase'
 import { type Env, standInHost } from '@/lib/server/env'
-import { checkAccount, ownerChecks, type SetupListener } from '@/lib/setup/account-checks'
-import { summaryOf } from '@/lib/setup/check'
+import { checkAccount, type SetupListener } from '@/lib/setup/account-checks'
 import { setupReport } from '@/lib/setup/report'
 import { checkNames, inWords } from '@/lib/words/check-words'
-import { connectionWords } from '@/lib/words/connection-words'
+import { connectionWords, summaryOf } from '@/lib/words/connection-words'
 import { ownAccountWords } from '@/lib/words/own-account-words'
 import { BrowserChecks } from './browser-checks'
 import { CheckAgain } from './check-again'
@@ -20,7 +19,7 @@ export function connectedTo(settings: Env): string {
 
 type ChecksProps = {
   settings: Env
-  listener: SetupListener | null
+  listener: SetupListener
   /** This visitor may set up an account, or change the one that was set up. */
   maySetUp: boolean
 }
@@ -31,7 +30,7 @@ export function Checks({ settings, listener, maySetUp }: ChecksProps) {
     <>
       <Shelf heading={connectionWords.server} more={<CheckAgain />}>
         <Suspense fallback={<PendingChecks names={serverNames} />}>
-          <ServerChecks settings={settings} listener={listener} />
+          <ServerChecks settings={settings} />
         </Suspense>
         {maySetUp ? (
           <p>
@@ -44,16 +43,14 @@ export function Checks({ settings, listener, maySetUp }: ChecksProps) {
           <Sentence text={connectionWords.inTerminal} parts={{ command: <code>npm run doctor</code> }} />
         </p>
       </Shelf>
-      {listener ? (
-        <Shelf heading={connectionWords.account}>
-          <Suspense fallback={<PendingChecks names={accountNames} />}>
-            <AccountChecks settings={settings} listener={listener} />
-          </Suspense>
-        </Shelf>
-      ) : null}
+      <Shelf heading={connectionWords.account}>
+        <Suspense fallback={<PendingChecks names={accountNames} />}>
+          <AccountChecks settings={settings} listener={listener} />
+        </Suspense>
+      </Shelf>
       <Shelf heading={connectionWords.browser}>
         <BrowserChecks player={{ sdkUrl: settings.sdkUrl, isStandIn: standInHost(settings) !== null }} />
-        {listener ? <PlayerChecks /> : null}
+        <PlayerChecks />
       </Shelf>
     </>
   )
@@ -62,13 +59,12 @@ export function Checks({ settings, listener, maySetUp }: ChecksProps) {
 const serverNames = checkNames(['settings', 'credentials', 'redirect', 'api', 'machine-clock', 'lyrics'])
 const accountNames = checkNames(['allow-list', 'permissions', 'sign-in'])
 
-async function ServerChecks({ settings, listener }: Omit<ChecksProps, 'maySetUp'>) {
-  const { checks, owner } = await setupReport(settings)
-  const shown = listener ? checks : [...checks, ...ownerChecks(owner)]
+async function ServerChecks({ settings }: { settings: Env }) {
+  const { checks } = await setupReport(settings)
   return (
     <>
-      <p>{summaryOf(shown)}</p>
-      <CheckList checks={inWords(shown)} />
+      <p>{summaryOf(checks)}</p>
+      <CheckList checks={inWords(checks)} />
     </>
   )
 }

@@ -13,20 +13,20 @@ import styles from './notices.module.css'
 const PauseWords = secondPart('PauseWords')
 const KeptNotice = secondPart('KeptNotice')
 
-/** Fewer in a row may pass by themselves. */
+/** Fewer failures in a row often end by themselves. */
 const notableFailures = 3
 
 type OpenCircuit = Extract<CircuitState, { status: 'open' }>
 
 export function ConnectionNotice() {
-  // The router notices when it asks for a page; the browser notices at once, also when nothing is asked for.
+  // The router notices only when it requests a page; the browser notices at once.
   const isRouterOffline = useOffline()
   const isBrowserOffline = useIsOffline()
   const wave = useSecondWave()
   const isOffline = isRouterOffline || isBrowserOffline
   const pause = useProviderPause()
   const hasKept = useStore(useSpotify().shortage, (latest) => latest !== null)
-  // It is on the page while empty, so that screen readers announce what appears in it.
+  // Also rendered while empty, so that screen readers announce new content.
   return (
     <div className={styles.place} role="status">
       {isOffline ? <Notice>{frameWords.offline}</Notice> : null}

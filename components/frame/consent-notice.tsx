@@ -4,14 +4,14 @@ import { Button } from '@/components/ui/button'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useStoredItem } from '@/hooks/use-stored-item'
 import { loginPath } from '@/lib/auth/callback-path'
-import { oneOf, storedItem } from '@/lib/browser/browser-storage'
+import { writtenLocale } from '@/lib/locale'
+import { oneOf, storedItem } from '@/lib/storage/browser-items'
 import { consentWords } from '@/lib/words/account-words'
-import { writtenLocale } from '@/lib/words/locale'
 import styles from './notices.module.css'
 
 const choice = storedItem('session', 'tonearm.consent-notice', oneOf(['later']))
 
-/** In the last two weeks of a sign-in: when it ends, and how to begin another. Put off, it stays away from this tab. */
+/** Shown in the last two weeks of a sign-in: its end, and a link to log in again. Later hides it in this tab. */
 export function ConsentNotice({ endsAtMs }: { endsAtMs: number }) {
   const isPutOff = useStoredItem(choice) === 'later'
   const pathname = usePathname()

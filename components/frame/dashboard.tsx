@@ -3,24 +3,25 @@
 import { usePathname } from 'next/navigation'
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { RegionMessage } from '@/components/screen/screen'
+import { Sidebar } from '@/components/sidebar/sidebar'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { framePart, lazyPart } from '@/components/ui/lazy-part'
 import { useHydrated } from '@/hooks/use-hydrated'
+import { useForgetLyrics } from '@/hooks/use-lyrics-settings'
 import { useFollowOpen, useOpen } from '@/hooks/use-open'
-import { useScrolledPast } from '@/hooks/use-scrolled-past'
-import { ScrollerProvider } from '@/hooks/use-scroller'
+import { ScrollerProvider, useScrolledPast } from '@/hooks/use-scroller'
 import { useSecondWave, useSecondWaveSoon } from '@/hooks/use-store'
+import { waitingToasts } from '@/lib/browser/toasts'
 import { loadSecondWave, offerSecondWave } from '@/lib/loading/second-wave'
 import { frameWords } from '@/lib/words/frame-words'
 import { ConnectionNotice } from './connection-notice'
 import styles from './dashboard.module.css'
 import { Header } from './header'
-import { LateSidebar } from './late-sidebar'
 import { MenuToggle } from './menu-toggle'
 import { PhoneTabs } from './phone-tabs'
-import { useHeartNews } from './use-heart-news'
-import { usePlaceAhead } from './use-place-ahead'
+import { usePlacePrefetch } from './use-place-prefetch'
 import { useScrollMemory } from './use-scroll-memory'
+import { useSharedChanges } from './use-shared-changes'
 
 const ConsentNotice = framePart(async () => (await import('./consent-notice')).ConsentNotice)
 const LyricsView = lazyPart(
@@ -37,32 +38,35 @@ declare module '@/lib/loading/second-wave' {
 
 offerSecondWave(() => import('./second-wave'))
 
-/** The header becomes solid 100 px before this: before anything of it lies over a cover that scrolls beneath. */
+/** The header becomes opaque 100 px before this, before it overlaps a cover that scrolls beneath it. */
 const headerScrollDistancePx = 108
 
 const mainId = 'main'
 const playerId = 'player'
 
-/** The height that `--player-height` keeps free. */
+/** The same as `--player-height`. */
 const playerHeightPx = 80
 
 type DashboardProps = {
-  /** Without one there is no player. */
+  /** Without an access token there is no player. */
   hasAccessToken: boolean
-  /** The end of the sign-in, in wall-clock ms, once it is near. */
+  /** When the sign-in ends, in ms since the epoch, if that is soon. */
   consentEndsAtMs?: number | null
   children: ReactNode
 }
 
 export function Dashboard({ hasAccessToken, consentEndsAtMs = null, children }: DashboardProps) {
   'use memo'
-  useHeartNews()
+  useSharedChanges()
   const wave = useSecondWave()
   useSecondWaveSoon()
   useFollowOpen()
+  usePlacePrefetch()
   useEffect(() => wave?.keepPanel(), [wave])
+  useEffect(loadForToasts, [])
+  useForgetLyrics()
   useEffect(() => {
-    // Its column is there from the first paint on.
+    // The panel's column is empty from the first paint until its code has loaded.
     if (document.documentElement.dataset.panel) void loadSecondWave()
   }, [])
   return (
@@ -77,7 +81,7 @@ export function Dashboard({ hasAccessToken, consentEndsAtMs = null, children }: 
           {frameWords.toPlayer}
         </a>
         <div className={styles.sidebar}>
-          <LateSidebar />
+          <Sidebar hasEdge />
         </div>
         <MainPanel consentEndsAtMs={consentEndsAtMs}>{children}</MainPanel>
         <div id={playerId} className={styles.player} tabIndex={-1}>
@@ -103,6 +107,13 @@ export function Dashboard({ hasAccessToken, consentEndsAtMs = null, children }: 
   )
 }
 
+/** Loads the second wave for messages, even if the listener has done nothing yet. */
+function loadForToasts(): () => void {
+  const load = () => void (waitingToasts.getState().length > 0 && loadSecondWave())
+  load()
+  return waitingToasts.subscribe(load)
+}
+
 function MainPanel({ consentEndsAtMs, children }: { consentEndsAtMs: number | null; children: ReactNode }) {
   'use memo'
   const lyrics = useOpen('lyrics')
@@ -114,14 +125,12 @@ function MainPanel({ consentEndsAtMs, children }: { consentEndsAtMs: number | nu
   const wave = useSecondWave()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation makes another entry.
   useEffect(() => wave?.noteEntry(), [pathname, wave])
-  const ahead = usePlaceAhead()
-  // Until their code has come the page stays.
+  // Deferred, so that the page stays until the code of the lyrics has loaded.
   const hasLyrics = useDeferredValue(lyrics.isOpen) && lyrics.isOpen
-  const isCovered = hasLyrics || ahead !== null
   const isScrolled = useScrolledPast(scroller, headerScrollDistancePx - 100)
   return (
-    <div className={styles.panel} data-scrolled={isScrolled && !isCovered}>
-      <div className={styles.bar} data-part="header">
+    <div className={styles.panel} data-scrolled={isScrolled && !hasLyrics}>
+      <div className={styles.bar}>
         <MenuToggle />
         <ErrorBoundary>
           <Suspense>
@@ -129,20 +138,19 @@ function MainPanel({ consentEndsAtMs, children }: { consentEndsAtMs: number | nu
           </Suspense>
         </ErrorBoundary>
       </div>
-      {wave && isScrolled && !isCovered ? <wave.PhoneTitle /> : null}
+      {wave && isScrolled && !hasLyrics ? <wave.PhoneTitle /> : null}
       <main id={mainId} className={styles.main} tabIndex={-1}>
         {/* Hidden, not removed, so that the page is where it was when the lyrics close. */}
         <div
           ref={scroller}
           tabIndex={-1}
           className={styles.page}
-          inert={isCovered}
-          data-covered={isCovered}
+          inert={hasLyrics}
+          data-covered={hasLyrics}
           data-scrolls={isHydrated}
         >
           <ScrollerProvider scroller={scroller}>{children}</ScrollerProvider>
         </div>
-        {hasLyrics ? null : ahead}
         {hasLyrics ? (
           <div className={styles.lyrics}>
             <ErrorBoundary>

@@ -12,7 +12,7 @@ export function DisconnectDialog(control: PopupControl) {
 
   async function handleConfirm() {
     setIsBusy(true)
-    // The page is left; only a failure, which says so itself, keeps it.
+    // The page is left, except after a failure, which shows its own message.
     if (!(await logOut('disconnect'))) setIsBusy(false)
   }
 

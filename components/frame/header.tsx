@@ -4,8 +4,8 @@ import { clsx } from 'clsx'
 import { ChevronDown, MicVocal, UserRound } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { Artwork } from '@/components/ui/artwork'
-import { LatePopup } from '@/components/ui/late-popup'
 import { secondPart } from '@/components/ui/lazy-part'
+import { LazyPopup } from '@/components/ui/lazy-popup'
 import { Truncated } from '@/components/ui/text'
 import { useSession } from '@/hooks/use-access-token'
 import { headerSlots } from '@/hooks/use-is-above'
@@ -20,12 +20,12 @@ import styles from './header.module.css'
 import { HistoryButtons } from './history-buttons'
 import { SearchButton } from './search-button'
 
-/** By then the tries of the first read are over. */
+/** After this time, the retries of the first read are over. */
 const askAgainMs = 90_000
 
 const UserMenu = secondPart('UserMenu')
 
-/** Whoever is logged in can search and log out, whatever the provider answers: the session says who that is. */
+/** Renders from the session alone, so that search and log-out work even if Spotify doesn't answer. */
 export function Header() {
   const session = useSession()
   const lyrics = useOpen('lyrics')
@@ -53,14 +53,14 @@ export function Header() {
 
 type Named = Pick<User, 'name' | 'images'>
 
-/** As the provider names them today; the session is from when they logged in. */
+/** The current name and picture from Spotify. Those of the session are from the login. */
 function Listener({ known, onNamed }: { known: Named; onNamed: (name: string) => void }) {
   const user = useProfile() ?? known
   useEffect(() => onNamed(user.name), [user.name, onNamed])
   return <Face user={user} />
 }
 
-/** While the provider does not answer, it is asked again: nothing else on a screen would do so. */
+/** Reads the profile, and again while Spotify doesn't answer, since nothing else on the screen does. */
 function useProfile(): User | undefined {
   const { data: user, error, mutate } = useRead(profileRead)
   const isMissing = user === undefined && (error?.kind === 'unavailable' || error?.kind === 'rate-limited')
@@ -96,7 +96,7 @@ function LyricsToggle() {
   )
 }
 
-/** It stays the same button while the provider is asked: its menu may be open. */
+/** The button stays mounted while the profile loads, because its menu may be open. */
 function UserButton({ known }: { known: Named }) {
   const [name, setName] = useState(known.name)
   const { control, triggerProps } = useLazyPopup()
@@ -108,9 +108,9 @@ function UserButton({ known }: { known: Named }) {
         </Suspense>
         <ChevronDown aria-hidden size={20} strokeWidth={1.75} className={styles.caret} />
       </button>
-      <LatePopup {...control}>
+      <LazyPopup isOpen={control.isOpen}>
         <UserMenu control={control} userName={name} />
-      </LatePopup>
+      </LazyPopup>
     </>
   )
 }

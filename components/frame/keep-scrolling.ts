@@ -2,7 +2,7 @@ import { listen } from '@/lib/browser/listen'
 
 const longestWaitMs = 2_000
 
-/** Scrolls again whenever the content grows, until it reaches the position, the listener takes over or time is up. */
+/** Scrolls again when the content grows, until the position is reached, the listener scrolls, or time is up. */
 export function keepScrolling(element: HTMLElement, wanted: number, signal: AbortSignal): void {
   if (signal.aborted) return
   const observer = new ResizeObserver(() => {

@@ -8,7 +8,7 @@ import styles from './notices.module.css'
 
 type Met = { shortage: Shortage; address: string; atMs: number }
 
-/** On a screen that shows kept answers, because the provider allows no more reads of them: why it is not the latest. */
+/** Says why the screen shows stored answers: Spotify allows no more reads for now. */
 export function KeptNotice({ isHidden }: { isHidden: boolean }) {
   const { shortage } = useSpotify()
   const pathname = usePathname()

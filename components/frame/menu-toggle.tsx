@@ -2,8 +2,8 @@
 
 import { Menu } from 'lucide-react'
 import { IconButton } from '@/components/ui/icon-button'
-import { LatePopup } from '@/components/ui/late-popup'
 import { secondPart } from '@/components/ui/lazy-part'
+import { LazyPopup } from '@/components/ui/lazy-popup'
 import { useLazyPopup } from '@/hooks/use-open'
 import { frameWords } from '@/lib/words/frame-words'
 import styles from './header.module.css'
@@ -20,9 +20,9 @@ export function MenuToggle() {
         label={frameWords.menu}
         icon={<Menu aria-hidden size={20} strokeWidth={1.75} />}
       />
-      <LatePopup {...control}>
+      <LazyPopup isOpen={control.isOpen}>
         <SidebarDrawer control={control} />
-      </LatePopup>
+      </LazyPopup>
     </>
   )
 }

@@ -1,42 +1,27 @@
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { usePlayer, usePlayerHandle } from '@/hooks/use-player'
-import { useStore } from '@/hooks/use-store'
-import { type BuildWatch, watchBuild } from '@/lib/browser/new-build'
-import { selectIsPlaying } from '@/lib/player/selectors'
+import { both, listen } from '@/lib/browser/listen'
+import { hasNewBuild } from '@/lib/browser/page-build'
 import { accountWords } from '@/lib/words/account-words'
 import styles from './notices.module.css'
 
-/** Offers to reload the page once the server has a new version. Music that plays is never interrupted without it. */
+/** Offers to reload the page if the server has a new version. Checks when the page gets focus or becomes visible. */
 export function NewBuildNotice() {
-  const handle = usePlayerHandle()
-  const [watch, setWatch] = useState<BuildWatch | null>(null)
+  const [isKnown, setKnown] = useState(false)
   useEffect(() => {
-    const started = watchBuild(() => selectIsPlaying(handle.store.getState()))
-    setWatch(started)
-    return () => started.stop()
-  }, [handle])
-  return watch ? <Notice watch={watch} /> : null
-}
-
-function Notice({ watch }: { watch: BuildWatch }) {
-  const isKnown = useStore(watch, (build) => build.isKnown)
-  const heldUrl = useStore(watch, (build) => build.heldUrl)
-  const isPlaying = usePlayer(selectIsPlaying)
-  useEffect(() => {
-    if (!isPlaying) watch.release()
-  }, [isPlaying, watch])
+    if (isKnown) return
+    const ask = async () => {
+      if (document.visibilityState === 'visible' && (await hasNewBuild())) setKnown(true)
+    }
+    const handleReturn = () => void ask()
+    return both(listen(window, { focus: handleReturn }), listen(document, { visibilitychange: handleReturn }))
+  }, [isKnown])
   if (!isKnown) return null
-
-  const handleReload = () => {
-    if (heldUrl && heldUrl !== location.href) location.assign(heldUrl)
-    else location.reload()
-  }
   return (
     <div className={clsx('line', styles.notice)} data-acts="">
-      <span>{heldUrl ? accountWords.newVersionOfPage : accountWords.newVersion}</span>
-      <Button size="small" onClick={handleReload}>
+      <span>{accountWords.newVersion}</span>
+      <Button size="small" onClick={() => location.reload()}>
         {accountWords.reload}
       </Button>
     </div>

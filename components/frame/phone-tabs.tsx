@@ -37,8 +37,9 @@ const own: readonly string[] = ['/', '/search', '/collection', '/collection/save
 const ofLibrary: readonly string[] = ['collection', 'playlist', 'album', 'artist', 'show', 'episode', 'queue']
 
 /**
- * Which sidebar entry is current: one for every path but that of the connection, which is in the listener's own menu.
- * `isExact` when it is that very page; else what is not `listed` there belongs to Your Library, an unknown path to Home.
+ * The current sidebar entry. `isExact`: the entry is the open page itself. Otherwise it is Your Library for an entity
+ * or the queue, and Home for an unknown path. `listed` are the pages in the sidebar. The connection page has no entry
+ * there.
  */
 export function currentEntry(pathname: string, listed: ReadonlySet<string>) {
   if (own.includes(pathname) || listed.has(pathname)) return { href: pathname, isExact: true }

@@ -6,10 +6,12 @@ import { headerSlots } from '@/hooks/use-is-above'
 import { phoneScreen, useMediaQuery } from '@/hooks/use-media-query'
 import { useStore } from '@/hooks/use-store'
 
-/** The name of a place keeps its own title there, with Play. */
+/** Entity pages (`data-announced`) have their own title in the header, with Play. */
 const headingOfPage = 'main h1:not([data-announced])'
 
-/** The heading of a page, in the header once it is scrolled out of sight. Screen readers have it in the page. */
+/**
+ * Shows the page's heading in the header once it is scrolled out of view. Hidden from screen readers: the page has it.
+ */
 export function PhoneTitle() {
   const isPhone = useMediaQuery(phoneScreen)
   const slot = useStore(headerSlots, ({ title }) => title)

@@ -1,19 +1,20 @@
 import { usePathname } from 'next/navigation'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { parseEntityAddress } from '@/lib/music/entity'
 import { notePlace } from '@/lib/search/recent-places'
 
-/** Time for the facts that come with a heading; then its words are final. */
+/** A heading may change while its data load. After this time it is final. */
 const settleMs = 300
-/** A page without a heading by then has none. */
-const longestWaitMs = 10_000
 
 type RouteAnnouncerProps = {
   screen: RefObject<HTMLElement | null>
-  /** The address that the tab was opened on: this code may come after the first link was followed. */
+  /** The address that the tab was opened at: this code may load after the first navigation. */
   from?: string
 }
 
-/** Says which screen was opened, once its heading is there. Focus that went with the old screen goes to the new one. */
+/**
+ * Announces the opened screen once it has its heading. If focus was lost with the old screen, moves it to the new one.
+ */
 export function RouteAnnouncer({ screen, from }: RouteAnnouncerProps) {
   const pathname = usePathname()
   const last = useRef(from ?? pathname)
@@ -23,10 +24,9 @@ export function RouteAnnouncer({ screen, from }: RouteAnnouncerProps) {
     if (last.current === pathname || !element) return
     last.current = pathname
     return waitForHeading(element, (heading) => {
-      const { announced, kind } = heading.dataset
-      const name = heading.textContent ?? ''
-      setWords(announced ?? name)
-      if (kind) notePlace({ href: pathname, name, kind })
+      setWords(heading.dataset.announced ?? heading.textContent ?? '')
+      const place = parseEntityAddress(pathname)
+      if (place) notePlace(`spotify:${place.kind}:${place.id}`)
       const { activeElement } = document
       if (activeElement === null || activeElement === document.body) element.focus({ preventScroll: true })
     })
@@ -38,11 +38,12 @@ export function RouteAnnouncer({ screen, from }: RouteAnnouncerProps) {
   )
 }
 
+/** Without a time limit: without a network, a page comes when the network returns. */
 function waitForHeading(screen: HTMLElement, tell: (heading: HTMLElement) => void): () => void {
   let settling: ReturnType<typeof setTimeout> | undefined
   const look = () => {
     const heading = screen.querySelector<HTMLElement>('h1')
-    // A screen that is still loading may show another heading than the one to come.
+    // The heading of a screen that is still loading may not be the final one.
     if (settling !== undefined || !heading || heading.closest('[aria-busy="true"]')) return
     settling = setTimeout(() => {
       stop()
@@ -52,10 +53,8 @@ function waitForHeading(screen: HTMLElement, tell: (heading: HTMLElement) => voi
   }
   const observer = new MutationObserver(look)
   observer.observe(screen, { childList: true, subtree: true })
-  const timer = setTimeout(() => observer.disconnect(), longestWaitMs)
   function stop() {
     observer.disconnect()
-    clearTimeout(timer)
     clearTimeout(settling)
   }
   look()

@@ -4,13 +4,12 @@ import { Search } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
 import { useShortcutsSwitch } from '@/components/player/shortcut-preference'
-import { LatePopup } from '@/components/ui/late-popup'
+import { isKeyHandled } from '@/components/ui/key-handled'
 import { secondPart } from '@/components/ui/lazy-part'
-import { isTaken } from '@/components/ui/taken-key'
+import { LazyPopup } from '@/components/ui/lazy-popup'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { headerSlots } from '@/hooks/use-is-above'
 import { useOpen, useOwnPopup } from '@/hooks/use-open'
-import { doEarlyPresses } from '@/lib/browser/early-presses'
 import { frameWords } from '@/lib/words/frame-words'
 import styles from './search-button.module.css'
 
@@ -24,7 +23,7 @@ export function SearchButton() {
   const lyrics = useOpen('lyrics')
   const isHydrated = useHydrated()
   const pathname = usePathname()
-  // There the field is the page's own. Not while hydrating: a link may have been followed by then.
+  // The search page puts its own field here. Not while hydrating, because the page may be another one by then.
   const isOfPage = isHydrated && pathname === '/search' && !lyrics.isOpen
   const isMac = isHydrated && /Mac|iPhone|iPad/.test(navigator.platform)
 
@@ -35,13 +34,12 @@ export function SearchButton() {
         !event.shiftKey &&
         !event.altKey &&
         event.key.toLowerCase() === 'k'
-      const isSlash = isOn && event.key === '/' && !isTaken(event)
+      const isSlash = isOn && event.key === '/' && !isKeyHandled(event)
       if (!isCombination && !isSlash) return
       event.preventDefault()
       toggle()
     }
     document.addEventListener('keydown', handleKey)
-    doEarlyPresses('header')
     return () => document.removeEventListener('keydown', handleKey)
   }, [isOn, toggle])
 
@@ -66,9 +64,9 @@ export function SearchButton() {
           </kbd>
         </button>
       )}
-      <LatePopup isOpen={isOpen} onOpenChange={setOpen}>
+      <LazyPopup isOpen={isOpen}>
         <Palette isOpen={isOpen} onOpenChange={setOpen} />
-      </LatePopup>
+      </LazyPopup>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { parseTheme, type Theme, themeCookieName } from '@/lib/browser/look'
+import { writeCookie } from '@/lib/storage/browser-cookies'
 
 const yearInSeconds = 31_536_000
 
@@ -8,10 +9,8 @@ export function applyTheme(theme: Theme): void {
   const root = document.documentElement
   if (theme === 'system') delete root.dataset.theme
   else root.dataset.theme = theme
-  // A cookie, not local storage: the server paints the chosen theme from the first byte.
-  const maxAge = theme === 'system' ? 0 : yearInSeconds
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
-  document.cookie = `${themeCookieName}=${theme}; path=/; max-age=${maxAge}; samesite=lax`
+  // A cookie, not local storage, so that the server renders the chosen theme.
+  writeCookie(themeCookieName, theme === 'system' ? '' : theme, yearInSeconds)
 }
 
 export function isDarkShown(): boolean {

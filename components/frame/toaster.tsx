@@ -1,69 +1,52 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import toast, { Toaster } from 'react-hot-toast'
 import { Button } from '@/components/ui/button'
 import { returnFocus, returnsFocus } from '@/components/ui/focus-return'
-import { useStore } from '@/hooks/use-store'
-import { cutShort } from '@/lib/browser/page-end'
 import { showToast, type Toast, takeToasts, waitingToasts } from '@/lib/browser/toasts'
+import { interruptedByLogout } from '@/lib/browser/unsaved-changes'
 import { createStore } from '@/lib/store'
 import { accountWords } from '@/lib/words/account-words'
 import styles from './notices.module.css'
 
-/** With a button long enough to read it, find the button and reach it by keyboard. */
-const durationsMs = { action: 10_000, success: 2_000, error: 4_000, plain: 4_000 }
+/** Long enough to read the message, find its button and reach it by keyboard. */
+const actionDurationMs = 10_000
+/** The library measures time by the system clock. If the clock is set back, a message would stay longer. */
+const longestMs = 30_000
+/** 2 s for success, 4 s for others. */
+const libraryDurationMs = 0
 
 const shows = { success: toast.success, error: toast.error, plain: toast }
 
-/** While the pointer is on one of them, all stay. */
-const areHeld = createStore(false)
+/** `earlier` is the message with the same ID that this one replaced. */
+type Shown = Toast & { earlier?: Shown | undefined }
 
-/** More would cover what they are about. */
-const mostShown = 2
+/** The shown message with a button, by ID. */
+const pressable = new Map<string, Shown>()
 
-type Shown = {
-  told: Toast
-  /** What it took the place of, the latest last. */
-  earlier: readonly Toast[]
-  /** The library's own name for it: a second after a message is dismissed, whatever has its name by then is removed. */
-  place?: string | undefined
-}
+const shownCount = createStore(0)
 
-/** What can be read just now, by id, the oldest first. */
-const shownToasts = new Map<string, Shown>()
-
-/** Two at once. Beside the frame of the page: inside it they would be under every dialog. */
+/** In the body: inside the frame, messages would be below every dialog. */
 export function ToneToaster() {
   useEffect(() => {
-    let shownCount = 0
     const handleToasts = () => {
-      for (const one of takeToasts()) {
-        shownCount += 1
-        show(one, shownCount)
-      }
+      for (const told of takeToasts()) show({ ...told, earlier: pressable.get(told.id ?? '') })
     }
-    if (cutShort.read() !== null) {
-      cutShort.write(null)
+    if (interruptedByLogout.read() !== null) {
+      interruptedByLogout.write(null)
       showToast({ text: accountWords.otherAccount, kind: 'error' })
     }
     handleToasts()
     return waitingToasts.subscribe(handleToasts)
   }, [])
   return createPortal(
-    // An open dialog hides all but live regions from screen readers: each message is one, inside this one.
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; what is looked at stays.
-    <div
-      aria-live="off"
-      onMouseEnter={() => areHeld.setState(true)}
-      onMouseLeave={() => areHeld.setState(false)}
-    >
+    // While a dialog is open, screen readers get only live regions. This is one, and each message inside is one too.
+    <div aria-live="off">
       <Toaster
         position="top-center"
         containerClassName={styles.toasts}
         containerStyle={{ top: 'var(--toast-top)' }}
         toastOptions={{
-          // The library looks at the time of day, which can be set back or ahead: the message itself counts.
-          duration: Number.POSITIVE_INFINITY,
           success: { iconTheme: { primary: 'var(--accent)', secondary: 'var(--accent-text)' } },
           error: { iconTheme: { primary: 'var(--danger)', secondary: 'var(--surface-3)' } },
           style: {
@@ -82,80 +65,60 @@ export function ToneToaster() {
   )
 }
 
-function show(told: Toast, key: number): void {
-  const { action } = told
-  const id = told.id ?? `message ${key}`
-  const former = shownToasts.get(id)
-  const earlier = action && former?.told.action ? [...former.earlier, former.told] : []
-  if (!former) makeRoom()
-  put(id, { told, earlier, place: former?.place }, key)
-}
-
-function put(id: string, shown: Shown, key: number | string): void {
-  const { text, kind = 'success', action } = shown.told
-  shownToasts.delete(id)
-  shownToasts.set(id, shown)
-  const durationMs = durationsMs[action ? 'action' : kind]
-  const button = action && {
-    label: action.label,
-    onClick() {
-      const last = shown.earlier.at(-1)
-      if (last) put(id, { ...shown, told: last, earlier: shown.earlier.slice(0, -1) }, `${key} before`)
-      else dismiss(id, shown)
-      action.onClick()
-    },
+function show(shown: Shown): void {
+  const { text, kind = 'success', action, id, earlier } = shown
+  if (id && action) pressable.set(id, shown)
+  let isPressed = false
+  shownCount.setState(shownCount.getState() + 1)
+  // Screen readers repeat the same text only in a new element. With a button, the element stays, and so does the focus.
+  const key = action ? id : shownCount.getState()
+  const press = (toastId: string) => {
+    // The message is still visible for a moment, and a double click would press twice.
+    if (isPressed) return
+    isPressed = true
+    if (earlier) show(earlier)
+    else toast.dismiss(toastId)
+    action?.onClick()
   }
-  shown.place = shows[kind](
-    <Message key={key} id={id} shown={shown} text={text} action={button} durationMs={durationMs} />,
-    shown.place === undefined ? {} : { id: shown.place },
+  shows[kind](
+    (it) => (
+      <Message key={key} toastId={it.id} shown={shown} isVisible={it.visible} onPress={() => press(it.id)}>
+        {text}
+      </Message>
+    ),
+    { duration: action ? actionDurationMs : libraryDurationMs, ...(id && { id }) },
   )
 }
 
-/** The oldest goes, one without a button first. */
-function makeRoom(): void {
-  if (shownToasts.size < mostShown) return
-  const ids = [...shownToasts]
-  const oldest = ids.find(([, { told }]) => !told.action) ?? ids[0]
-  if (!oldest) return
-  shownToasts.delete(oldest[0])
-  toast.remove(oldest[1].place)
+type MessageProps = {
+  toastId: string
+  shown: Shown
+  isVisible: boolean
+  onPress(): void
+  children: string
 }
 
-function dismiss(id: string, { place }: Shown): void {
-  shownToasts.delete(id)
-  toast.dismiss(place)
-}
-
-type MessageProps = Pick<Toast, 'text' | 'action'> & { id: string; shown: Shown; durationMs: number }
-
-function Message({ id, shown, text, action, durationMs }: MessageProps) {
-  const isHeld = useStore(areHeld, (held) => held)
-  const isUsed = useRef(false)
-  useEffect(
-    () => () => {
-      if (shownToasts.get(id) === shown) shownToasts.delete(id)
-    },
-    [id, shown],
-  )
+function Message({ toastId, shown, isVisible, onPress, children }: MessageProps) {
+  const { id, action } = shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a message that replaces this one has its own time.
   useEffect(() => {
-    if (isHeld) return
-    const timer = setTimeout(() => dismiss(id, shown), durationMs)
+    const timer = setTimeout(() => toast.dismiss(toastId), longestMs)
     return () => clearTimeout(timer)
-  }, [id, shown, durationMs, isHeld])
+  }, [toastId, shown])
+  useEffect(() => {
+    if (id && !isVisible && pressable.get(id) === shown) pressable.delete(id)
+  }, [id, isVisible, shown])
   return (
     <span ref={returnsFocus} className={styles.toast}>
-      <span dir="auto">{text}</span>
+      <span dir="auto">{children}</span>
       {action ? (
         <Button
           size="small"
           onClick={({ currentTarget }) => {
-            // It takes the message a moment to go, and a double click presses twice.
-            if (isUsed.current) return
-            isUsed.current = true
             if (currentTarget.parentElement) returnFocus(currentTarget.parentElement)
-            // It goes from under the pointer, and not every browser says that this has left it.
-            areHeld.setState(false)
-            action.onClick()
+            // The button is removed under the pointer, and some browsers then fire no mouseout.
+            currentTarget.dispatchEvent(new MouseEvent('mouseout', { bubbles: true }))
+            onPress()
           }}
         >
           {action.label}

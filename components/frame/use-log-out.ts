@@ -1,44 +1,47 @@
 import { useSWRConfig } from 'swr'
+import { useListenerId } from '@/hooks/use-access-token'
 import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
-import { forgetEverything, forgetKept, forgetListener } from '@/lib/browser/forget-listener'
-import { hasSettled } from '@/lib/browser/page-end'
-import { isPageHeld, letPageGo } from '@/lib/browser/page-hold'
 import { showToast } from '@/lib/browser/toasts'
+import { allowUnload, isUnloadBlocked, waitUntilSaved } from '@/lib/browser/unsaved-changes'
 import { selectIsPlaying } from '@/lib/player/selectors'
+import { departure, forgetAccount, forgetStored } from '@/lib/session/forget'
 import { accountWords } from '@/lib/words/account-words'
 
 /** `disconnect` also deletes this browser's settings. */
 export type LogOutKind = 'log-out' | 'disconnect'
 
-/** Longer than one request may take: what is still under way then is many, or waits for the provider. */
+/** Longer than one request may take. After this time there are many requests, or they wait for Spotify. */
 const longestWaitMs = 12_000
 const waitToast = 'leaving'
 
 /**
- * Also forgets any other listener whose session expired here. Changes under way are waited for; if that takes long, the
- * listener is asked. False where the session is not ended: the listener is told, and what cannot be read again is kept.
+ * Logs out after the changes under way are saved. If that takes long, asks the listener. False if the session didn't
+ * end: a message says so, and only the cache was deleted.
  */
 export function useLogOut(): (kind?: LogOutKind) => Promise<boolean> {
   const { mutate } = useSWRConfig()
   const commands = usePlayerCommands()
   const isPlaying = usePlayer(selectIsPlaying)
+  const accountId = useListenerId()
 
   async function logOut(kind: LogOutKind): Promise<boolean> {
-    const isForGood = kind === 'disconnect'
-    // Sent, but not awaited: a player that does not answer must not prevent logging out.
+    // Not awaited: a player that doesn't answer must not prevent the log-out.
     if (isPlaying) void commands.pause()
-    // First, because it takes a moment, which a page that is being left may not have.
-    await forgetKept()
-    if (!(await endSession(isForGood))) return false
-    // The login page does this again, once this page has written its last.
-    await (isForGood ? forgetEverything() : forgetListener())
+    // First, because it takes a moment, and the page may be unloaded right after the session ends.
+    if (accountId !== undefined) await forgetStored(accountId, kind)
+    if (!(await endSession(kind === 'disconnect'))) return false
+    if (accountId !== undefined) {
+      await forgetAccount(accountId, kind)
+      // The login page deletes again, because this page may still store something until it is unloaded.
+      if (kind === 'log-out') departure.write(accountId)
+    }
     await mutate(() => true, undefined, { revalidate: false })
     return true
   }
 
   return async (kind = 'log-out') => {
-    if (isPageHeld()) showToast({ text: accountWords.finishing, id: waitToast, kind: 'plain' })
-    if (await hasSettled(longestWaitMs)) return logOut(kind)
+    if (isUnloadBlocked()) showToast({ text: accountWords.finishing, id: waitToast, kind: 'plain' })
+    if (await waitUntilSaved(longestWaitMs)) return logOut(kind)
     showToast({
       text: accountWords.unfinished[kind],
       id: waitToast,
@@ -49,15 +52,15 @@ export function useLogOut(): (kind?: LogOutKind) => Promise<boolean> {
   }
 }
 
-async function endSession(isForGood: boolean): Promise<boolean> {
+async function endSession(isDisconnect: boolean): Promise<boolean> {
   try {
     const { signOut } = await import('next-auth/react')
-    // The listener has said so, here or in the question about what is under way.
-    letPageGo()
-    await signOut({ callbackUrl: isForGood ? '/login?error=Disconnected' : '/login' })
+    // Nothing is under way, or the listener chose to leave anyway.
+    allowUnload()
+    await signOut({ callbackUrl: isDisconnect ? '/login?error=Disconnected' : '/login' })
     return true
   } catch {
-    // No network, or a server that does not answer; next-auth passes its failed request through.
+    // No network, or no answer from the server: next-auth passes on the error of `fetch`.
     showToast({ text: accountWords.notLoggedOut, kind: 'error' })
     return false
   }

@@ -4,17 +4,17 @@ import { noteArrival } from '@/hooks/list-place'
 import { listen } from '@/lib/browser/listen'
 import { loadSecondWave } from '@/lib/loading/second-wave'
 
-/** What the window does by itself: a new page starts at its top, and Back returns, even if the page grows later. */
+/** What a browser window does by itself: a new page starts at the top, and Back restores the scroll position. */
 export function useScrollMemory(scroller: RefObject<HTMLElement | null>): void {
   const pathname = usePathname()
   const places = useRef(new Map<string, number>())
   const isGoingBack = useRef(false)
   const shown = useRef(pathname)
 
-  // Added once, and so before the router's own listener, which renders the new screen before any later listener runs.
+  // Added once, before the router's own listener, which renders the new screen before later listeners run.
   useEffect(() => {
     const handlePopState = () => {
-      // Going back within the screen, to what it showed before, is not a navigation to another screen.
+      // Back within the same screen isn't a navigation to another screen.
       isGoingBack.current = window.location.pathname !== shown.current
     }
     return listen(window, { popstate: handlePopState })
@@ -41,7 +41,7 @@ function scrollToPlace(element: HTMLElement, wanted: number): (() => void) | und
   element.scrollTop = wanted
   if (wanted <= element.scrollTop) return
   const ending = new AbortController()
-  // A page that was scrolled has asked for this code.
+  // Scrolling the page has already started to load this code.
   void loadSecondWave().then((wave) => wave.keepScrolling(element, wanted, ending.signal))
   return () => ending.abort()
 }

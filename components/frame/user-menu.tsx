@@ -2,8 +2,8 @@
 
 import { Cable, Keyboard, LogOut, ShieldCheck, Unplug } from 'lucide-react'
 import { useState } from 'react'
-import { LatePopup } from '@/components/ui/late-popup'
 import { lazyPart } from '@/components/ui/lazy-part'
+import { LazyPopup } from '@/components/ui/lazy-popup'
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu'
 import { Truncated } from '@/components/ui/text'
 import { type PopupControl, useOpen, useOwnPopup } from '@/hooks/use-open'
@@ -51,9 +51,9 @@ export function UserMenu({ control, userName }: { control: PopupControl; userNam
           {accountWords.disconnect}
         </MenuItem>
       </Menu>
-      <LatePopup isOpen={leaving.isOpen} onOpenChange={leaving.setOpen}>
+      <LazyPopup isOpen={leaving.isOpen}>
         <DisconnectDialog isOpen={leaving.isOpen} onOpenChange={leaving.setOpen} anchor={control.anchor} />
-      </LatePopup>
+      </LazyPopup>
     </>
   )
 }

@@ -1,30 +1,29 @@
-import { continueRequest, type LastPlayed, toLastPlayed } from '@/lib/browser/last-played'
-import type { BegunEpisode } from '@/lib/music/begun-episode'
+import { asKnown, continueRequest, type LastPlayed } from '@/lib/continue/last-played'
+import type { Entity } from '@/lib/music/entity'
+import type { EpisodeInProgress } from '@/lib/music/episode-in-progress'
 import { pathOfUri } from '@/lib/music/playable'
 import { parseSpotifyUri } from '@/lib/music/uri'
-import type { HistoryEntry } from '@/lib/spotify/endpoints/history'
-import { kindNames } from '@/lib/words/kind-words'
-import { begunCard } from './begun-card'
+import { kindNames } from '@/lib/words/common-words'
+import { inProgressCard } from './in-progress-card'
 import type { TileFacts } from './quick-tiles'
 
 type Known = {
-  last: LastPlayed | null
-  latest: HistoryEntry | undefined
-  begun: readonly BegunEpisode[]
+  played: LastPlayed | null
+  /** The newest known facts about `played.uri`; the name and cover stored in `played` may be older. Null when unknown. */
+  known: Entity | null
+  inProgress: readonly EpisodeInProgress[]
   liked: TileFacts
-  nameOf: (uri: string) => string | undefined
 }
 
 /** What the player's bar goes on with: played last in this browser, else by this account, else Liked Songs. */
-export function continueFacts({ last, latest, begun, liked, nameOf }: Known): TileFacts {
-  const played = last ?? (latest && toLastPlayed(latest))
+export function continueFacts({ played, known, inProgress, liked }: Known): TileFacts {
   if (!played) return { ...liked, line: kindNames.playlist }
-  const { uri, images, itemUri, itemName } = played
-  const episode = begun.find((one) => one.uri === (itemUri ?? uri))
-  if (episode) return begunCard(episode)
+  const { uri, itemUri, itemName } = played
+  const episode = inProgress.find((one) => one.uri === (itemUri ?? uri))
+  if (episode) return inProgressCard(episode)
   const kind = parseSpotifyUri(uri)?.type
   if (kind === 'collection') return { ...liked, line: itemName ?? kindNames.playlist }
-  const name = nameOf(uri) ?? played.name
+  const { name, images } = asKnown(played, known)
   const line = itemName === name ? undefined : itemName
   return {
     uri,

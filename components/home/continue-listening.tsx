@@ -5,51 +5,51 @@ import type { Answer } from '@/components/screen/region'
 import { useFirstPage } from '@/hooks/use-list'
 import { useRead } from '@/hooks/use-read'
 import { useSpotify } from '@/hooks/use-spotify'
-import { savedEpisodes, savedShows } from '@/lib/lists/library-sources'
-import { type BegunEpisode, begunAmong } from '@/lib/music/begun-episode'
+import { savedEpisodes, savedShows } from '@/lib/lists/sources'
 import type { Episode, Show } from '@/lib/music/entities'
+import { type EpisodeInProgress, inProgressAmong } from '@/lib/music/episode-in-progress'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { loadReaders } from '@/lib/spotify/endpoints/reads'
 import type { Read } from '@/lib/spotify/sending/client'
 import { shelfWords } from '@/lib/words/shelf-words'
-import { begunCard, useBegunEpisodes } from './begun-card'
+import { inProgressCard, useEpisodesInProgress } from './in-progress-card'
 
 const mostShows = 2
 
-/** Reads what was begun; the first of it has a tile the next time. */
+/** Reads the episodes in progress; the first of it has a tile the next time. */
 export function ContinueListening(head: ShelfHead) {
-  const begun = useFoundEpisodes()
+  const episodes = useFoundEpisodes()
   const { mutate } = useSWRConfig()
-  const uris = begun.data?.map(({ uri }) => uri).join()
+  const uris = episodes.data?.map(({ uri }) => uri).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when other episodes are found.
   useEffect(() => {
-    if (begun.data) void mutate(keys.begunEpisodes(), begun.data, { revalidate: false })
+    if (episodes.data) void mutate(keys.episodesInProgress(), episodes.data, { revalidate: false })
   }, [uris, mutate])
   return (
     <CardShelf
       {...head}
-      what="begun"
-      empty={shelfWords.begun}
-      of={{ ...begun, data: begun.data?.map(begunCard) }}
+      what="in-progress"
+      empty={shelfWords.inProgress}
+      of={{ ...episodes, data: episodes.data?.map(inProgressCard) }}
     />
   )
 }
 
-/** Among the saved episodes and the latest of the shows saved last: the provider has no list of what was begun. */
-function useFoundEpisodes(): Answer<BegunEpisode[]> {
+/** Among the saved episodes and the latest of the shows saved last: Spotify has no list of episodes in progress. */
+function useFoundEpisodes(): Answer<EpisodeInProgress[]> {
   const client = useSpotify()
   const saved = useFirstPage(savedEpisodes(client))
   const shows = useFirstPage(savedShows(client))
   const latestOf = shows.data?.slice(0, mostShows) ?? []
   const latest = useRead(latestOf.length > 0 ? latestEpisodesRead(latestOf) : null)
   const isLoading = [saved, shows].some(({ data, error }) => !data && !error) || latest.isLoading
-  const known = useBegunEpisodes()
+  const known = useEpisodesInProgress()
   const isAllMissing = !saved.data && !shows.data
   return {
     data:
       isLoading || isAllMissing
         ? undefined
-        : begunAmong([...(saved.data ?? []), ...(latest.data ?? [])], known),
+        : inProgressAmong([...(saved.data ?? []), ...(latest.data ?? [])], known),
     error: isLoading ? undefined : saved.error,
     isValidating: saved.isValidating || shows.isValidating,
     mutate() {

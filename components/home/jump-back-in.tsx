@@ -1,14 +1,15 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { loadLists, useListsOwner } from '@/hooks/lists-provider'
 import { useListenerId } from '@/hooks/use-access-token'
+import { useEntity } from '@/hooks/use-entity'
+import { useLists } from '@/hooks/use-list'
 import { useSecondWave } from '@/hooks/use-store'
 import { useAccountItem } from '@/hooks/use-stored-item'
-import { type LastPlayed, lastPlayedFormat, lastPlayedName } from '@/lib/browser/last-played'
-import { likedUri } from '@/lib/lists/liked-request'
-import { begunCard, useBegunEpisodes } from './begun-card'
+import { type LastPlayed, lastPlayedFormat, lastPlayedName, toLastPlayed } from '@/lib/continue/last-played'
+import { likedUri } from '@/lib/player/play-requests'
 import { continueFacts } from './continue-facts'
+import { inProgressCard, useEpisodesInProgress } from './in-progress-card'
 import styles from './jump-back-in.module.css'
 import { ContinueCard, likedTile, playlistTile, QuickTiles, QuickTilesSkeleton } from './quick-tiles'
 import { isContext, useRecentCards } from './recent-cards'
@@ -19,14 +20,16 @@ import { isContext, useRecentCards } from './recent-cards'
  */
 export function JumpBackIn({ last: told }: { last: LastPlayed | null }) {
   const listenerId = useListenerId()
-  const { history, playlists, cards, nameOf } = useRecentCards()
-  const begun = useBegunEpisodes() ?? []
+  const { history, playlists, cards, find } = useRecentCards()
+  const inProgress = useEpisodesInProgress() ?? []
   const last = useAccountItem(lastPlayedName, lastPlayedFormat).value ?? told
-  const owner = useListsOwner()
-  const liked = likedTile(() => loadLists(owner), likedUri(listenerId))
-  const goesOn = continueFacts({ last, latest: history.data?.[0], begun, liked, nameOf })
+  const liked = likedTile(useLists(), likedUri(listenerId))
+  const [latest] = history.data ?? []
+  const played = last ?? (latest ? toLastPlayed(latest) : null)
+  const known = useEntity(played?.uri ?? null) ?? (played && find(played.uri))
+  const goesOn = continueFacts({ played, known, inProgress, liked })
   // What is found or played later has another tile the next time: none moves while it is looked at.
-  const [first] = useState({ begun: begun[0], href: goesOn.href })
+  const [first] = useState({ inProgress: inProgress[0], href: goesOn.href })
   const place = useRef<HTMLDivElement>(null)
   const wave = useSecondWave()
   // biome-ignore lint/correctness/useExhaustiveDependencies: other pictures of the same thing have its colour.
@@ -38,7 +41,7 @@ export function JumpBackIn({ last: told }: { last: LastPlayed | null }) {
   if (!cards && !history.error) return <JumpBackInSkeleton />
   const tiles = [
     liked,
-    ...(first.begun ? [begunCard(first.begun)] : []),
+    ...(first.inProgress ? [inProgressCard(first.inProgress)] : []),
     ...(cards ?? []).filter(isContext),
     ...(playlists ?? []).map(playlistTile),
   ]

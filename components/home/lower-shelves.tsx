@@ -8,13 +8,13 @@ import { keys } from '@/lib/spotify/endpoints/keys'
 import { shelfWords } from '@/lib/words/shelf-words'
 import { RangeSwitch } from './range-switch'
 
-const OwnPlaylists = lazyPart(async () => (await import('./late-shelves')).OwnPlaylists)
-const TopArtists = lazyPart(async () => (await import('./late-shelves')).TopArtists)
+const OwnPlaylists = lazyPart(async () => (await import('./lower-shelf-cards')).OwnPlaylists)
+const TopArtists = lazyPart(async () => (await import('./lower-shelf-cards')).TopArtists)
 const ContinueListening = lazyPart(async () => (await import('./continue-listening')).ContinueListening)
-const SavedAlbums = lazyPart(async () => (await import('./late-shelves')).SavedAlbums)
-const NewReleases = lazyPart(async () => (await import('./late-shelves')).NewReleases)
+const SavedAlbums = lazyPart(async () => (await import('./lower-shelf-cards')).SavedAlbums)
+const NewReleases = lazyPart(async () => (await import('./lower-shelf-cards')).NewReleases)
 
-/** Near enough to be loaded when it is scrolled into view; far enough that a page nobody scrolls does not load it. */
+/** A shelf loads at this distance from the view: early enough for scrolling, late enough that it needs scrolling. */
 const marginPx = 120
 
 const { headings } = shelfWords
@@ -38,7 +38,7 @@ export function LowerShelves() {
         more={<ShowAll name={shelfWords.allAlbums} href="/collection?kind=albums" />}
         Cards={SavedAlbums}
       />
-      <LowerShelf heading={headings.begun} Cards={ContinueListening} />
+      <LowerShelf heading={headings.inProgress} Cards={ContinueListening} />
       <LowerShelf heading={headings.releases} Cards={NewReleases} />
     </>
   )
@@ -49,7 +49,7 @@ type LowerShelfProps = ShelfHead & { Cards: ComponentType<ShelfHead> }
 function LowerShelf({ Cards, ...head }: LowerShelfProps) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useNearView(place, marginPx)
-  // Kept with the cached answers: Back paints it from them at once.
+  // In the SWR cache like the answers, so that Back renders the shelf from them at once.
   const { data: wasShown, mutate } = useSWR<boolean>(keys.shownShelf(head.heading), null)
   useEffect(() => {
     if (isNear) void mutate(true, { revalidate: false })

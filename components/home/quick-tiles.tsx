@@ -6,15 +6,16 @@ import { LateChoosableList } from '@/components/selection/late-choosable-list'
 import { Artwork, LikedEmblem } from '@/components/ui/artwork'
 import { Skeleton } from '@/components/ui/skeleton'
 import { CoveringLink, Truncated } from '@/components/ui/text'
-import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
+import { MoreOptions, useTargetMenu } from '@/hooks/use-menus'
 import { usePlayer } from '@/hooks/use-player'
-import { likedRequest } from '@/lib/lists/liked-request'
+import type { Lists } from '@/lib/lists/lists'
 import type { ImageSource, Playlist } from '@/lib/music/entities'
-import { thingOf } from '@/lib/music/thing'
+import { menuTargetOf } from '@/lib/music/menu-target'
+import { likedRequest } from '@/lib/player/play-requests'
 import { selectIsPlaying, selectOrigin, selectPlayingUri } from '@/lib/player/selectors'
 import { commonWords } from '@/lib/words/common-words'
 import { homeWords } from '@/lib/words/home-words'
-import type { begunCard } from './begun-card'
+import type { inProgressCard } from './in-progress-card'
 import cardStyles from './jump-back-in.module.css'
 import styles from './quick-tiles.module.css'
 import type { RecentCard } from './recent-cards'
@@ -30,7 +31,7 @@ export type TileFacts = Pick<RecentCard, 'uri' | 'name' | 'request'> & {
   images: readonly ImageSource[] | null
   /** Of the card that the music goes on with. */
   line?: string
-  progress?: ReturnType<typeof begunCard>['progress']
+  progress?: ReturnType<typeof inProgressCard>['progress']
 }
 
 /** Each once, the first of them. */
@@ -38,7 +39,7 @@ export function QuickTiles({ tiles }: { tiles: readonly TileFacts[] }) {
   const unique = [...new Map(tiles.map((tile) => [tile.href, tile])).values()].slice(0, mostTiles)
   return (
     <div>
-      <LateChoosableList things={unique.map(thingOfTile)} isCut>
+      <LateChoosableList things={unique.map(targetOfTile)} isCut>
         <ul aria-label={homeWords.jumpBackIn} className={styles.tiles}>
           {unique.map((tile, index) => (
             <Tile key={tile.href} {...tile} loading={index < tilesInView ? 'eager' : 'lazy'} />
@@ -49,7 +50,7 @@ export function QuickTiles({ tiles }: { tiles: readonly TileFacts[] }) {
   )
 }
 
-const thingOfTile = ({ uri, name, images }: TileFacts) => thingOf(uri, { name, images: images ?? [] })
+const targetOfTile = ({ uri, name, images }: TileFacts) => menuTargetOf(uri, { name, images: images ?? [] })
 
 export function ContinueCard(facts: TileFacts) {
   const { uri } = facts
@@ -70,8 +71,8 @@ type TileProps = TileFacts & {
 
 function Tile({ loading, label, ...tile }: TileProps) {
   const { uri, name, href, images, line, request, progress } = tile
-  const getThing = () => thingOfTile(tile)
-  const menu = useThingMenu(getThing)
+  const getTarget = () => targetOfTile(tile)
+  const menu = useTargetMenu(getTarget)
   const isCard = label !== undefined
   const look = isCard ? cardStyles : styles
   const text = (
@@ -104,7 +105,7 @@ function Tile({ loading, label, ...tile }: TileProps) {
           <span className={look.left}>{progress.left}</span>
         ) : null}
       </span>
-      <MoreOptions name={name} getAbout={getThing} size="small" isQuiet className={look.more} />
+      <MoreOptions name={name} getAbout={getTarget} size="small" isQuiet className={look.more} />
       <PlayButton
         name={name}
         uri={uri}
@@ -115,20 +116,20 @@ function Tile({ loading, label, ...tile }: TileProps) {
       />
       {progress ? (
         <span className={look.progress} aria-hidden>
-          <span style={{ inlineSize: `${progress.part * 100}%` }} />
+          <span className="heard" style={{ inlineSize: `${progress.part * 100}%` }} />
         </span>
       ) : null}
     </ListItem>
   )
 }
 
-export function likedTile(getLists: Parameters<typeof likedRequest>[0], uri: string): TileFacts {
+export function likedTile(lists: Lists, uri: string): TileFacts {
   return {
     uri,
     name: commonWords.likedSongs,
     href: '/collection/savedtracks',
     images: null,
-    request: likedRequest(getLists, uri),
+    request: likedRequest(lists, uri),
   }
 }
 

@@ -1,6 +1,5 @@
 import { useSearchParams } from 'next/navigation'
-import chipStyles from '@/components/ui/chip.module.css'
-import { ChipGroup } from '@/components/ui/chips'
+import { ChipChoice } from '@/components/ui/chips'
 import { parseTopRange, type TopRange } from '@/lib/spotify/endpoints/page-options'
 import { homeWords } from '@/lib/words/home-words'
 
@@ -10,20 +9,12 @@ type RangeSwitchProps = { of: 'tracks' | 'artists'; range: TopRange; onChoose?: 
 
 export function RangeSwitch({ of, range, onChoose }: RangeSwitchProps) {
   return (
-    <ChipGroup label={homeWords.rangeOf[of]}>
-      {ranges.map((value) => (
-        <button
-          key={value}
-          type="button"
-          className={chipStyles.chip}
-          aria-pressed={value === range}
-          aria-label={homeWords.ranges[value].name}
-          onClick={() => onChoose?.(value)}
-        >
-          {homeWords.ranges[value].label}
-        </button>
-      ))}
-    </ChipGroup>
+    <ChipChoice
+      label={homeWords.rangeOf[of]}
+      options={ranges.map((value) => ({ value, ...homeWords.ranges[value] }))}
+      value={range}
+      onChange={(next) => onChoose?.(next)}
+    />
   )
 }
 

@@ -1,22 +1,23 @@
 import type { CardProps } from '@/components/screen/card'
-import { useFirstPlaylists } from '@/hooks/use-first-playlists'
+import { useEntities } from '@/hooks/use-entity'
+import { useFirstPage } from '@/hooks/use-list'
 import { useRead } from '@/hooks/use-read'
-import { useThings } from '@/hooks/use-thing'
-import type { KnownPlace } from '@/lib/music/known-place'
+import { useSpotify } from '@/hooks/use-spotify'
+import { myPlaylists } from '@/lib/lists/sources'
+import type { Entity } from '@/lib/music/entity'
 import { artistLine, artistNames, homeOf, playFrom } from '@/lib/music/playable'
 import type { PlayRequest } from '@/lib/music/playback'
 import { parseSpotifyUri } from '@/lib/music/uri'
-import type { HistoryEntry } from '@/lib/spotify/endpoints/history'
+import type { HistoryEntry } from '@/lib/spotify/endpoints/profile'
 import { recentlyPlayedRead } from '@/lib/spotify/endpoints/reads'
-import { commonWords } from '@/lib/words/common-words'
-import { byOwner, kindNames } from '@/lib/words/kind-words'
+import { byOwner, commonWords, kindNames } from '@/lib/words/common-words'
 
 export type RecentCard = CardProps & { request: PlayRequest }
 
 /** What was played, newest first, each once: where it was played from if that is known, else the track, one per album. */
 export function toRecentCards(
   history: readonly HistoryEntry[],
-  find: (uri: string) => KnownPlace | null,
+  find: (uri: string) => Entity | null,
 ): RecentCard[] {
   const cards = new Map<string, RecentCard>()
   for (const entry of history) {
@@ -30,7 +31,7 @@ export function contextOf({ contextUri }: HistoryEntry) {
   return contextUri === null ? null : parseSpotifyUri(contextUri)
 }
 
-function contextCard(entry: HistoryEntry, find: (uri: string) => KnownPlace | null): RecentCard | null {
+function contextCard(entry: HistoryEntry, find: (uri: string) => Entity | null): RecentCard | null {
   const parsed = contextOf(entry)
   if (!parsed) return null
   const { type, id, uri } = parsed
@@ -45,7 +46,7 @@ function contextCard(entry: HistoryEntry, find: (uri: string) => KnownPlace | nu
 }
 
 /** Null for what has no cover of its own as far as it is known: an artist whom only a link names, and podcasts. */
-function lookOf(context: KnownPlace | null) {
+function lookOf(context: Entity | null) {
   if (!context || !('images' in context)) return null
   const { name, images } = context
   if ('artists' in context) return { name, images, line: artistNames(context) }
@@ -69,13 +70,13 @@ function trackCard({ item }: HistoryEntry): RecentCard | null {
 /** What was played lately, as cards, with the state of reading it. `isReadAnew` as in `useRead`. */
 export function useRecentCards({ isReadAnew = false } = {}) {
   const history = useRead(recentlyPlayedRead, { isReadAnew })
-  const playlists = useFirstPlaylists()
-  const known = useThings(history.data?.flatMap((entry) => contextOf(entry)?.uri ?? []) ?? [])
+  const playlists = useFirstPage(myPlaylists(useSpotify())).data
+  const known = useEntities(history.data?.flatMap((entry) => contextOf(entry)?.uri ?? []) ?? [])
   // The first paint has what came with the page alone.
   const listed = new Map(playlists?.map((playlist) => [playlist.uri, playlist]))
   const find = (uri: string) => known(uri) ?? listed.get(uri) ?? null
   const cards: RecentCard[] | undefined = history.data && toRecentCards(history.data, find)
-  return { history, playlists, cards, nameOf: (uri: string) => find(uri)?.name }
+  return { history, playlists, cards, find }
 }
 
 /** It has a screen of its own: no lone song, and not Liked Songs, which have a tile anyway. */

@@ -13,12 +13,12 @@ import { Artwork } from '@/components/ui/artwork'
 import { MediaSkeleton, mediaRow } from '@/components/ui/media-row'
 import rowStyles from '@/components/ui/media-row.module.css'
 import { Truncated } from '@/components/ui/text'
-import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
+import { MoreOptions, useTargetMenu } from '@/hooks/use-menus'
 import { usePlayer } from '@/hooks/use-player'
 import { useRead } from '@/hooks/use-read'
 import type { Track } from '@/lib/music/entities'
+import { itemTarget } from '@/lib/music/menu-target'
 import { homeOf } from '@/lib/music/playable'
-import { itemThing } from '@/lib/music/thing'
 import { selectPlayingUri } from '@/lib/player/selectors'
 import { topTracksRead } from '@/lib/spotify/endpoints/reads'
 import { homeWords } from '@/lib/words/home-words'
@@ -42,7 +42,7 @@ export function TopTracks() {
       >
         {(tracks) => (
           // A narrow page shows half of them.
-          <LateChoosableList things={tracks.map(itemThing)} isCut>
+          <LateChoosableList things={tracks.map(itemTarget)} isCut>
             <ol className={styles.tracks}>
               {tracks.map((track, index) => (
                 <TopTrack key={track.uri} track={track} rank={index + 1} from={tracks} />
@@ -61,7 +61,7 @@ function TopTrack({ track, rank, from }: { track: Track; rank: number; from: rea
   const playable = from.filter((one) => one.unplayable === null)
   const href = homeOf(track)
   const name = <Truncated className={rowStyles.name}>{track.name}</Truncated>
-  const menu = useThingMenu(() => itemThing(track))
+  const menu = useTargetMenu(() => itemTarget(track))
   return (
     <ListItem className={clsx(mediaRow, styles.track)} data-current={isCurrent} {...menu}>
       <span className={styles.rank}>{rank}</span>
@@ -76,7 +76,7 @@ function TopTrack({ track, rank, from }: { track: Track; rank: number; from: rea
         )}
         <Credits item={track} />
       </div>
-      <MoreOptions name={track.name} getAbout={() => itemThing(track)} size="small" isQuiet />
+      <MoreOptions name={track.name} getAbout={() => itemTarget(track)} size="small" isQuiet />
       <PlayButton
         name={track.name}
         uri={track.uri}

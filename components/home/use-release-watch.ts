@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { useListenerId } from '@/hooks/use-access-token'
 import { useSpotify } from '@/hooks/use-spotify'
 import { useAccountItem } from '@/hooks/use-stored-item'
-import { accountItem } from '@/lib/browser/browser-storage'
-import { whenBack } from '@/lib/browser/when-back'
+import { onceReconnected } from '@/lib/browser/on-reconnect'
 import { ProviderError } from '@/lib/provider-error'
 import { gatherReleases } from '@/lib/releases/gather-releases'
 import { newWatch, storedWatch } from '@/lib/releases/release-watch'
 import { retryPauseOf } from '@/lib/spotify/quota/waits'
+import { accountItem } from '@/lib/storage/browser-items'
 
 const itemName = 'release-watch'
 
@@ -25,7 +25,7 @@ export function useReleaseWatch() {
   }
 
   function goOnAfter(reason: ProviderError, signal: AbortSignal) {
-    if (reason.kind === 'offline') return signal.addEventListener('abort', whenBack(retry))
+    if (reason.kind === 'offline') return signal.addEventListener('abort', onceReconnected(retry))
     const waitMs = retryPauseOf(reason, attempt + 1, Date.now())
     if (waitMs === null) return
     const timer = setTimeout(retry, waitMs)

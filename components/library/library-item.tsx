@@ -8,7 +8,7 @@ import { Artwork, LikedEmblem } from '@/components/ui/artwork'
 import { IconButton } from '@/components/ui/icon-button'
 import { MediaNames, mediaRow } from '@/components/ui/media-row'
 import { RelativeDate } from '@/components/ui/phrase'
-import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
+import { MoreOptions, useTargetMenu } from '@/hooks/use-menus'
 import { usePins } from '@/hooks/use-pins'
 import type { LibraryEntry } from '@/lib/music/library-entry'
 import { libraryScreenWords as words } from '@/lib/words/library-screen-words'
@@ -34,7 +34,7 @@ export function LibraryItem(props: LibraryItemProps) {
     <Card
       {...entry}
       line={lineOf(entry, isMixed)}
-      thing={entry.getThing()}
+      thing={entry.getTarget()}
       cover={entry.href === likedHref ? <LikedEmblem className={styles.emblem} iconSize={64} /> : undefined}
       action={<PinButton entry={entry} view={view} />}
       place={place}
@@ -44,8 +44,8 @@ export function LibraryItem(props: LibraryItemProps) {
 
 function Row({ entry, view, isMixed, place }: LibraryItemProps) {
   'use memo'
-  const { getThing } = entry
-  const menu = useThingMenu(getThing)
+  const { getTarget } = entry
+  const menu = useTargetMenu(getTarget)
   const { name, href, images, uri, request, addedAt } = entry
   return (
     <ListItem place={place} {...menu}>
@@ -61,7 +61,7 @@ function Row({ entry, view, isMixed, place }: LibraryItemProps) {
         </span>
         <span className={styles.actions}>
           <PinButton entry={entry} view={view} />
-          <MoreOptions name={name} getAbout={getThing} size="small" />
+          <MoreOptions name={name} getAbout={getTarget} size="small" />
           <PlayButton name={name} uri={uri} request={request} />
         </span>
       </span>

@@ -78,7 +78,7 @@ function Entries({ entries, rows, ...rest }: EntriesProps) {
   const isGrid = rest.view === 'grid'
   return (
     <ChoosableList
-      things={entries.map(({ getThing }) => getThing())}
+      things={entries.map(({ getTarget }) => getTarget())}
       isKnownSaved
       isCut={isGrid && rows !== 'all'}
     >

@@ -37,7 +37,7 @@ export function LibraryResults(props: LibraryResultsProps) {
       ))}
       {isAnyKnown || isAllKnown ? null : <LibrarySkeleton view={view} rows="all" />}
       {isAllKnown && isAnyKnown && entries.length === 0 ? <Nothing kind={kind} filter={filter} /> : null}
-      <ChoosableList things={entries.map(({ getThing }) => getThing())} isKnownSaved>
+      <ChoosableList things={entries.map(({ getTarget }) => getTarget())} isKnownSaved>
         <LibraryList
           label={kind ? kindWords[kind].list : words.list}
           entries={entries}

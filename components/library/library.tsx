@@ -2,18 +2,17 @@
 
 import { clsx } from 'clsx'
 import { useDeferredValue } from 'react'
+import { arrangeLibrary } from '@/components/library/arrange-library'
+import { likedTarget } from '@/components/menus/liked-thing'
 import { NewPlaylistButton } from '@/components/playlist/new-playlist-button'
 import screenStyles from '@/components/screen/screen.module.css'
 import { useListenerId } from '@/hooks/use-access-token'
 import { useLists } from '@/hooks/use-list'
 import { usePins } from '@/hooks/use-pins'
 import { useRead } from '@/hooks/use-read'
-import { useScrolledPast } from '@/hooks/use-scrolled-past'
-import { useScroller } from '@/hooks/use-scroller'
-import { likedRequest, likedUri } from '@/lib/lists/liked-request'
-import { arrangeLibrary } from '@/lib/music/arrange-library'
+import { useScrolledPast, useScroller } from '@/hooks/use-scroller'
 import type { LibraryEntry } from '@/lib/music/library-entry'
-import { likedThing } from '@/lib/music/thing'
+import { likedRequest, likedUri } from '@/lib/player/play-requests'
 import { recentlyPlayedRead } from '@/lib/spotify/endpoints/reads'
 import { commonWords } from '@/lib/words/common-words'
 import { likedHref } from './library-item'
@@ -39,8 +38,8 @@ function useLikedEntry(): LibraryEntry {
     href: likedHref,
     images: [],
     addedAt: null,
-    request: likedRequest(() => lists, uri),
-    getThing: () => likedThing(uri),
+    request: likedRequest(lists, uri),
+    getTarget: () => likedTarget(uri),
   }
 }
 

@@ -2,6 +2,7 @@
 
 import Link from 'next/link'
 import { Suspense } from 'react'
+import { likedTarget } from '@/components/menus/liked-thing'
 import { Detail } from '@/components/screen/detail'
 import { DrawnMessage } from '@/components/screen/drawn-message'
 import { Region } from '@/components/screen/region'
@@ -18,17 +19,15 @@ import { type Arrangement, useArrangement } from '@/hooks/use-arrangement'
 import { failureOf, type ListView, useList, useLists } from '@/hooks/use-list'
 import { useScroller } from '@/hooks/use-scroller'
 import { useSpotify } from '@/hooks/use-spotify'
-import { likedRequest, likedUri } from '@/lib/lists/liked-request'
 import { likedSongs } from '@/lib/lists/sources'
 import type { ListRow } from '@/lib/music/entities'
 import { playRows } from '@/lib/music/play-rows'
 import { keptOrder, nextOrder } from '@/lib/music/row-order'
-import { likedThing } from '@/lib/music/thing'
-import { commonWords } from '@/lib/words/common-words'
+import { likedRequest, likedUri } from '@/lib/player/play-requests'
+import { commonWords, kindNames } from '@/lib/words/common-words'
 import { formatCount } from '@/lib/words/format'
-import { kindNames } from '@/lib/words/kind-words'
 import { likedWords } from '@/lib/words/list-words'
-import { totalTime } from '@/lib/words/total-time'
+import { totalTime } from '@/lib/words/place-facts'
 import styles from './liked-songs.module.css'
 
 const NoMatch = secondPart('NoMatch')
@@ -62,7 +61,7 @@ export function LikedSongs() {
   const { state } = paged
   const { total } = state
   if (state.error && total === null) return <Region of={failureOf(paged)} what="liked" isScreen />
-  const whole = likedRequest(() => lists, contextUri)
+  const whole = likedRequest(lists, contextUri)
   const arranged = view.rows ? playRows(view.rows, 0, contextUri) : whole
   const request = arranged ?? whole
   const isEmpty = total === 0
@@ -75,7 +74,7 @@ export function LikedSongs() {
   return (
     <Detail
       {...head}
-      thing={likedThing(contextUri)}
+      thing={likedTarget(contextUri)}
       count={count}
       facts={[count ?? unknownCount, time]}
       play={isEmpty ? undefined : { request, disabled: total === null || arranged === null }}
@@ -143,7 +142,7 @@ function LikedRows({ paged, contextUri, view }: LikedRowsProps) {
       requestOf={(_row, { id, index }) =>
         rows || typeof id === 'string'
           ? playRows(rows ?? paged.state.rows, index, contextUri)
-          : likedRequest(() => lists, contextUri, id)
+          : likedRequest(lists, contextUri, id)
       }
     />
   )
@@ -152,7 +151,7 @@ function LikedRows({ paged, contextUri, view }: LikedRowsProps) {
 export function LikedSongsSkeleton() {
   return (
     <div aria-busy>
-      <Detail {...head} thing={likedThing()} actions={null} facts={[unknownCount]}>
+      <Detail {...head} thing={likedTarget()} actions={null} facts={[unknownCount]}>
         <TrackListSkeleton columns={keptColumns} />
       </Detail>
     </div>

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'next/navigation'
 import { useAddressFilter } from '@/hooks/use-address-filter'
 import { useAccountItem } from '@/hooks/use-stored-item'
-import { oneOf } from '@/lib/browser/browser-storage'
 import { type LibraryKind, type LibrarySort, libraryKinds, librarySorts } from '@/lib/music/library-entry'
+import { oneOf } from '@/lib/storage/browser-items'
 
 const longestFilter = 100
 

@@ -1,9 +1,8 @@
 import type { Answer } from '@/components/screen/region'
 import { allRows, failureOf, firstRows, useList } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
-import { followedArtists, savedAlbums, savedEpisodes, savedShows } from '@/lib/lists/library-sources'
-import type { ListSource } from '@/lib/lists/list-source'
-import { myPlaylists } from '@/lib/lists/sources'
+import type { ListSource } from '@/lib/lists/list-model'
+import { followedArtists, myPlaylists, savedAlbums, savedEpisodes, savedShows } from '@/lib/lists/sources'
 import { kindOfUri, type LibraryEntry, type LibraryKind, toLibraryEntry } from '@/lib/music/library-entry'
 
 export type LibraryPart = {

@@ -3,7 +3,7 @@ import { signIn } from 'next-auth/react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { listen } from '@/lib/browser/listen'
-import { whenOnline } from '@/lib/browser/when-online'
+import { retryImport } from '@/lib/browser/retry-import'
 import { loginFormWords } from '@/lib/words/login-words'
 import styles from './login-screen.module.css'
 
@@ -12,7 +12,7 @@ export type LoginFormProps = {
   callbackUrl: string
   /** Lets the form be sent without scripts; null where its cookie could not be set. */
   csrfToken: string | null
-  /** Nobody is signed in here: what the browser keeps about a listener belongs to a session that has ended. */
+  /** No one is logged in here. */
   isSignedOut: boolean
   isDisconnected: boolean
 }
@@ -21,7 +21,7 @@ export type LoginFormProps = {
 const patienceMs = 20_000
 
 /** Tried again where it fails, as it does in WebKit when the page is left meanwhile. */
-const loadForgetting = whenOnline(() => import('@/lib/browser/forget-listener'))
+const loadForgetting = retryImport(() => import('@/lib/session/forget'))
 
 const { button, states } = loginFormWords
 
@@ -39,12 +39,9 @@ export function LoginForm({ callbackUrl, csrfToken, isSignedOut, isDisconnected 
     return () => clearTimeout(timer)
   }, [state])
 
-  // However a session ends, it leads here.
+  // Other tabs of an account that logged out lead here, too. One whose login expired finds its data after the next login.
   useEffect(() => {
-    if (!isSignedOut) return
-    void loadForgetting().then(({ forgetEverything, forgetListener }) =>
-      isDisconnected ? forgetEverything() : forgetListener(),
-    )
+    if (isSignedOut) void loadForgetting().then(({ forgetDeparted }) => forgetDeparted(isDisconnected))
   }, [isSignedOut, isDisconnected])
 
   async function handleSubmit(event: FormEvent) {

@@ -1,17 +1,16 @@
+import { ArrowRight } from 'lucide-react'
 import { Logo } from '@/components/frame/logo'
+import { signInProblem } from '@/components/login/sign-in-problem'
 import { removeAccessUrl } from '@/lib/auth/consent'
-import { signInProblem } from '@/lib/auth/sign-in-problem'
 import { loginWords } from '@/lib/words/login-words'
+import { ownAccountWords } from '@/lib/words/own-account-words'
 import { signInWords } from '@/lib/words/sign-in-words'
 import { LoginForm, type LoginFormProps } from './login-form'
 import styles from './login-screen.module.css'
-import { ProviderNotice } from './provider-notice'
-import { RecordPicture } from './record-picture'
 
 type LoginScreenProps = Omit<LoginFormProps, 'isDisconnected'> & {
   /** From the address bar; decides the words, but is never shown. */
   errorCode: string | null
-  hasOpenChecks: boolean
   redirectUri: string
   /** The provider's host if it is not Spotify's own. */
   standInHost: string | null
@@ -20,7 +19,7 @@ type LoginScreenProps = Omit<LoginFormProps, 'isDisconnected'> & {
 }
 
 export function LoginScreen(props: LoginScreenProps) {
-  const { errorCode, hasOpenChecks, redirectUri, standInHost, ownAccount, ...form } = props
+  const { errorCode, redirectUri, standInHost, ownAccount, ...form } = props
   // Who opens the product for the first time has asked for no page that a sign-in kept from them.
   const isFirstVisit = errorCode === 'SessionRequired' && form.callbackUrl === '/'
   const problem = isFirstVisit ? null : signInProblem(errorCode)
@@ -54,13 +53,49 @@ export function LoginScreen(props: LoginScreenProps) {
           <a href="/privacy" className="underlined">
             {loginWords.kept}
           </a>
-          {hasOpenChecks ? (
-            <a href="/connection" className="underlined">
-              {loginWords.check}
-            </a>
-          ) : null}
         </p>
       </div>
     </main>
+  )
+}
+
+type ProviderNoticeProps = { standInHost: string | null; ownAccount: 'start' | 'change' | null }
+
+/** Whose login the button opens, where that is not Spotify's own or may not work yet, and the way to change it. */
+function ProviderNotice({ standInHost, ownAccount }: ProviderNoticeProps) {
+  const text = ownAccount === 'change' ? loginWords.unowned : standInHost && loginWords.standIn(standInHost)
+  if (text === null) return null
+  return (
+    <div className={styles.notice}>
+      <p className="muted">{text}</p>
+      {ownAccount ? (
+        <a href="/connection/account" className={styles.noticeLink}>
+          {ownAccountWords.link[ownAccount]}
+          <ArrowRight aria-hidden size={16} strokeWidth={1.75} className="flips" />
+        </a>
+      ) : null}
+    </div>
+  )
+}
+
+const grooveRadii = [92, 86, 80, 74, 68, 62, 56, 50, 44]
+
+function RecordPicture() {
+  return (
+    <svg viewBox="0 0 220 220" aria-hidden="true" className={styles.picture}>
+      <circle cx="104" cy="116" r="98" fill="var(--surface-2)" />
+      <g fill="none" stroke="var(--line)" strokeWidth="0.6">
+        {grooveRadii.map((radius) => (
+          <circle key={radius} cx="104" cy="116" r={radius} />
+        ))}
+      </g>
+      <circle cx="104" cy="116" r="34" fill="var(--surface-3)" />
+      <circle cx="104" cy="116" r="3" fill="var(--surface-1)" />
+      <g fill="none" stroke="var(--control-line)" strokeLinecap="round" strokeLinejoin="round">
+        <path d="M202 18v92l-44 56" strokeWidth="4" />
+        <path d="m162 158-10 16" strokeWidth="9" />
+      </g>
+      <circle cx="202" cy="20" r="11" fill="var(--control-line)" />
+    </svg>
   )
 }

@@ -20,28 +20,32 @@ export function ChooseLyrics({ control, track, shownId, children }: ChooseLyrics
   const [asked, setAsked] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
 
-  function take(next: LyricsChoice | null): void {
-    if (!choose(next)) showToast({ text: words.notKept, kind: 'error' })
+  async function take(next: LyricsChoice | null): Promise<void> {
     control.onOpenChange(false)
+    if (!(await choose(next))) showToast({ text: words.notKept, kind: 'error' })
   }
 
   async function open(file: File): Promise<void> {
     const read: FileAnswer = await readLyricsFile(file)
-    if (read.ok) take(read.choice)
+    if (read.ok) await take(read.choice)
     else setProblem(words.fileProblem(file.name, read.problem))
   }
 
   return (
     <div className="stack" data-content>
       <ul className={styles.own} aria-label={words.own}>
-        <Choice isChosen={choice === null} name={words.automatic} onChoose={() => take(null)}>
+        <Choice isChosen={choice === null} name={words.automatic} onChoose={() => void take(null)}>
           {words.automaticHint}
         </Choice>
-        <Choice isChosen={choice?.kind === 'none'} name={words.none} onChoose={() => take({ kind: 'none' })}>
+        <Choice
+          isChosen={choice?.kind === 'none'}
+          name={words.none}
+          onChoose={() => void take({ kind: 'none' })}
+        >
           {words.noneHint}
         </Choice>
         {choice?.kind === 'file' ? (
-          <Choice isChosen name={words.file} onChoose={() => take(choice)}>
+          <Choice isChosen name={words.file} onChoose={() => void take(choice)}>
             {choice.name}
           </Choice>
         ) : null}
@@ -77,7 +81,7 @@ export function ChooseLyrics({ control, track, shownId, children }: ChooseLyrics
         asked={asked}
         chosenId={choice?.kind === 'record' ? choice.id : null}
         shownId={shownId}
-        onChoose={(id) => take({ kind: 'record', id })}
+        onChoose={(id) => void take({ kind: 'record', id })}
       />
       {children}
     </div>

@@ -4,9 +4,9 @@ import { sayOverBar } from '@/components/player/over-bar'
 import { useShortcutsSwitch } from '@/components/player/shortcut-preference'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
-import { LatePopup } from '@/components/ui/late-popup'
+import { isKeyHandled } from '@/components/ui/key-handled'
+import { LazyPopup } from '@/components/ui/lazy-popup'
 import { Popover } from '@/components/ui/popover'
-import { isTaken } from '@/components/ui/taken-key'
 import { useLazyPopup } from '@/hooks/use-open'
 import { useStoredItem } from '@/hooks/use-stored-item'
 import { listenInAll } from '@/lib/browser/documents'
@@ -63,7 +63,7 @@ export function FoundLyrics({ track, lyrics, onChoose }: FoundLyricsProps) {
       ) : (
         <PlainLyrics lyrics={lyrics} uri={track.uri} look={look} second={second} />
       )}
-      <LatePopup {...control}>
+      <LazyPopup isOpen={control.isOpen}>
         <Popover control={control} label={lyricsOptionWords.open} align="end" side="bottom">
           <LyricsOptions
             look={look}
@@ -86,7 +86,7 @@ export function FoundLyrics({ track, lyrics, onChoose }: FoundLyricsProps) {
             ) : null}
           </LyricsOptions>
         </Popover>
-      </LatePopup>
+      </LazyPopup>
     </>
   )
 }
@@ -97,7 +97,7 @@ function useTimingKeys(timing: LyricsTiming | null): void {
   const isListening = isOn && timing !== null
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const step = stepOf(event.key)
-    if (timing === null || step === 0 || event.shiftKey || isTaken(event)) return
+    if (timing === null || step === 0 || event.shiftKey || isKeyHandled(event)) return
     event.preventDefault()
     sayOverBar(lyricsOptionWords.shifted(timing.song.shift(step) + timing.device.laterMs))
   })

@@ -110,38 +110,50 @@ export function LineTimer({ track, timing, onChange, children }: LineTimerProps)
                 {name}
               </span>
               {startMs === null ? null : (
-                <span className={styles.tools}>
-                  <IconButton
-                    size="small"
-                    label={words.earlier(name)}
-                    tooltip={false}
-                    icon={<Minus aria-hidden size={20} strokeWidth={1.75} />}
-                    onClick={() => onChange(nudge(timing, index, -timingStepMs))}
-                  />
-                  <IconButton
-                    size="small"
-                    label={words.later(name)}
-                    tooltip={false}
-                    icon={<Plus aria-hidden size={20} strokeWidth={1.75} />}
-                    onClick={() => onChange(nudge(timing, index, timingStepMs))}
-                  />
-                  <IconButton
-                    size="small"
-                    label={words.again(name)}
-                    icon={<RotateCcw aria-hidden size={20} strokeWidth={1.75} />}
-                    onClick={() => {
-                      onChange(redoFrom(timing, index))
-                      hearFrom(Math.max(0, startMs - runUpMs))
-                      // The button is gone, and the line is heard again at once.
-                      marker.current?.focus({ preventScroll: true })
-                    }}
-                  />
-                </span>
+                <LineTools
+                  name={name}
+                  onNudge={(byMs) => onChange(nudge(timing, index, byMs))}
+                  onAgain={() => {
+                    onChange(redoFrom(timing, index))
+                    hearFrom(Math.max(0, startMs - runUpMs))
+                    // The button is gone, and the line is heard again at once.
+                    marker.current?.focus({ preventScroll: true })
+                  }}
+                />
               )}
             </li>
           )
         })}
       </ol>
     </>
+  )
+}
+
+type LineToolsProps = { name: string; onNudge(byMs: number): void; onAgain(): void }
+
+function LineTools({ name, onNudge, onAgain }: LineToolsProps) {
+  return (
+    <span className={styles.tools}>
+      <IconButton
+        size="small"
+        label={words.earlier(name)}
+        tooltip={false}
+        icon={<Minus aria-hidden size={20} strokeWidth={1.75} />}
+        onClick={() => onNudge(-timingStepMs)}
+      />
+      <IconButton
+        size="small"
+        label={words.later(name)}
+        tooltip={false}
+        icon={<Plus aria-hidden size={20} strokeWidth={1.75} />}
+        onClick={() => onNudge(timingStepMs)}
+      />
+      <IconButton
+        size="small"
+        label={words.again(name)}
+        icon={<RotateCcw aria-hidden size={20} strokeWidth={1.75} />}
+        onClick={onAgain}
+      />
+    </span>
   )
 }

@@ -1,29 +1,26 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DialogButtons } from '@/components/ui/dialog'
+import { Sentence } from '@/components/ui/phrase'
 import type { PopupControl } from '@/hooks/use-open'
 import { showToast } from '@/lib/browser/toasts'
 import {
   hasLostWords,
-  isTimed,
   type LineTiming,
   placedLines,
   timingOf,
   timingOfLyrics,
 } from '@/lib/lyrics/line-timing'
 import type { Lyrics } from '@/lib/lyrics/lyrics'
-import { toPlainText } from '@/lib/lyrics/plain-text'
-import type { Publication } from '@/lib/lyrics/publication'
 import { writeLrc } from '@/lib/lyrics/write-lrc'
 import type { Track } from '@/lib/music/entities'
 import { commonWords } from '@/lib/words/common-words'
 import { chooserWords } from '@/lib/words/lyrics-chooser-words'
-import { sendingWords, editorWords as words } from '@/lib/words/lyrics-editor-words'
+import { editorWords as words } from '@/lib/words/lyrics-editor-words'
 import { LineTimer } from './line-timer'
 import styles from './lyrics-editor.module.css'
-import { SendingState } from './sending-state'
+import { LyricsService } from './lyrics-parts'
 import { useLyricsChoice } from './use-lyrics-choice'
-import { useSending } from './use-sending'
 
 /**
  * `typed`: words that have not become lines yet; null while lines are being timed. `begunWith`: the lyrics that were shown,
@@ -39,21 +36,14 @@ type LyricsEditorProps = {
   control: PopupControl
   track: Track
   lyrics: Lyrics | null
-  /** Before anything is published. */
-  isAsking: boolean
-  onAsk(isAsking: boolean): void
 }
 
-/** Times words line by line while their song plays, to use here, to save, or to publish. */
-export function LyricsEditor({ control, track, lyrics, isAsking, onAsk }: LyricsEditorProps) {
+/** Times words line by line while their song plays, to use here or to save. */
+export function LyricsEditor({ control, track, lyrics }: LyricsEditorProps) {
   const key = track.uri
   const [{ timing, typed, begunWith }, setDraft] = useState(() => drafts.get(key) ?? beginWith(lyrics))
   const [hasLost, setHasLost] = useState(false)
-  const { choose, choiceText } = useLyricsChoice(track)
-  const chosenNow = useRef(choiceText)
-  useEffect(() => {
-    chosenNow.current = choiceText
-  }, [choiceText])
+  const { choose } = useLyricsChoice(track)
   const begun = useRef(drafts.get(key))
   const sayWhatIsKept = useEffectEvent(() => {
     if (drafts.get(key) !== begun.current) showToast({ text: words.draftKept(track.name), id: key })
@@ -68,21 +58,11 @@ export function LyricsEditor({ control, track, lyrics, isAsking, onAsk }: Lyrics
     setDraft(draft)
   }
 
-  function use(): void {
-    const isKept = choose({ kind: 'file', name: fileName, text: lrc })
-    if (!isKept) showToast({ text: chooserWords.notKept, kind: 'error' })
-    end()
-  }
-
-  /** What was chosen in another tab while they were being sent is the newer wish. */
-  function takePublished(): void {
-    if (chosenNow.current === choiceText) use()
-    else end()
-  }
-
-  function end(): void {
+  async function use(): Promise<void> {
     forget()
     control.onOpenChange(false)
+    const isStored = await choose({ kind: 'file', name: fileName, text: lrc })
+    if (!isStored) showToast({ text: chooserWords.notKept, kind: 'error' })
   }
 
   function forget(): void {
@@ -119,10 +99,6 @@ export function LyricsEditor({ control, track, lyrics, isAsking, onAsk }: Lyrics
       </Words>
     )
   }
-  if (isAsking) {
-    const publication = toPublication(track, timing)
-    return <Publishing publication={publication} onBack={() => onAsk(false)} onPublished={takePublished} />
-  }
   return (
     <div className="stack" data-content>
       {others}
@@ -132,14 +108,13 @@ export function LyricsEditor({ control, track, lyrics, isAsking, onAsk }: Lyrics
           {words.toText}
         </Button>
       </LineTimer>
-      {toPublication(track, timing) === null ? <p className="muted">{words.incomplete}</p> : null}
       <div className={styles.foot}>
-        <div className={styles.row}>
+        <div className="line">
+          <p className="muted rest">
+            <Sentence text={words.publish} parts={{ service: <LyricsService name="LRCLIB" /> }} />
+          </p>
           <Button size="small" disabled={lrc === ''} onClick={() => saveFile(fileName, lrc)}>
             {words.save}
-          </Button>
-          <Button size="small" disabled={toPublication(track, timing) === null} onClick={() => onAsk(true)}>
-            {words.publish}
           </Button>
         </div>
         <DialogButtons leave={commonWords.close}>
@@ -182,51 +157,6 @@ function Words({ text, onChange, onDone, children }: WordsProps) {
           {words.toTiming}
         </Button>
       </DialogButtons>
-    </div>
-  )
-}
-
-/** Null while something is missing that the lyrics service wants. */
-function toPublication(track: Track, timing: LineTiming): Publication | null {
-  const { name: trackName, durationMs, artists, album } = track
-  const artistName = artists[0]?.name ?? ''
-  const albumName = album?.name ?? ''
-  if (!isTimed(timing) || !trackName || !artistName || !albumName) return null
-  // As the service has them: a time for each line, and none for single words.
-  const syncedLyrics = writeLrc(timing.lines.map(({ text, startMs }) => ({ text, startMs })))
-  return {
-    trackName,
-    artistName,
-    albumName,
-    durationMs,
-    plainLyrics: toPlainText(timing.lines),
-    syncedLyrics,
-  }
-}
-
-type PublishingProps = { publication: Publication | null; onPublished(): void; onBack(): void }
-
-function Publishing({ publication, onPublished, onBack }: PublishingProps) {
-  const { isSending, problem, send, stop } = useSending(() => {
-    showToast({ text: words.published })
-    onPublished()
-  })
-  if (publication === null) return null
-  const { trackName: name, artistName: artist, albumName: album, durationMs } = publication
-  return (
-    <div className="stack" data-content>
-      <p dir="auto">{words.asking({ name, artist, album, durationMs })}</p>
-      <SendingState isSending={isSending} problem={problem} />
-      <div className={styles.row}>
-        <Button onClick={isSending ? stop : onBack}>{isSending ? sendingWords.stop : words.back}</Button>
-        <Button
-          variant="primary"
-          isBusy={isSending}
-          onClick={() => void send({ action: 'publish', publication })}
-        >
-          {words.confirm}
-        </Button>
-      </div>
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Button } from '@/components/ui/button'
-import chipStyles from '@/components/ui/chip.module.css'
-import { ChipGroup } from '@/components/ui/chips'
+import { ChipChoice } from '@/components/ui/chips'
 import { IconButton } from '@/components/ui/icon-button'
 import { type LyricsLook, lyricsSizes, type SecondLine } from '@/lib/lyrics/lyrics-look'
 import { maxTimingMs, type TimingKind, timingStepMs } from '@/lib/lyrics/lyrics-timing'
@@ -136,19 +135,12 @@ type ChoiceProps<T extends string> = {
 function Choice<T extends string>({ label, values, chosen, names, onChoose }: ChoiceProps<T>) {
   return (
     <Part heading={label}>
-      <ChipGroup label={label}>
-        {values.map((value) => (
-          <button
-            key={value}
-            type="button"
-            className={chipStyles.chip}
-            aria-pressed={value === chosen}
-            onClick={() => onChoose(value)}
-          >
-            {names[value]}
-          </button>
-        ))}
-      </ChipGroup>
+      <ChipChoice
+        label={label}
+        options={values.map((value) => ({ value, label: names[value] }))}
+        value={chosen}
+        onChange={onChoose}
+      />
     </Part>
   )
 }

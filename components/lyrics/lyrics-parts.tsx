@@ -15,26 +15,26 @@ export function SecondLineText({ second, index }: { second: SecondLines; index: 
   )
 }
 
+/** The site of each lyrics service, by the `source` of its lyrics. */
 const homes: Record<string, string> = { LRCLIB: 'https://lrclib.net' }
 
+/** The name of a lyrics service, as a link to its site if that is known. */
+export function LyricsService({ name }: { name: string }) {
+  const home = homes[name]
+  if (home === undefined) return name
+  return (
+    <a className="underlined" href={home} target="_blank" rel="noreferrer">
+      {name}
+    </a>
+  )
+}
+
 export function LyricsCredit({ lyrics: { source, credit } }: { lyrics: Lyrics }) {
-  const home = homes[source]
   return (
     <div className={styles.credit}>
       {credit === null ? null : <p dir="auto">{credit}</p>}
       <p>
-        <Sentence
-          text={lyricsWords.credit}
-          parts={{
-            source: home ? (
-              <a className="underlined" href={home} target="_blank" rel="noreferrer">
-                {source}
-              </a>
-            ) : (
-              source
-            ),
-          }}
-        />
+        <Sentence text={lyricsWords.credit} parts={{ source: <LyricsService name={source} /> }} />
       </p>
     </div>
   )

@@ -1,8 +1,11 @@
-import { Fragment, useRef } from 'react'
+import { Fragment, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { usePlayer, usePlayerHandle } from '@/hooks/use-player'
+import { listen } from '@/lib/browser/listen'
 import type { LyricWord } from '@/lib/lyrics/lyrics'
-import { sungParts } from '@/lib/lyrics/sung-parts'
+import { type SungPart, sungParts } from '@/lib/lyrics/sung-parts'
+import { type PositionAnchor, positionAt } from '@/lib/player/position'
+import { selectAnchor, selectDurationMs } from '@/lib/player/selectors'
 import styles from './sung-words.module.css'
-import { useWordSweep } from './use-word-sweep'
 
 type SungWordsProps = {
   words: readonly LyricWord[]
@@ -10,23 +13,97 @@ type SungWordsProps = {
   laterMs: number
 }
 
-/** The line being sung. Drawn anew when the music jumps, halts or goes on, and not while it only plays. */
+/** The line being sung. While the music plays, the browser sweeps its words without any script. */
 export function SungWords({ words, laterMs }: SungWordsProps) {
   'use memo'
-  const line = useRef<HTMLSpanElement>(null)
+  const anchor = usePlayer(selectAnchor)
+  const isHidden = useSyncExternalStore(
+    (onChange) => listen(document, { visibilitychange: onChange }),
+    () => document.hidden,
+    () => false,
+  )
   const parts = sungParts(words)
-  useWordSweep({ line, parts, laterMs, paneClass: styles.pane })
+  if (anchor === null || isHidden) return parts.map(({ text }) => text).join('')
+  return <SweptLine parts={parts} anchor={anchor} laterMs={laterMs} />
+}
 
+type SweptLineProps = { parts: readonly SungPart[]; anchor: PositionAnchor; laterMs: number }
+
+function SweptLine({ parts, anchor, laterMs }: SweptLineProps) {
+  const line = useRef<HTMLSpanElement>(null)
+  const { store } = usePlayerHandle()
+  useLayoutEffect(() => {
+    const { current } = line
+    if (!current?.parentElement) return
+    let moves: Animation[] = []
+    // Called after each layout, the first one too: at any other time the page would be laid out for the answer.
+    const observer = new ResizeObserver(() => {
+      const words = [...current.children]
+      const areBroken = words.map((word) => word.getClientRects().length > 1)
+      for (const move of moves) move.cancel()
+      const span = {
+        startMs: Math.min(...parts.map(({ startMs }) => startMs)),
+        endMs: Math.max(...parts.map(({ endMs }) => endMs)),
+      }
+      moves = parts.flatMap((part, index) => sweep(words[index], part, span, areBroken[index] === true))
+      const positionMs = positionAt(anchor, performance.now(), selectDurationMs(store.getState()))
+      for (const move of moves) {
+        if (!anchor.isAdvancing) move.pause()
+        move.currentTime = positionMs - laterMs
+      }
+    })
+    observer.observe(current.parentElement)
+    return () => {
+      observer.disconnect()
+      for (const move of moves) move.cancel()
+    }
+  }, [parts, anchor, laterMs, store])
   return (
     <span ref={line} className={styles.words}>
-      {parts.map(({ text }, index) => (
+      {parts.map(({ text, isBackwards }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the words never move, and many are the same.
         <Fragment key={index}>
           {/* In a word that runs the other way, the blank would stand on its other side. */}
-          <span className={styles.word}>{text.trimEnd()}</span>
+          <span className={styles.word}>
+            {text.trimEnd()}
+            <span className={styles.pane} data-backwards={isBackwards} aria-hidden>
+              {/* Drawn by the style sheet: the line still reads as it did. */}
+              <span data-text={text.trimEnd()} />
+            </span>
+          </span>
           {text.endsWith(' ') ? ' ' : null}
         </Fragment>
       ))}
     </span>
   )
+}
+
+type Span = { startMs: number; endMs: number }
+
+/**
+ * The frame moves one way and its text as far the other way: the browser does that without the main thread, which it would
+ * wake at the end of each animation. So all last as long as the line.
+ */
+function sweep(word: Element | undefined, part: SungPart, line: Span, isBroken: boolean): Animation[] {
+  const pane = word?.lastElementChild
+  const text = pane?.firstElementChild
+  if (!word || !pane || !text) return []
+  word.toggleAttribute('data-broken', isBroken)
+  // On two rows it can't be swept, and changes as a whole.
+  if (isBroken) {
+    return [word.animate({ color: 'var(--text)' }, { delay: part.startMs, duration: 0, fill: 'forwards' })]
+  }
+  const durationMs = line.endMs - line.startMs
+  const offsets = [part.startMs, part.endMs].map((ms) =>
+    durationMs > 0 ? (ms - line.startMs) / durationMs : 1,
+  )
+  const move = (element: Element, percent: number) => {
+    const transform = `translateX(${percent}%)`
+    return element.animate(
+      { transform: [transform, transform, 'none', 'none'], offset: [0, ...offsets, 1] },
+      { delay: line.startMs, duration: durationMs, fill: 'both' },
+    )
+  }
+  const far = part.isBackwards ? 100 : -100
+  return [move(pane, far), move(text, -far)]
 }

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useAbortableRead } from '@/hooks/use-abortable-read'
+import { useListenerId } from '@/hooks/use-access-token'
 import { useLyricsSettings } from '@/hooks/use-lyrics-settings'
 import { useMenus } from '@/hooks/use-menus'
 import { loadLyrics } from '@/lib/lyrics/load-lyrics'
 import type { Lyrics } from '@/lib/lyrics/lyrics'
-import type { Track } from '@/lib/music/entities'
+import type { Playable, Track } from '@/lib/music/entities'
 import { commonWords } from '@/lib/words/common-words'
 import { chooserWords } from '@/lib/words/lyrics-chooser-words'
 import { lyricsWords } from '@/lib/words/lyrics-words'
@@ -18,10 +19,11 @@ import { useLyricsChoice } from './use-lyrics-choice'
 /** Asks once per track and choice, never again by itself; moving on to another track aborts the request. */
 export function useTrackLyrics(track: Track) {
   const settings = useLyricsSettings()
-  const { choice, choiceText } = useLyricsChoice(track)
+  const { choice } = useLyricsChoice(track)
+  const userId = useListenerId()
   return useAbortableRead<Lyrics | null>(
-    ['lyrics', track.uri, choiceText],
-    (signal) => loadLyrics(track, choice, settings, signal),
+    ['lyrics', track.uri, choice],
+    (signal) => loadLyrics(track, choice, userId, settings, signal),
     {
       revalidateIfStale: false,
       revalidateOnFocus: false,
@@ -29,6 +31,11 @@ export function useTrackLyrics(track: Track) {
       shouldRetryOnError: false,
     },
   )
+}
+
+export function PlayingLyrics({ item }: { item: Playable }) {
+  if (item.type === 'track') return <TrackLyrics key={item.uri} track={item} />
+  return <LyricsMessage>{lyricsWords.ofPodcast}</LyricsMessage>
 }
 
 export function TrackLyrics({ track }: { track: Track }) {

@@ -91,7 +91,12 @@ export function useLyricsFollow({ scroller, list, activeIndex }: Options) {
     observer.current?.observe(view)
   }, [activeIndex, isFollowing])
 
-  return { isFollowing, follow: useCallback(() => setIsFollowing(true), []) }
+  const follow = useCallback(() => {
+    // Scroll events from before the press may come after it.
+    aim.current.untilMs = performance.now() + longestScrollMs
+    setIsFollowing(true)
+  }, [])
+  return { isFollowing, follow }
 }
 
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'])

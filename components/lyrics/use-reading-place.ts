@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
-import { jsonOf, storedItem } from '@/lib/browser/browser-storage'
 import { both, listen } from '@/lib/browser/listen'
+import { jsonOf, storedItem } from '@/lib/storage/browser-items'
 
 /** Texts whose place is remembered; those left longest ago go first. */
 const maxPlaces = 30

@@ -1,23 +1,24 @@
 import { type DragEvent as DragStart, useEffect, useEffectEvent } from 'react'
-import { addable, createPlaylistEdits, findCopies } from '@/components/playlist/playlist-edits'
+import { addable, findCopies } from '@/components/playlist/find-copies'
+import { createPlaylistEdits } from '@/components/playlist/playlist-edits'
 import { useListenerId } from '@/hooks/use-access-token'
 import { useList, useLists } from '@/hooks/use-list'
 import { useMenus } from '@/hooks/use-menus'
 import { useSpotify } from '@/hooks/use-spotify'
 import { listen } from '@/lib/browser/listen'
 import { myPlaylists } from '@/lib/lists/sources'
-import { hasSongs, itemThing, type Thing } from '@/lib/music/thing'
-import { countThings } from '@/lib/words/thing-counts'
+import { isEditable } from '@/lib/music/entities'
+import { hasSongs, itemTarget, type MenuTarget } from '@/lib/music/menu-target'
+import { countThings } from '@/lib/words/menu-words'
 import styles from './drop-targets.module.css'
 import { isFileable } from './menu-entries'
 import { readItems, saveThings } from './thing-actions'
-import { useQueueThings } from './use-queue-things'
+import { useQueueThings } from './use-menu-facts'
 
 /**
- * What is dragged may be dropped on anything marked `data-drop`: the uri of a playlist, `liked` or `queue`. Mounted for
- * the time of a drag.
+ * Accepts drops on elements with `data-drop`: the URI of a playlist, `liked` or `queue`. Mounted only during a drag.
  */
-export function DropTargets({ things, onEnd }: { things: readonly Thing[]; onEnd: () => void }) {
+export function DropTargets({ things, onEnd }: { things: readonly MenuTarget[]; onEnd: () => void }) {
   const lists = useLists()
   const menus = useMenus()
   const queueThings = useQueueThings()
@@ -27,34 +28,33 @@ export function DropTargets({ things, onEnd }: { things: readonly Thing[]; onEnd
   const playlistOf = (target: string) => rows.find((row) => row?.uri === target) ?? null
 
   const accepts = useEffectEvent((target: string) => {
-    const isItself = ({ kind, uri }: Thing) => (kind === 'liked' ? 'liked' : uri) === target
+    const isItself = ({ kind, uri }: MenuTarget) => (kind === 'liked' ? 'liked' : uri) === target
     if (!things.every(hasSongs) || things.some(isItself)) return false
     if (target === 'liked' || target === 'queue') return true
     const playlist = playlistOf(target)
-    const isOwn = playlist?.owner.id === listenerId || playlist?.isCollaborative === true
-    return playlist !== null && isOwn && things.some(isFileable)
+    return playlist !== null && isEditable(playlist, listenerId) && things.some(isFileable)
   })
 
   const drop = useEffectEvent(async (target: string) => {
     if (target === 'liked') {
-      // Of an album or a playlist the songs.
+      // Saves the songs of an album or a playlist, not the album or the playlist.
       const liked = await readItems(lists, things)
-      return liked ? saveThings(lists, liked.map(itemThing), true) : undefined
+      return liked ? saveThings(lists, liked.map(itemTarget), true) : undefined
     }
     if (target === 'queue') return queueThings(things)
     const playlist = playlistOf(target)
     const read = playlist && (await readItems(lists, things))
     if (!playlist || !read) return
     const items = addable(read)
-    // Nothing is added twice without a question, which the picker asks; it also says why there is nothing to add.
+    // The picker asks before anything is added twice, and explains if there is nothing to add.
     const { copies, isSure } = await findCopies(lists, playlist, items)
     if (items.length > 0 && copies.length === 0 && isSure) {
       createPlaylistEdits(lists, playlist).add(items)
     } else menus?.startTask({ type: 'file', things, ticked: playlist }, null)
   })
 
-  // What was not known when the drag began may take it all the same.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what they decide is marked anew.
+  // Playlists that were read after the drag began accept drops too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the marks depend on them.
   useEffect(() => {
     for (const element of document.querySelectorAll<HTMLElement>('[data-accepts]')) {
       element.setAttribute('data-accepts', String(accepts(element.dataset.drop ?? '')))
@@ -83,7 +83,7 @@ export function DropTargets({ things, onEnd }: { things: readonly Thing[]; onEnd
     mark()
     const stop = listen(document, {
       dragover(event) {
-        // Rows that have scrolled into view since.
+        // Rows that scrolled into view after the drag began.
         mark()
         const target = targetOf(event)
         setOver(target)
@@ -99,7 +99,7 @@ export function DropTargets({ things, onEnd }: { things: readonly Thing[]; onEnd
         end()
       },
       dragend: () => end(),
-      // An element that was removed does not tell that its drag is over. During one no pointer moves.
+      // There is no dragend if the dragged element was removed. A pointermove means too that the drag is over.
       pointermove: () => end(),
     })
     return () => {
@@ -114,8 +114,8 @@ export function DropTargets({ things, onEnd }: { things: readonly Thing[]; onEnd
   return null
 }
 
-/** Gives the browser what a drag carries and draws. False where nothing is dragged: a finger opens the menu instead. */
-export function beginDrag(event: DragStart, things: readonly Thing[]): boolean {
+/** Sets the data and the image of a drag. False if there is no drag: on a touch screen the menu opens instead. */
+export function beginDrag(event: DragStart, things: readonly MenuTarget[]): boolean {
   const [thing] = things
   if (!thing || event.defaultPrevented) return false
   if (window.matchMedia('(pointer: coarse)').matches) {
@@ -142,7 +142,7 @@ export function beginDrag(event: DragStart, things: readonly Thing[]): boolean {
   })
   document.body.append(badge)
   dataTransfer.setDragImage(badge, -12, -12)
-  // The browser has drawn it by then.
+  // The browser has taken its picture by then.
   setTimeout(() => badge.remove())
   return true
 }

@@ -1,17 +1,17 @@
 import { Plus } from 'lucide-react'
 import { IconButton } from '@/components/ui/icon-button'
 import { useMenus } from '@/hooks/use-menus'
-import type { Thing } from '@/lib/music/thing'
+import type { MenuTarget } from '@/lib/music/menu-target'
 import { playerWords } from '@/lib/words/player-words'
 
 type FileButtonProps = {
-  things: readonly Thing[]
-  /** Where several things on the screen have such a button, it names this one. */
+  things: readonly MenuTarget[]
+  /** A label with the thing's name, if the screen has several such buttons. */
   label?: string
   className?: string | undefined
 }
 
-/** Opens the picker of playlists; nothing in a player used by itself. */
+/** Opens the playlist picker. Renders nothing in a player outside the dashboard. */
 export function FileButton({ things, label = playerWords.addToPlaylist, className }: FileButtonProps) {
   const menus = useMenus()
   return (

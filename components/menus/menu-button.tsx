@@ -7,7 +7,7 @@ import { useSecondWave } from '@/hooks/use-store'
 import { commonWords } from '@/lib/words/common-words'
 import styles from './menu-button.module.css'
 
-/** In one piece, as each row and card has one. */
+/** One path instead of three circles: each row and card has this icon. */
 export const Dots = createLucideIcon('dots', [
   ['path', { key: 'dots', d: 'M5 12h.01M12 12h.01M19 12h.01', strokeWidth: 3.75 }],
 ])
@@ -16,8 +16,8 @@ export function MenuButton({ name, getAbout, size, isQuiet, className, tabIndex 
   const menus = useMenus()
   const choosing = use(ChoosingContext)
   const wave = useSecondWave()
-  // Nobody sees it before that, and each is three elements more to lay out before the first paint. One that has no tab stop
-  // is reached by the arrow keys of its list.
+  // A quiet button shows on hover or focus, so it can wait for the second wave: each adds three elements to the layout
+  // before the first paint. With `tabIndex` -1 it renders at once, because arrow keys reach it.
   if (isQuiet && !tabIndex && !wave) return null
 
   function open(button: HTMLElement) {
@@ -33,7 +33,7 @@ export function MenuButton({ name, getAbout, size, isQuiet, className, tabIndex 
       size={size}
       tabIndex={tabIndex}
       tooltip={false}
-      // The menu sets it on the button it hangs on, so that a list of ten thousand buttons watches nothing.
+      // The open menu sets it to true on this element, so that no button has to watch a store.
       aria-haspopup="menu"
       aria-expanded={false}
       label={commonWords.moreOptions(name)}
@@ -41,7 +41,7 @@ export function MenuButton({ name, getAbout, size, isQuiet, className, tabIndex 
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
         event.preventDefault()
-        // In a list the arrows lead from row to row.
+        // Otherwise the list would move to another row.
         event.stopPropagation()
         open(event.currentTarget)
       }}

@@ -26,22 +26,24 @@ import {
 } from 'lucide-react'
 import { toggleFloatingWindow } from '@/components/player/floating-window'
 import { floatingWindow } from '@/lib/browser/floating-window'
+import { hasSongs, type MenuTarget, type MenuTargetKind } from '@/lib/music/menu-target'
 import { homeOf } from '@/lib/music/playable'
-import { hasSongs, type Thing, type ThingKind } from '@/lib/music/thing'
 import { commonWords } from '@/lib/words/common-words'
-import { menuWords } from '@/lib/words/menu-words'
+import { countThings, menuWords } from '@/lib/words/menu-words'
 import { floatingWords } from '@/lib/words/now-playing-words'
 import { savingWords } from '@/lib/words/saving-words'
 import { sleepWords } from '@/lib/words/sleep-words'
-import { countThings } from '@/lib/words/thing-counts'
 import { savedUrisOfThing } from './thing-actions'
 import type { MenuFacts } from './use-menu-facts'
 
 const links = ['copy', 'open'] as const
-/** Of what plays. */
+/** More entries for the song or episode that is playing. */
 const playing = ['current', 'restart', 'sleep', 'window'] as const
 
-/** `place` are the actions of the place that shows the thing. */
+/**
+ * The entries of each kind's menu, in groups. `place` stands for the actions of the screen that shows the thing, such
+ * as Remove from this playlist. `file` is Add to playlist.
+ */
 const tables = {
   track: [['play', 'next', 'queue', 'file', 'save', 'place'], ['album', 'artist', 'source'], links],
   episode: [['play', 'next', 'queue', 'file', 'save', 'place'], ['show', 'source'], links],
@@ -55,8 +57,8 @@ const tables = {
   ],
   show: [['play', 'shuffle', 'next', 'queue', 'file', 'save'], ['pin'], links],
   liked: [['play', 'shuffle', 'next', 'queue', 'file'], links],
-} as const satisfies Record<ThingKind, readonly (readonly string[])[]>
-type Name = (typeof tables)[ThingKind][number][number] | (typeof playing)[number]
+} as const satisfies Record<MenuTargetKind, readonly (readonly string[])[]>
+type Name = (typeof tables)[MenuTargetKind][number][number] | (typeof playing)[number]
 type Table = readonly (readonly Name[])[]
 const selectionTable: Table = [['play', 'next', 'queue', 'file', 'save', 'place'], ['copy']]
 const placeIcons = { up: ArrowUp, down: ArrowDown, remove: ListMinus }
@@ -75,7 +77,7 @@ export type MenuEntry = {
 
 type Part = readonly [string, MenuEntry]
 
-/** The menu in groups, each entry under a key that stays when its label changes. */
+/** The menu in groups. Each entry has a key that stays the same when its label changes. */
 export function groupsOf(facts: MenuFacts): Part[][] {
   const { things, actions = [] } = facts.about
   const places = actions.map(({ icon, label, onSelect }): Part => {
@@ -93,7 +95,8 @@ export function groupsOf(facts: MenuFacts): Part[][] {
     .filter((group) => group.length > 0)
 }
 
-/** Null where it makes no sense. */
+/** Null if the entry makes no sense for these things. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: it is one table, an entry to a case.
 export function entryOf(name: Exclude<Name, 'place'>, facts: MenuFacts): MenuEntry | null {
   const { about, count } = facts
   const [thing] = about.things
@@ -147,7 +150,8 @@ export function entryOf(name: Exclude<Name, 'place'>, facts: MenuFacts): MenuEnt
     case 'show': {
       const entry = { label: menuWords.goTo.show, icon: Mic }
       const show = thing.item?.type === 'episode' ? thing.item.show : null
-      return show ? { ...entry, href: `/show/${show.id}` } : { ...entry, run: () => facts.openHome('show') }
+      if (!show) return { ...entry, run: () => facts.openHome('show') }
+      return show.id ? { ...entry, href: `/show/${show.id}` } : null
     }
     case 'artist':
       return artistEntry(thing, facts)
@@ -224,7 +228,7 @@ function ownEntry(
   return isOwn && playlist ? { label, icon, run: () => start({ type, playlist }) } : null
 }
 
-function artistEntry({ credits }: Thing, { openHome }: MenuFacts): MenuEntry | null {
+function artistEntry({ credits }: MenuTarget, { openHome }: MenuFacts): MenuEntry | null {
   const entry = { label: menuWords.goTo.artist, icon: UserRound }
   if (!credits) return { ...entry, run: () => openHome('artist') }
   const known = credits.flatMap(({ name, href }) => (href ? [{ label: name, href }] : []))
@@ -232,5 +236,5 @@ function artistEntry({ credits }: Thing, { openHome }: MenuFacts): MenuEntry | n
   return known.length > 1 ? { ...entry, choices: known } : only ? { ...entry, href: only.href } : null
 }
 
-/** Files on a computer can be neither saved nor added. */
-export const isFileable = ({ item }: Thing): boolean => !(item?.type === 'track' && item.isLocal)
+/** Whether it can be added to a playlist. Local files can't. */
+export const isFileable = ({ item }: MenuTarget): boolean => !(item?.type === 'track' && item.isLocal)

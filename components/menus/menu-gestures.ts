@@ -1,19 +1,19 @@
 import { listen } from '@/lib/browser/listen'
 
-/** A finger that rests this long asks for the menu. */
+/** A touch this long opens the menu. */
 const longPressMs = 500
-/** A finger that moves further is scrolling. */
+/** A touch that moves further is a scroll. */
 const slackPx = 10
 const clickAfterMs = 50
 
 /**
- * Makes a `contextmenu` event, at everything marked `data-menu`, of what some browsers do not: a long press, Shift+F10
- * and the menu key. Returns the function that ends it.
+ * Dispatches `contextmenu` events on elements with `data-menu` for gestures that some browsers don't support: a long
+ * press, Shift+F10 and the menu key. Returns the function that stops it.
  */
 export function listenForMenuGestures(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let start = { x: 0, y: 0 }
-  /** The press that is under way has opened a menu: what else the browser makes of it is dropped. */
+  /** The current press has opened a menu, so its other events are dropped. */
   let isSpent = false
 
   function handleDown(event: PointerEvent) {
@@ -32,7 +32,7 @@ export function listenForMenuGestures(): () => void {
   }
   function handleEnd() {
     clearTimeout(timer)
-    // The click that belongs to this press comes at once, if it comes.
+    // If the press causes a click, it comes at once.
     setTimeout(() => {
       isSpent = false
     }, clickAfterMs)
@@ -45,7 +45,7 @@ export function listenForMenuGestures(): () => void {
       event.stopPropagation()
     } else if (event instanceof PointerEvent && event.pointerType === 'touch') isSpent = true
   }
-  /** The end of the press is no press outside of the menu it opened, nor one on what it rests on. */
+  /** Lifting the finger must neither close the new menu nor press the element under it. */
   function handleSpent(event: Event) {
     if (!isSpent || !event.isTrusted) return
     event.preventDefault()
@@ -75,7 +75,7 @@ function hasMenu(target: EventTarget | null): target is Element {
   return target instanceof Element && target.closest('[data-menu]') !== null
 }
 
-/** Without a point, the menu opens at the element that has focus. */
+/** Without a point, the menu opens at the focused element. */
 function ask(target: Element, point?: { x: number; y: number }): void {
   const at = point && { clientX: point.x, clientY: point.y, pointerType: 'touch' }
   target.dispatchEvent(new PointerEvent('contextmenu', { bubbles: true, cancelable: true, ...at }))

@@ -1,12 +1,12 @@
 'use client'
 
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { LatePopup } from '@/components/ui/late-popup'
 import { secondPart } from '@/components/ui/lazy-part'
+import { LazyPopup } from '@/components/ui/lazy-popup'
 import { type Menus, MenusContext, type OpenMenu, type OpenTask } from '@/hooks/use-menus'
 import { useOwnPopup } from '@/hooks/use-open'
 import { secondWave } from '@/lib/loading/second-wave'
-import type { Thing } from '@/lib/music/thing'
+import type { MenuTarget } from '@/lib/music/menu-target'
 import { isOpen } from '@/lib/open/open'
 import { MenuButton } from './menu-button'
 import { listenForMenuGestures } from './menu-gestures'
@@ -19,7 +19,7 @@ const MenuTasks = secondPart('MenuTasks')
 const menuName = 'thing-menu'
 const taskName = 'task'
 
-/** The one menu of the dashboard, and what its entries lead to. Their code loads when something opens it. */
+/** The dashboard's menu, its dialogs and its drags. Their code loads with the second wave. */
 export function MenusProvider({ children }: { children: ReactNode }) {
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [task, setTask] = useState<OpenTask | null>(null)
@@ -27,7 +27,7 @@ export function MenusProvider({ children }: { children: ReactNode }) {
   const { isOpen: isTaskOpen, setOpen: setTaskOpen } = useOwnPopup('dialog', taskName)
   const latestMenu = useRef<OpenMenu>(null)
   const latestTask = useRef<OpenTask>(null)
-  const [dragged, setDragged] = useState<readonly Thing[] | null>(null)
+  const [dragged, setDragged] = useState<readonly MenuTarget[] | null>(null)
   const [menus] = useState<Menus>(() => ({
     Button: MenuButton,
     openMenu(about, { element, point }) {
@@ -43,31 +43,31 @@ export function MenusProvider({ children }: { children: ReactNode }) {
       setTaskOpen(true)
     },
     startDrag(event, things) {
-      // The press has asked for the code. Until it is there, the browser draws the drag as it does any.
+      // The press has started to load the code. Until it is loaded, the drag looks like any other.
       const isOurs = secondWave.getState()?.beginDrag(event, things) ?? !event.defaultPrevented
-      // Chromium ends a drag whose start changes the page.
+      // Later, because Chromium cancels a drag if `dragstart` changes the page.
       if (isOurs) setTimeout(() => setDragged(things))
     },
   }))
   useEffect(listenForMenuGestures, [])
   useEffect(keepPressesToRows, [])
-  // What is done late closes only what it was done in.
+  // A task that finishes late must not close a newer one.
   const changeTask = (next: boolean) => task === latestTask.current && setTaskOpen(next)
   return (
     <MenusContext value={menus}>
       {children}
-      <LatePopup isOpen={isMenuOpen} onOpenChange={setMenuOpen} anchor={menu?.element}>
+      <LazyPopup isOpen={isMenuOpen}>
         {menu ? <ThingMenu menu={menu} isOpen={isMenuOpen} onOpenChange={setMenuOpen} /> : null}
-      </LatePopup>
-      <LatePopup isOpen={isTaskOpen} onOpenChange={changeTask} anchor={task?.returnTo}>
+      </LazyPopup>
+      <LazyPopup isOpen={isTaskOpen}>
         {task ? <MenuTasks open={task} isOpen={isTaskOpen} onOpenChange={changeTask} /> : null}
-      </LatePopup>
+      </LazyPopup>
       <Suspense>{dragged ? <DropTargets things={dragged} onEnd={() => setDragged(null)} /> : null}</Suspense>
     </MenusContext>
   )
 }
 
-/** What has focus within the element, else what in it can have it. */
+/** The focused element inside, else the first focusable one. */
 function focusHolder(element: HTMLElement): HTMLElement | null {
   const { activeElement } = document
   if (activeElement instanceof HTMLElement && element.contains(activeElement)) return activeElement

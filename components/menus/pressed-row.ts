@@ -1,14 +1,14 @@
 import { listen } from '@/lib/browser/listen'
 
 /**
- * Drops what the browser makes of a press on one `data-row` where it would reach another: a list may move under a
- * pointer that is down. Returns the function that ends it.
+ * Cancels clicks, double clicks, context menus and drags on another `data-row` than the one pressed: the list may move
+ * while the pointer is down. Returns the function that stops it.
  */
 export function keepPressesToRows(): () => void {
   /** The rows of the last two presses. */
   let last: string | null = null
   let before: string | null = null
-  /** What comes next may be the outcome of the last one. */
+  /** The next event may belong to the last press. */
   let isOpen = false
 
   function handleDown({ target, isPrimary }: PointerEvent) {
@@ -17,13 +17,13 @@ export function keepPressesToRows(): () => void {
     last = rowOf(target)
     isOpen = true
   }
-  /** A menu that is asked for by key belongs to no press. */
+  /** A menu opened by key belongs to no press. */
   function handleKey({ key }: KeyboardEvent) {
     if (key === 'ContextMenu' || key === 'F10') isOpen = false
   }
   function handleOutcome(event: MouseEvent) {
     const row = rowOf(event.target)
-    // A button that is pressed by key is clicked, too.
+    // A key on a button causes a click too.
     const isByKey = event.type === 'click' && event.detail === 0
     const isMeant =
       event.type === 'dblclick' ? event.detail === 0 || (row === last && row === before) : row === last

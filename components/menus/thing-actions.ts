@@ -1,15 +1,15 @@
-import { withPageHeld } from '@/lib/browser/page-hold'
 import { showToast } from '@/lib/browser/toasts'
+import { withUnloadBlocked } from '@/lib/browser/unsaved-changes'
 import { heartsOf } from '@/lib/hearts/hearts'
 import type { Lists } from '@/lib/lists/lists'
-import { playRequestOf } from '@/lib/lists/play-thing'
-import { itemsOfThings } from '@/lib/lists/thing-items'
+import { itemTarget, type MenuTarget } from '@/lib/music/menu-target'
 import { savedUrisOf } from '@/lib/music/playable'
-import { itemThing, type Thing } from '@/lib/music/thing'
 import type { PlayerCommands } from '@/lib/player/commands'
 import type { PlayerHandle } from '@/lib/player/handle'
-import { mostInLane } from '@/lib/player/lane/lane'
+import { mostInQueue } from '@/lib/player/own-queue/own-queue'
+import { playRequestOf } from '@/lib/player/play-requests'
 import { selectNowPlaying } from '@/lib/player/selectors'
+import { itemsOfThings } from '@/lib/player/thing-items'
 import { areSaved } from '@/lib/spotify/endpoints/library'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { toResult } from '@/lib/spotify/sending/command-result'
@@ -27,8 +27,8 @@ import {
 
 const queueToast = 'queue'
 
-/** The uris under which a thing may be saved, none for what cannot be. */
-export function savedUrisOfThing({ kind, uri, item }: Thing): readonly string[] {
+/** The URIs under which a thing can be saved; none if it can't be. */
+export function savedUrisOfThing({ kind, uri, item }: MenuTarget): readonly string[] {
   if (kind === 'liked') return []
   return item ? savedUrisOf(item) : [uri]
 }
@@ -36,31 +36,33 @@ export function savedUrisOfThing({ kind, uri, item }: Thing): readonly string[] 
 export async function playThings(
   lists: Lists,
   commands: PlayerCommands,
-  things: readonly Thing[],
+  things: readonly MenuTarget[],
   { isShuffled = false, listenerId }: { isShuffled?: boolean; listenerId: string | undefined },
 ): Promise<void> {
   const isOfLists = things.some(({ kind }) => kind !== 'track' && kind !== 'episode')
   const parts = things.length > 1 && isOfLists ? await readItems(lists, things) : null
   if (things.length > 1 && isOfLists && !parts) return
-  const request = playRequestOf(lists, parts?.map(itemThing) ?? things, listenerId)
+  const request = playRequestOf(lists, parts?.map(itemTarget) ?? things, listenerId)
   const songs = parts ?? things.flatMap(({ item }) => item ?? [])
-  const first = songs.find(({ uri }) => request && 'uris' in request && uri === request.uris[0])
+  const first = songs.find(
+    ({ uri }) => request && ('uris' in request ? uri === request.uris[0] : songs.length === 1),
+  )
   if (request) void commands.play({ ...request, ...(isShuffled && { isShuffled }) }, first)
   else showToast({ text: thingWords.unplayable, kind: 'error' })
 }
 
 type QueueParts = Pick<PlayerHandle, 'store' | 'commands'> & { showQueue(): void }
 
-/** Adds them to the lane, in order; where nothing plays, they start. */
+/** Adds them to the queue, in order. If nothing plays, they start. */
 export async function queueThings(
   lists: Lists,
   { store, commands, showQueue }: QueueParts,
-  things: readonly Thing[],
+  things: readonly MenuTarget[],
   place: 'next' | 'last' = 'last',
 ): Promise<void> {
   const isOfLists = things.some(({ kind }) => kind !== 'track' && kind !== 'episode')
   const id = isOfLists ? queueToast : undefined
-  // Their songs may have to be read first; what starts at once is seen in the bar.
+  // Their songs may have to be read first. If nothing plays they start, and the player bar shows that.
   if (isOfLists && selectNowPlaying(store.getState()) !== null) {
     showToast({ id, kind: 'plain', text: queueWords.busy(things) })
   }
@@ -72,20 +74,20 @@ export async function queueThings(
     return
   }
   const startsNow = selectNowPlaying(store.getState()) === null
-  const answer = await withPageHeld(commands.addToQueue(playable, place))
-  // The bar shows what has started.
+  const answer = await withUnloadBlocked(commands.addToQueue(playable, place))
+  // If they started, the player bar shows them.
   if (!answer.ok || startsNow) return
   const { left = 0 } = answer
   const added = playable.length - left
   showToast({
-    text: left > 0 ? queueWords.full(added, left, mostInLane, place) : queueWords.done(added, place),
+    text: left > 0 ? queueWords.full(added, left, mostInQueue, place) : queueWords.done(added, place),
     ...(left > 0 && { kind: 'error', action: { label: queueWords.show, onClick: showQueue } }),
     ...(id && { id }),
   })
 }
 
-/** Null, and a message, when they cannot be read. */
-export async function readItems(lists: Lists, things: readonly Thing[]) {
+/** The songs and episodes of things. If they can't be read, shows a message and returns null. */
+export async function readItems(lists: Lists, things: readonly MenuTarget[]) {
   const read = await toResult(itemsOfThings(lists, things).then((items) => ({ items })))
   if (read.ok) return read.items
   const { error } = read
@@ -97,27 +99,27 @@ export async function readItems(lists: Lists, things: readonly Thing[]) {
   return null
 }
 
-/** Saves or removes them, and says so. Undo takes back what this has changed, and not what was so before. */
-export function saveThings(lists: Lists, things: readonly Thing[], isSaved: boolean): Promise<void> {
-  return withPageHeld(saveAll(lists, things, isSaved))
+/** Saves or removes them, and reports the outcome. Undo covers only things that this has changed. */
+export function saveThings(lists: Lists, things: readonly MenuTarget[], isSaved: boolean): Promise<void> {
+  return withUnloadBlocked(saveAll(lists, things, isSaved))
 }
 
-async function saveAll(lists: Lists, things: readonly Thing[], isSaved: boolean): Promise<void> {
+async function saveAll(lists: Lists, things: readonly MenuTarget[], isSaved: boolean): Promise<void> {
   const hearts = heartsOf(lists.client)
-  // Of a song that is chosen twice there is one heart.
+  // A song that was selected twice is saved once.
   const unique = new Map(things.map((thing) => [thing.uri, thing]))
   const savable = [...unique.values()].filter((thing) => savedUrisOfThing(thing).length > 0)
-  const isLong = savable.length > mostAsked
+  const isLong = savable.length > mostChecked
   if (isLong) showToast({ text: busySavingWords(savable, isSaved), id: saveToast, kind: 'plain' })
   const before = await savedBefore(lists.client, savable, { isFresh: isSaved })
   const changed = savable.filter((thing) => before.get(thing) !== isSaved)
   const wanted = await Promise.all(
-    changed.map(async (thing) => ({ thing, ...(await hearts.want(savedUrisOfThing(thing), isSaved)) })),
+    changed.map(async (thing) => ({ thing, ...(await hearts.setSaved(savedUrisOfThing(thing), isSaved)) })),
   )
   const refused = wanted.flatMap((one) => (one.ok ? [] : one))
   const done = wanted.flatMap(({ ok, thing }) => (ok ? thing : []))
   const known = done.filter((thing) => before.get(thing) !== undefined)
-  // With nothing left to change, the toast names what was asked for.
+  // If nothing had to change, the toast names everything that was asked for.
   const told = done.length > 0 || refused.length > 0 ? done : savable
   const words = savingWords(savable)[isSaved ? 'save' : 'remove']
   if (told.length > 0) {
@@ -126,7 +128,7 @@ async function saveAll(lists: Lists, things: readonly Thing[], isSaved: boolean)
       id: isLong ? saveToast : known.length > 0 ? `${saveToast} ${isSaved}` : undefined,
       action:
         known.length > 0
-          ? // What is saved last comes first in every list of what is saved.
+          ? // Reversed, because lists of saved things show the last one first.
             {
               label: commonWords.undo,
               onClick: () => void saveThings(lists, known.toReversed(), !isSaved),
@@ -150,30 +152,30 @@ async function saveAll(lists: Lists, things: readonly Thing[], isSaved: boolean)
 }
 
 const saveToast = 'save'
-/** Of more things no label asks whether they are saved. */
-export const mostAsked = 200
-/** Of more it is not asked either when they are saved, which takes a request for every forty. */
-const mostUndone = 1_000
-/** For every two hundred things. Nobody waits longer to see a heart change. */
-const longestLookMs = 2_000
+/** With more things, the menu doesn't check whether they are saved, and offers to save them. */
+export const mostChecked = 200
+/** With more things, saving them doesn't check either, and there is no Undo: a check is a request for every 40. */
+const mostUndoable = 1_000
+/** For every 200 things. After this time they are saved without a check. */
+const longestCheckMs = 2_000
 
 /**
- * Whether the library holds each; what no heart knows is read, with `isFresh` also what has not been asked about just
- * now. Undefined where that fails.
+ * Whether each thing is saved; undefined if that can't be read. Reads only what isn't known; with `isFresh` also what
+ * was last checked some time ago.
  */
 async function savedBefore(
   client: SpotifyClient,
-  things: readonly Thing[],
+  things: readonly MenuTarget[],
   options: { isFresh: boolean },
-): Promise<ReadonlyMap<Thing, boolean | undefined>> {
+): Promise<ReadonlyMap<MenuTarget, boolean | undefined>> {
   const hearts = heartsOf(client)
-  const knownOf = (thing: Thing) => hearts.isSaved(savedUrisOfThing(thing), options)
+  const knownOf = (thing: MenuTarget) => hearts.isSaved(savedUrisOfThing(thing), options)
   const uris = things.filter((thing) => knownOf(thing) === undefined).flatMap(savedUrisOfThing)
-  const signal = AbortSignal.timeout(longestLookMs * Math.ceil(uris.length / mostAsked))
-  const asked = uris.length > mostUndone ? [] : uris
+  const signal = AbortSignal.timeout(longestCheckMs * Math.ceil(uris.length / mostChecked))
+  const asked = uris.length > mostUndoable ? [] : uris
   const read = await toResult(areSaved(client, asked, { signal }).then((answers) => ({ answers })))
   const answers = new Map(read.ok ? asked.map((uri, index) => [uri, read.answers[index]]) : [])
-  const answerOf = (thing: Thing) => {
+  const answerOf = (thing: MenuTarget) => {
     const all = savedUrisOfThing(thing).map((uri) => answers.get(uri))
     return all.includes(true) || all[0]
   }
@@ -185,7 +187,7 @@ export async function copyLinks(urls: readonly string[]): Promise<void> {
     await navigator.clipboard.writeText(urls.join('\n'))
     showToast({ text: thingWords.copied(urls.length) })
   } catch (error) {
-    // The browser refuses the clipboard without a reason we could act on; the listener still gets one link.
+    // The browser refused the clipboard. The toast shows a single link, so that it can be copied by hand.
     if (!(error instanceof DOMException || error instanceof TypeError)) throw error
     showToast({ text: thingWords.notCopied(urls), kind: 'plain' })
   }

@@ -4,9 +4,9 @@ import { Artwork } from '@/components/ui/artwork'
 import { Menu, MenuItem, MenuLink, MenuSeparator, Submenu } from '@/components/ui/menu'
 import { Truncated } from '@/components/ui/text'
 import { type OpenMenu, useMenus } from '@/hooks/use-menus'
-import type { Thing } from '@/lib/music/thing'
+import { formatNames } from '@/lib/locale'
+import type { MenuTarget } from '@/lib/music/menu-target'
 import { commonWords } from '@/lib/words/common-words'
-import { formatNames } from '@/lib/words/format'
 import { menuWords } from '@/lib/words/menu-words'
 import { groupsOf, type MenuEntry } from './menu-entries'
 import { useMenuFacts } from './use-menu-facts'
@@ -53,8 +53,8 @@ export function ThingMenu({ menu, isOpen, onOpenChange }: ThingMenuProps) {
   )
 }
 
-/** Of several, the cover is that of the first. */
-function MenuHead({ thing, count }: { thing: Thing; count: string | null }) {
+/** With several things, the cover is that of the first. */
+function MenuHead({ thing, count }: { thing: MenuTarget; count: string | null }) {
   const makers = formatNames(thing.credits?.map(({ name }) => name) ?? [])
   return (
     <>

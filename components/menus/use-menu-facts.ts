@@ -3,23 +3,30 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useGoToPlaying } from '@/components/now-playing/go-to-playing'
 import { useListenerId } from '@/hooks/use-access-token'
+import { useContextName, useEntities } from '@/hooks/use-entity'
 import { useList, useLists } from '@/hooks/use-list'
 import type { MenuAbout, MenuTask } from '@/hooks/use-menus'
 import { usePins } from '@/hooks/use-pins'
 import { usePlayer, usePlayerHandle } from '@/hooks/use-player'
 import { useSpotify } from '@/hooks/use-spotify'
-import { useContextName, useThings } from '@/hooks/use-thing'
 import { heartsOf } from '@/lib/hearts/hearts'
 import { playlistRows } from '@/lib/lists/sources'
 import { findDuplicates } from '@/lib/music/duplicates'
 import type { Playlist } from '@/lib/music/entities'
+import type { MenuTarget } from '@/lib/music/menu-target'
 import { homeOf, pathOfUri } from '@/lib/music/playable'
-import type { Thing } from '@/lib/music/thing'
 import { leavePage } from '@/lib/open/open'
 import { selectIsFree } from '@/lib/player/selectors'
-import { countThings } from '@/lib/words/thing-counts'
-import { copyLinks, mostAsked, playThings, readItems, savedUrisOfThing, saveThings } from './thing-actions'
-import { useQueueThings } from './use-queue-things'
+import { countThings } from '@/lib/words/menu-words'
+import {
+  copyLinks,
+  mostChecked,
+  playThings,
+  queueThings,
+  readItems,
+  savedUrisOfThing,
+  saveThings,
+} from './thing-actions'
 
 export type MenuFacts = ReturnType<typeof useMenuFacts>
 
@@ -34,7 +41,7 @@ export function useMenuFacts(about: MenuAbout, start: (task: MenuTask) => void) 
   const listenerId = useListenerId()
   const { pins, toggle } = usePins()
   const [thing] = things
-  const known = useThings(things.filter(({ kind }) => kind === 'playlist').map(({ uri }) => uri))
+  const known = useEntities(things.filter(({ kind }) => kind === 'playlist').map(({ uri }) => uri))
   const playlists = things.map(({ kind, uri }) =>
     kind === 'playlist' ? (known(uri) as Playlist | null) : null,
   )
@@ -49,14 +56,14 @@ export function useMenuFacts(about: MenuAbout, start: (task: MenuTask) => void) 
     about,
     /** Whether this account may play any of them. */
     canPlay: !isFree && things.some(({ item }) => !item || item.unplayable === null),
-    /** The page of the list it plays from, and its name if that is known. */
+    /** The page of the list that the music plays from, with its name if that is known. */
     source: sourceHref === null ? null : { href: sourceHref, name: sourceName },
-    /** "3 songs" where it is about several things, else null. */
+    /** "3 songs" for a menu of several things, else null. */
     count: things.length > 1 ? countThings(things) : null,
     isSaved,
     isPinned: thing !== undefined && pins.includes(thing.uri),
     playlist,
-    /** It is the listener's own playlist; of several things, one of them is. */
+    /** Whether it is the listener's own playlist. With several things: whether one of them is. */
     isOwn,
     duplicates: useDuplicateCount(isOwn && playlist ? playlist.id : null),
     play(isShuffled: boolean) {
@@ -70,7 +77,7 @@ export function useMenuFacts(about: MenuAbout, start: (task: MenuTask) => void) 
     togglePin: () => thing && toggle(thing.uri),
     copy: () => void copyLinks(things.flatMap(({ url }) => url ?? [])),
     async openHome(of: 'album' | 'artist' | 'show') {
-      // What a search finds of an episode does not say of which show it is.
+      // Reads it again: an episode from a search lacks its show.
       const unread = things.map(({ item: _, ...rest }) => rest)
       const [item] = (await readItems(lists, unread)) ?? []
       const artist = item?.type === 'track' ? item.artists.find(({ id }) => id !== null) : undefined
@@ -83,18 +90,18 @@ export function useMenuFacts(about: MenuAbout, start: (task: MenuTask) => void) 
   }
 }
 
-/** How many songs the playlist holds again; null unless every row of it is known. Reads nothing. */
+/** The number of duplicates in the playlist; null unless all its rows are known. Sends no request. */
 function useDuplicateCount(id: string | null): number | null {
   const { rows, isComplete } = useList(playlistRows(useSpotify(), id ?? ''), null).state
   return id !== null && isComplete ? findDuplicates(rows).length : null
 }
 
 /** Whether all of them are in the library; undefined until that is known. */
-function useAreSaved(things: readonly Thing[], known: boolean | undefined, isWanted: boolean) {
+function useAreSaved(things: readonly MenuTarget[], known: boolean | undefined, isWanted: boolean) {
   const hearts = heartsOf(useSpotify())
 
   useEffect(() => {
-    if (!isWanted || (known === undefined && things.length > mostAsked)) return
+    if (!isWanted || (known === undefined && things.length > mostChecked)) return
     for (const uris of things.map(savedUrisOfThing)) {
       if (uris.length === 0) continue
       if (known) hearts.learnSaved(uris)
@@ -106,8 +113,23 @@ function useAreSaved(things: readonly Thing[], known: boolean | undefined, isWan
     const savable = things.map(savedUrisOfThing).filter((uris) => uris.length > 0)
     const all = savable.map((uris) => hearts.isSaved(uris) ?? known)
     if (all.includes(false)) return false
-    if (all.includes(undefined) && savable.length > mostAsked) return false
+    if (all.includes(undefined) && savable.length > mostChecked) return false
     return all.length === 0 || all.includes(undefined) ? undefined : true
   }
   return useSyncExternalStore(hearts.subscribe, look, () => known)
+}
+
+/** Adds things to the queue. If it is full, the toast has a link to it. */
+export function useQueueThings() {
+  const lists = useLists()
+  const router = useRouter()
+  const { store, commands } = usePlayerHandle()
+
+  function showQueue() {
+    leavePage()
+    router.push('/queue')
+  }
+
+  return (things: readonly MenuTarget[], place: 'next' | 'last' = 'last') =>
+    queueThings(lists, { store, commands, showQueue }, things, place)
 }

@@ -1,19 +1,13 @@
 import { clsx } from 'clsx'
 import { Minimize2 } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { LyricsMessage, TrackLyrics } from '@/components/lyrics/track-lyrics'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Devices } from '@/components/player/devices'
 import { KeyNote, PlayerHint } from '@/components/player/over-bar'
 import { SeekBar } from '@/components/player/seek-bar'
 import { SleepTimerBadge } from '@/components/player/sleep-timer'
 import { usePlayingMenu } from '@/components/player/track-info'
 import { Transport } from '@/components/player/transport'
-import { VolumeSlider } from '@/components/player/volume'
-import { MuteButton } from '@/components/player/volume-popup'
-import { Artwork } from '@/components/ui/artwork'
-import chipStyles from '@/components/ui/chip.module.css'
-import { ChipGroup } from '@/components/ui/chips'
-import { ErrorBoundary } from '@/components/ui/error-boundary'
+import { ChipChoice } from '@/components/ui/chips'
 import { IconButton } from '@/components/ui/icon-button'
 import { useLyricsSettings } from '@/hooks/use-lyrics-settings'
 import { useMediaQuery } from '@/hooks/use-media-query'
@@ -22,13 +16,13 @@ import { usePlayer } from '@/hooks/use-player'
 import { ScrollerProvider } from '@/hooks/use-scroller'
 import { useStore } from '@/hooks/use-store'
 import type { Playable } from '@/lib/music/entities'
-import { selectIsPlaying, selectNowPlaying, selectSupportsVolume } from '@/lib/player/selectors'
+import { selectIsPlaying, selectNowPlaying } from '@/lib/player/selectors'
 import { createStore } from '@/lib/store'
 import { nowPlayingWords } from '@/lib/words/now-playing-words'
 import styles from './full-view.module.css'
 import { PlayingFrom } from './playing-from'
 import { PlayingNames } from './playing-names'
-import { PlayingQueue } from './playing-queue'
+import { PlayingCover, PlayingPart, PlayingVolume } from './playing-parts'
 import { useGround } from './use-ground'
 import { useIdle } from './use-idle'
 import { useWakeLock } from './use-wake-lock'
@@ -65,7 +59,6 @@ function View({ item, onClose }: { item: Playable; onClose: () => void }) {
   const isPlaying = usePlayer(selectIsPlaying)
   const keepsColours = useMediaQuery('(forced-colors: active)')
   const isIdle = useIdle(view, isPlaying && !keepsColours)
-  const supportsVolume = usePlayer(selectSupportsVolume)
   const chosen = useStore(besideStore, (now) => now)
   const { mode } = useLyricsSettings()
   const offered = besides.filter((name) => name !== 'lyrics' || mode !== 'off')
@@ -85,20 +78,14 @@ function View({ item, onClose }: { item: Playable; onClose: () => void }) {
       data-beside={beside}
     >
       <div className={clsx(styles.top, styles.fades)}>
-        <PlayingFrom className={clsx('rest', styles.from)} />
-        <ChipGroup label={nowPlayingWords.parts} className={styles.besides}>
-          {offered.map((name) => (
-            <button
-              key={name}
-              type="button"
-              className={chipStyles.chip}
-              aria-pressed={name === beside}
-              onClick={() => besideStore.setState(name)}
-            >
-              {nowPlayingWords.beside[name]}
-            </button>
-          ))}
-        </ChipGroup>
+        <PlayingFrom className="rest" />
+        <ChipChoice
+          label={nowPlayingWords.parts}
+          className={styles.besides}
+          options={offered.map((name) => ({ value: name, label: nowPlayingWords.beside[name] }))}
+          value={beside}
+          onChange={besideStore.setState}
+        />
         <IconButton
           label={nowPlayingWords.closeFull}
           onClick={onClose}
@@ -106,31 +93,17 @@ function View({ item, onClose }: { item: Playable; onClose: () => void }) {
         />
       </div>
       <div className={styles.playing}>
-        <div className={styles.cover} {...menu}>
-          <Artwork
-            key={item.uri}
-            images={item.images}
-            size="fill"
-            width={640}
-            rounded="large"
-            loading="eager"
-          />
-        </div>
+        <PlayingCover item={item} width={640} className={styles.cover} {...menu} />
         <PlayingNames item={item} size="full" />
         <div className={clsx(styles.controls, styles.fades)}>
           <SeekBar />
           <div className={styles.buttons}>
             <Transport />
-            <span className={styles.end}>
+            <div className={styles.end}>
               <SleepTimerBadge />
               <Devices />
-              {supportsVolume ? (
-                <span className={styles.volume}>
-                  <MuteButton />
-                  <VolumeSlider />
-                </span>
-              ) : null}
-            </span>
+              <PlayingVolume className={styles.volume} />
+            </div>
           </div>
         </div>
       </div>
@@ -145,13 +118,10 @@ function View({ item, onClose }: { item: Playable; onClose: () => void }) {
 
 function BesideIt({ name, item }: { name: Exclude<Beside, 'none'>; item: Playable }) {
   const scroller = useRef<HTMLDivElement>(null)
-  let part: ReactNode = <LyricsMessage>{nowPlayingWords.podcastLyrics}</LyricsMessage>
-  if (name === 'queue') part = <PlayingQueue isBesideSong />
-  else if (item.type === 'track') part = <TrackLyrics key={item.uri} track={item} />
   return (
     <div ref={scroller} className={styles.beside} data-part={name}>
       <ScrollerProvider scroller={scroller}>
-        <ErrorBoundary key={name}>{part}</ErrorBoundary>
+        <PlayingPart name={name} item={item} />
       </ScrollerProvider>
     </div>
   )

@@ -2,12 +2,9 @@ import { Tabs } from '@base-ui/react/tabs'
 import { clsx } from 'clsx'
 import { Maximize2, X } from 'lucide-react'
 import { useRef } from 'react'
-import { LyricsMessage, TrackLyrics } from '@/components/lyrics/track-lyrics'
 import { NeedsPremium } from '@/components/player/open-in-spotify'
 import { usePlayingMenu } from '@/components/player/track-info'
-import { Artwork } from '@/components/ui/artwork'
 import chipStyles from '@/components/ui/chip.module.css'
-import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { IconButton } from '@/components/ui/icon-button'
 import { useLyricsSettings } from '@/hooks/use-lyrics-settings'
 import { useMediaQuery } from '@/hooks/use-media-query'
@@ -15,15 +12,13 @@ import { useOpen } from '@/hooks/use-open'
 import { usePlayer } from '@/hooks/use-player'
 import { ScrollerProvider } from '@/hooks/use-scroller'
 import { useStore } from '@/hooks/use-store'
-import type { Playable } from '@/lib/music/entities'
 import { type PanelTab, panelTab, panelTabs } from '@/lib/open/panel'
 import { selectIsFree, selectNowPlaying } from '@/lib/player/selectors'
 import { nowPlayingWords } from '@/lib/words/now-playing-words'
-import { AboutPlaying } from './about-playing'
 import styles from './now-playing-panel.module.css'
 import { PlayingFrom } from './playing-from'
 import { PlayingNames } from './playing-names'
-import { PlayingQueue } from './playing-queue'
+import { PlayingCover, PlayingPart } from './playing-parts'
 import { useGround } from './use-ground'
 
 /** The style sheet of the frame makes room for it from the same width on. */
@@ -51,10 +46,11 @@ function Panel() {
   const { open: openFull } = useOpen('full')
   const ground = useGround(item)
   const isFree = usePlayer(selectIsFree)
+  const menu = usePlayingMenu()
   return (
     <aside aria-label={nowPlayingWords.panel} className={styles.panel} style={ground}>
       <div className={styles.top}>
-        <PlayingFrom className={clsx('rest muted', styles.from)} />
+        <PlayingFrom className="rest muted" />
         {item === null ? null : (
           <IconButton
             size="small"
@@ -83,7 +79,9 @@ function Panel() {
           onValueChange={(next: PanelTab) => panelTab.setState(next)}
         >
           <div ref={scroller} className={styles.scroller} data-tab={tab}>
-            {tab === 'lyrics' ? null : <Cover item={item} />}
+            {tab === 'lyrics' ? null : (
+              <PlayingCover item={item} width={320} className={styles.cover} {...menu} />
+            )}
             <PlayingNames item={item} />
             <Tabs.List
               activateOnFocus
@@ -98,33 +96,12 @@ function Panel() {
             </Tabs.List>
             <ScrollerProvider scroller={scroller}>
               <Tabs.Panel value={tab} className={styles.part} tabIndex={-1}>
-                <ErrorBoundary key={tab}>
-                  <Part tab={tab} item={item} />
-                </ErrorBoundary>
+                <PlayingPart name={tab} item={item} />
               </Tabs.Panel>
             </ScrollerProvider>
           </div>
         </Tabs.Root>
       )}
     </aside>
-  )
-}
-
-function Cover({ item }: { item: Playable }) {
-  const menu = usePlayingMenu()
-  return (
-    <div className={styles.cover} {...menu}>
-      <Artwork key={item.uri} images={item.images} size="fill" width={320} rounded="large" loading="eager" />
-    </div>
-  )
-}
-
-function Part({ tab, item }: { tab: PanelTab; item: Playable }) {
-  if (tab === 'queue') return <PlayingQueue isBesideSong />
-  if (tab === 'about') return <AboutPlaying key={item.uri} item={item} />
-  return item.type === 'track' ? (
-    <TrackLyrics key={item.uri} track={item} />
-  ) : (
-    <LyricsMessage>{nowPlayingWords.podcastLyrics}</LyricsMessage>
   )
 }

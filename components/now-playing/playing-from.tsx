@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import screenStyles from '@/components/screen/screen.module.css'
 import { Sentence } from '@/components/ui/phrase'
 import { Truncated } from '@/components/ui/text'
+import { useContextName } from '@/hooks/use-entity'
 import { usePlayer } from '@/hooks/use-player'
-import { useContextName } from '@/hooks/use-thing'
 import { pathOfUri } from '@/lib/music/playable'
 import { selectOrigin } from '@/lib/player/selectors'
 import { nowPlayingWords } from '@/lib/words/now-playing-words'
@@ -26,7 +27,7 @@ export function PlayingFrom({
         text={nowPlayingWords.from}
         parts={{
           name: path ? (
-            <PlayingListLink href={path} dir="auto">
+            <PlayingListLink href={path} className={screenStyles.list} dir="auto">
               {name}
             </PlayingListLink>
           ) : (

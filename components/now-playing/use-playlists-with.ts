@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLists } from '@/hooks/use-list'
 import { useMyPlaylists } from '@/hooks/use-my-playlists'
 import type { ListRow, Playlist, Track } from '@/lib/music/entities'
-import { goesBy } from '@/lib/music/playable'
+import { matchesUri } from '@/lib/music/playable'
 import { keys } from '@/lib/spotify/endpoints/keys'
 
 /** The listener's playlists that hold the song, among those this browser has read: it asks for no rows. */
@@ -18,7 +18,7 @@ export function usePlaylistsWith(track: Track): readonly Playlist[] {
       for (const id of ids.split(' ').filter(Boolean)) {
         const rows = await lists.known<ListRow>(keys.playlistItems(id))
         if (isOver) return
-        if (rows.some(({ item }) => item && goesBy(track, item.uri))) holding.push(id)
+        if (rows.some(({ item }) => item && matchesUri(track, item.uri))) holding.push(id)
       }
       setFound(holding)
     }

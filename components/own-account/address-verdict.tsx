@@ -2,7 +2,7 @@
 
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { isAccepted, judgeAddress } from '@/lib/setup/own-account/address'
+import { isAccepted, judgeAddress } from '@/lib/server/address'
 import { verdictWords } from '@/lib/words/own-account-words'
 import styles from './address-verdict.module.css'
 

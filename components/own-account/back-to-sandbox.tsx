@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import type { SetupFault } from '@/lib/setup/own-account/fault'
 import { sendSetup } from '@/lib/setup/own-account/send'
+import type { SetupFault } from '@/lib/words/own-account-words'
 import { ownAccountWords } from '@/lib/words/own-account-words'
 import { Fault } from './setup-form'
 

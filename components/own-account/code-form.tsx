@@ -6,12 +6,13 @@ import { SetupForm } from './setup-form'
 
 const words = ownAccountWords.code
 
-/** All that a stranger gets to see. */
+/** All that a stranger gets to see. Whoever opens the printed link sees it for a moment. */
 export function CodeForm() {
   return (
     <SetupForm
       label={words.field}
-      length={9}
+      length={14}
+      takesLinkCode
       submit={words.submit}
       busy={words.checking}
       done={words.checking}

@@ -1,7 +1,7 @@
 import { PlainPage, PlainSection } from '@/components/plain-page/plain-page'
 import { Sentence } from '@/components/ui/phrase'
 import { type Env, redirectUri } from '@/lib/server/env'
-import type { SetupFault } from '@/lib/setup/own-account/fault'
+import type { SetupFault } from '@/lib/words/own-account-words'
 import { ownAccountWords as words } from '@/lib/words/own-account-words'
 import { BackToSandbox } from './back-to-sandbox'
 import { ClientIdForm } from './client-id-form'

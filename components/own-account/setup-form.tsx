@@ -1,17 +1,19 @@
 'use client'
 
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { useHydrated } from '@/hooks/use-hydrated'
-import type { SetupFault } from '@/lib/setup/own-account/fault'
+import { listen } from '@/lib/browser/listen'
 import { type SetupRequest, sendSetup } from '@/lib/setup/own-account/send'
-import { setupFaultWords } from '@/lib/words/own-account-words'
+import { type SetupFault, setupFaultWords } from '@/lib/words/own-account-words'
 import styles from './setup-form.module.css'
 
 type SetupFormProps = {
   label: string
   length: number
   initial?: string
+  /** A code in the page's address is sent by itself. */
+  takesLinkCode?: boolean
   submit: string
   busy: string
   done: string
@@ -22,7 +24,7 @@ type SetupFormProps = {
 }
 
 /** One field to paste something into, and what became of it. */
-export function SetupForm({ label, length, initial = '', onDone, ...words }: SetupFormProps) {
+export function SetupForm({ label, length, initial = '', takesLinkCode, onDone, ...words }: SetupFormProps) {
   const { submit, busy, done, toRequest, children } = words
   const [state, setState] = useState<'ready' | 'busy' | 'done'>('ready')
   const [fault, setFault] = useState<SetupFault | null>(null)
@@ -31,8 +33,21 @@ export function SetupForm({ label, length, initial = '', onDone, ...words }: Set
   // Sent before the scripts are there, the form would only load the page again, without what was pasted.
   const isAwake = useHydrated()
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault()
+  const readLink = useEffectEvent((link: string) => {
+    const code = takeLinkCode(link)
+    if (code === null || !takesLinkCode || !field.current) return
+    field.current.value = code
+    void send()
+  })
+
+  useLayoutEffect(() => {
+    readLink(location.href)
+    // The link pasted into the address bar of this page loads nothing. A navigation that ends then may have taken the
+    // fragment out of the address already.
+    return listen(window, { hashchange: ({ newURL }) => readLink(newURL) })
+  }, [])
+
+  async function send() {
     if (state !== 'ready') return
     setState('busy')
     setFault(null)
@@ -49,8 +64,14 @@ export function SetupForm({ label, length, initial = '', onDone, ...words }: Set
 
   const status = { ready: '', busy, done }[state]
   return (
-    <form className={styles.form} onSubmit={handleSubmit}>
-      <label htmlFor={id} className={styles.label}>
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <label htmlFor={id} className="label">
         {label}
       </label>
       <div className={styles.row}>
@@ -96,4 +117,15 @@ export function Fault({ id, fault }: { id?: string; fault: SetupFault }) {
       <p>{text}</p>
     </div>
   )
+}
+
+/**
+ * The setup code in the link that the start prints; null where there is none. It is in the fragment, which is sent to no
+ * server and in no `Referer`, and it leaves the address bar and this tab's history at once.
+ */
+function takeLinkCode(link: string): string | null {
+  const { hash, pathname, search } = new URL(link)
+  if (!/^#[0-9A-Z]{4}(-[0-9A-Z]{4})+$/i.test(hash)) return null
+  history.replaceState(null, '', `${pathname}${search}`)
+  return hash.slice(1)
 }

@@ -2,9 +2,8 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CopyText } from '@/components/connection/copy-text'
 import { Sentence } from '@/components/ui/phrase'
-import { ownAccountWords } from '@/lib/words/own-account-words'
+import { ownAccountWords, refusedAddressWords as words } from '@/lib/words/own-account-words'
 import { AddressVerdictLine } from './address-verdict'
-import { RefusedAddresses } from './refused-addresses'
 import styles from './steps.module.css'
 
 const { steps } = ownAccountWords
@@ -65,5 +64,25 @@ function Step({ heading, children }: { heading: string; children: ReactNode }) {
         {children}
       </div>
     </li>
+  )
+}
+
+/** For whoever wants to open the app from another device. */
+function RefusedAddresses() {
+  return (
+    <details className={styles.details}>
+      <summary className={styles.summary}>{words.summary}</summary>
+      <dl className={styles.rows}>
+        {words.rows.map(({ address, text }) => (
+          <div key={address}>
+            <dt>
+              <code>{address}</code>
+            </dt>
+            <dd className={styles.reason}>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{words.accepted}</p>
+    </details>
   )
 }

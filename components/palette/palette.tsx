@@ -153,17 +153,23 @@ function Finder({ onDone, onLeave, onStay }: FinderProps) {
           </Autocomplete.Group>
         )}
       </Autocomplete.List>
-      <p className={styles.hints} aria-hidden>
-        {paletteWords.hints.map(({ keys, does }) => (
-          <span key={does}>
-            {keys.map((key) => (
-              <kbd key={key}>{key}</kbd>
-            ))}{' '}
-            {does}{' '}
-          </span>
-        ))}
-      </p>
+      <Hints />
     </Autocomplete.Root>
+  )
+}
+
+function Hints() {
+  return (
+    <p className={styles.hints} aria-hidden>
+      {paletteWords.hints.map(({ keys, does }) => (
+        <span key={does}>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}{' '}
+          {does}{' '}
+        </span>
+      ))}
+    </p>
   )
 }
 

@@ -2,25 +2,30 @@ import { ArrowRight } from 'lucide-react'
 import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
+import useSWR from 'swr'
+import { contextOf, toRecentCards } from '@/components/home/recent-cards'
 import { toCard, useNewest } from '@/components/search/result-card'
-import { songThing, thingOfKnown, useKnownThings } from '@/components/search/use-known-things'
+import { placeTarget, songTarget, targetOfKnown, useKnownThings } from '@/components/search/use-known-things'
 import { useSearch } from '@/components/search/use-search'
 import { Artwork } from '@/components/ui/artwork'
+import { useStoredEntities } from '@/hooks/use-entity'
 import { usePlayerCommands } from '@/hooks/use-player'
-import type { Thing } from '@/lib/music/thing'
+import { wholeOf } from '@/lib/entities/entity-store'
+import type { MenuTarget } from '@/lib/music/menu-target'
 import { leavePage } from '@/lib/open/open'
 import { pageOfType } from '@/lib/search/found-things'
-import { type KnownThing, matchThings } from '@/lib/search/known-things'
-import { openedPlace } from '@/lib/search/recent-places'
+import { type KnownEntity, matchThings } from '@/lib/search/known-things'
+import { recentPlaces } from '@/lib/search/recent-places'
 import { searchPath } from '@/lib/search/search-address'
-import { noFilters } from '@/lib/search/search-query'
-import { type FoundThing, topResult } from '@/lib/search/top-result'
+import { type FoundEntity, topResult } from '@/lib/search/top-result'
+import { keys } from '@/lib/spotify/endpoints/keys'
+import type { HistoryEntry } from '@/lib/spotify/endpoints/profile'
 import type { SearchResults, SearchType } from '@/lib/spotify/endpoints/search'
-import { kindNames } from '@/lib/words/kind-words'
+import { composeQuery, noFilters } from '@/lib/spotify/endpoints/search-query'
+import { kindNames } from '@/lib/words/common-words'
 import { paletteWords } from '@/lib/words/palette-words'
 import styles from './palette.module.css'
 import { type PaletteAction, usePaletteActions } from './use-palette-actions'
-import { useRecentThings } from './use-recent-things'
 
 const searchedTypes: readonly SearchType[] = ['track', 'artist', 'album', 'playlist', 'show', 'episode']
 
@@ -32,7 +37,7 @@ export type Choice = {
   line: string
   icon: ReactNode
   /** What its menu is about; none for what can be done. */
-  thing?: Thing | null
+  thing?: MenuTarget | null
   run(isPlaying: boolean): void
 }
 /** What stands at the foot stays there, whatever is found. */
@@ -43,27 +48,24 @@ export function useGroups(typed: string, settled: string, onLeave: () => void): 
   const commands = usePlayerCommands()
   const router = useRouter()
   const known = useKnownThings() ?? { places: [], songs: [] }
-  const recent = useRecentThings(known.places)
+  const recent = useRecentThings()
   const actions = usePaletteActions(settled !== '', onLeave)
-  const { shown } = useSearch(settled, searchedTypes)
+  const { shown } = useSearch(composeQuery(settled, noFilters), searchedTypes)
   const likely = useNewest(shown ? likeliest(typed, shown.results) : [])
 
-  function open(href: string, name: string) {
+  function open(href: string) {
     onLeave()
     leavePage()
-    openedPlace.setState({ pathname: href.split('?')[0] ?? href, name })
     router.push(href as Route)
   }
-  const thingChoice = (thing: KnownThing): Choice => ({
+  const thingChoice = (thing: KnownEntity): Choice => ({
     uri: thing.uri,
     name: thing.name,
     line: thing.line,
     icon: <Artwork images={thing.images} size={40} of={thing.uri} />,
-    thing: thingOfKnown(thing),
+    thing: targetOfKnown(thing),
     run: (isPlaying) =>
-      isPlaying || thing.href === null
-        ? void commands.play(thing.request, thing.item)
-        : open(thing.href, thing.name),
+      isPlaying || thing.href === null ? void commands.play(thing.request, thing.item) : open(thing.href),
   })
   const actionChoice = ({ Icon, ...action }: PaletteAction): Choice => ({
     ...action,
@@ -81,13 +83,13 @@ export function useGroups(typed: string, settled: string, onLeave: () => void): 
   }
   const own = [...matchThings(typed, known.places, 6), ...matchThings(typed, known.songs, 4)]
   const ownUris = new Set(own.map(({ uri }) => uri))
-  const found = likely.flatMap((thing) => (ownUris.has(thing.uri) ? [] : (foundThing(thing) ?? [])))
+  const found = likely.flatMap((thing) => (ownUris.has(thing.uri) ? [] : (foundEntity(thing) ?? [])))
   const everything = actionChoice({
     uri: 'search',
     name: paletteWords.searchFor(typed),
     line: paletteWords.allResults,
     Icon: ArrowRight,
-    run: () => open(searchPath({ text: typed, tab: 'all', filters: noFilters }), groups.search),
+    run: () => open(searchPath({ text: typed, tab: 'all', filters: noFilters })),
   })
   return present([
     { value: groups.own, items: own.map(thingChoice) },
@@ -99,19 +101,32 @@ export function useGroups(typed: string, settled: string, onLeave: () => void): 
 
 const present = (groups: Group[]): Group[] => groups.filter(({ items }) => items.length > 0)
 
-function likeliest(typed: string, results: SearchResults): FoundThing[] {
+function likeliest(typed: string, results: SearchResults): FoundEntity[] {
   const most: Partial<Record<SearchType, number>> = { track: 4, artist: 2, album: 2, playlist: 2 }
   const top = topResult(typed, results)
   const some = searchedTypes.flatMap((type) => pageOfType(results, type).items.slice(0, most[type] ?? 1))
   return [...new Map([...(top ? [top] : []), ...some].map((thing) => [thing.uri, thing])).values()]
 }
 
-function foundThing(thing: FoundThing): KnownThing | null {
-  if (thing.type === 'track') return thing.unplayable === null ? songThing(thing) : null
+function foundEntity(thing: FoundEntity): KnownEntity | null {
+  if (thing.type === 'track') return thing.unplayable === null ? songTarget(thing) : null
   const { line, request, ...card } = toCard(thing)
   return {
     ...card,
     line: thing.type === 'artist' ? line : paletteWords.line(kindNames[thing.type], line),
     request: request ?? { uris: [thing.uri] },
   }
+}
+
+const mostRecent = 6
+
+/** Where the listener has been in this tab, then what was played last, as far as this visit has read it. */
+function useRecentThings(): KnownEntity[] {
+  const { data: history = [] } = useSWR<HistoryEntry[]>(keys.recentlyPlayed(), null)
+  const places = recentPlaces.getState()
+  const find = useStoredEntities([...places, ...history.flatMap((entry) => contextOf(entry)?.uri ?? [])])
+  const visited = places.flatMap((uri) => wholeOf(find(uri)) ?? []).map(placeTarget)
+  const played: KnownEntity[] = toRecentCards(history, find)
+  const unique = new Map([...visited, ...played].map((thing) => [thing.href, thing]))
+  return [...unique.values()].slice(0, mostRecent)
 }

@@ -23,16 +23,16 @@ import { useMediaQuery, wideScreen } from '@/hooks/use-media-query'
 import { useOpen } from '@/hooks/use-open'
 import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import { useRead } from '@/hooks/use-read'
-import { likedRequest, likedUri } from '@/lib/lists/liked-request'
-import type { Device } from '@/lib/music/playback'
+import { type Device, isAddressable } from '@/lib/music/playback'
 import { leavePage } from '@/lib/open/open'
 import { shortcutsName } from '@/lib/open/rules'
+import { likedRequest, likedUri } from '@/lib/player/play-requests'
 import { selectCurrentDeviceId } from '@/lib/player/selectors'
 import { getDevices } from '@/lib/spotify/endpoints/player'
 import type { Read } from '@/lib/spotify/sending/client'
+import { sidebarWords } from '@/lib/words/frame-words'
 import { paletteWords as words } from '@/lib/words/palette-words'
 import { shortcutWords } from '@/lib/words/shortcut-words'
-import { sidebarWords } from '@/lib/words/sidebar-words'
 
 const { areas } = words
 
@@ -55,7 +55,7 @@ export function usePaletteActions(wantsDevices: boolean, onLeave: () => void): P
   const current = usePlayer(selectCurrentDeviceId)
   const asked = useRead(wantsDevices && listed.length === 0 ? devicesRead : null).data
   const devices = (listed.length > 0 ? listed : (asked ?? [])).filter(
-    ({ id, isRestricted }) => id !== null && id !== current && !isRestricted,
+    ({ id, isRestricted }) => isAddressable(id) && id !== current && !isRestricted,
   )
   const theme = isDarkShown() ? 'light' : 'dark'
   const go = (path: Route) => () => {
@@ -64,18 +64,13 @@ export function usePaletteActions(wantsDevices: boolean, onLeave: () => void): P
     router.push(path)
   }
   const playLiked = (mode?: { isShuffled: boolean }) =>
-    void commands.play({ ...likedRequest(() => lists, likedContext), ...mode })
+    void commands.play({ ...likedRequest(lists, likedContext), ...mode })
   const toggleRail = () => setSidebarLook({ isRail: !isRail })
   return [
     toAction(areas.player, words.shuffleLiked, Shuffle, () => playLiked({ isShuffled: true })),
     toAction(areas.player, words.playLiked, Play, () => playLiked()),
     ...devices.map(({ id, name }) => ({
-      ...toAction(
-        areas.devices,
-        words.playOn(name),
-        MonitorSpeaker,
-        () => void commands.transferTo(id ?? ''),
-      ),
+      ...toAction(areas.devices, words.playOn(name), MonitorSpeaker, () => void commands.transferTo(id)),
       uri: `device ${id}`,
     })),
     toAction(areas.goTo, words.goToLiked, Heart, go('/collection/savedtracks')),

@@ -1,8 +1,8 @@
 'use client'
 
 import { Artwork } from '@/components/ui/artwork'
-import { LatePopup } from '@/components/ui/late-popup'
 import { secondPart } from '@/components/ui/lazy-part'
+import { LazyPopup } from '@/components/ui/lazy-popup'
 import { Truncated } from '@/components/ui/text'
 import { useOwnPopup } from '@/hooks/use-open'
 import { usePlayer } from '@/hooks/use-player'
@@ -11,11 +11,12 @@ import { selectNowPlaying } from '@/lib/player/selectors'
 import { playerWords } from '@/lib/words/player-words'
 import styles from './compact-bar.module.css'
 import { Devices } from './devices'
+import { NowOnDevice } from './now-on-device'
 import { coverSize, isRoomy, usePlayerLook } from './player-look'
 import { PlayerNotice, selectHidesTrack } from './player-notice'
 import { Playhead } from './seek-bar'
 import { SaveHeart } from './track-actions'
-import { NowOnDevice, usePlayingMenu } from './track-info'
+import { usePlayingMenu } from './track-info'
 import { PlayPauseButton, SkipButton } from './transport'
 import { useSkipSwipe } from './use-skip-swipe'
 
@@ -66,9 +67,9 @@ export function CompactBar() {
         <Playhead />
       </div>
       {item === null ? null : (
-        <LatePopup isOpen={isOpen} onOpenChange={setOpen}>
+        <LazyPopup isOpen={isOpen}>
           <NowPlayingSheet item={item} isOpen={isOpen} onOpenChange={setOpen} />
-        </LatePopup>
+        </LazyPopup>
       )}
     </div>
   )

@@ -5,7 +5,7 @@ import { Menu } from '@/components/ui/menu'
 import menuStyles from '@/components/ui/menu.module.css'
 import type { PopupControl } from '@/hooks/use-open'
 import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
-import type { Device } from '@/lib/music/playback'
+import { type Device, isAddressable } from '@/lib/music/playback'
 import { selectCurrentDeviceId, selectOwnDeviceId } from '@/lib/player/selectors'
 import { deviceWords } from '@/lib/words/device-words'
 import styles from './device-menu.module.css'
@@ -39,11 +39,11 @@ export function DeviceMenu({ control }: { control: PopupControl }) {
           if (deviceId !== current) void commands.transferTo(deviceId)
         }}
       >
-        {devices.map((device, index) => (
-          <DeviceItem key={device.id ?? index} device={device} />
+        {devices.map((device) => (
+          <DeviceItem key={device.id} device={device} />
         ))}
       </BaseMenu.RadioGroup>
-      {devices.length === 0 ? <p className={styles.empty}>{deviceWords.none}</p> : null}
+      <p className={styles.others}>{deviceWords.others}</p>
     </Menu>
   )
 }
@@ -54,8 +54,8 @@ function DeviceItem({ device }: { device: Device }) {
   return (
     <BaseMenu.RadioItem
       className={clsx(menuStyles.item, styles.device)}
-      value={device.id ?? ''}
-      disabled={device.isRestricted || device.id === null}
+      value={device.id}
+      disabled={device.isRestricted || !isAddressable(device.id)}
       closeOnClick
     >
       <Icon aria-hidden size={20} strokeWidth={1.75} />
@@ -74,7 +74,7 @@ function DeviceItem({ device }: { device: Device }) {
 
 function lineOf({ type, id, isRestricted, supportsVolume }: Device, isOwn: boolean): string {
   if (isRestricted) return deviceWords.restricted
-  if (id === null) return deviceWords.unreachable
+  if (!isAddressable(id)) return deviceWords.unreachable
   if (isOwn) return deviceWords.here
   const kind = deviceWords.kind(type)
   return supportsVolume ? kind : deviceWords.ownVolume(kind)

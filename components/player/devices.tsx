@@ -3,9 +3,9 @@
 import { MonitorSpeaker } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
-import { LatePopup } from '@/components/ui/late-popup'
+import { useIsTyping } from '@/components/ui/key-handled'
 import { secondPart } from '@/components/ui/lazy-part'
-import { useIsTyping } from '@/components/ui/taken-key'
+import { LazyPopup } from '@/components/ui/lazy-popup'
 import { useOpenWhile } from '@/hooks/use-open'
 import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import { selectIsExternal } from '@/lib/player/selectors'
@@ -45,9 +45,9 @@ export function Devices() {
         onClick={() => onOpenChange(!isOpen)}
         icon={<MonitorSpeaker aria-hidden size={20} strokeWidth={1.75} />}
       />
-      <LatePopup {...control} isUnasked={!isAsked}>
+      <LazyPopup isOpen={control.isOpen}>
         <DeviceMenu control={control} />
-      </LatePopup>
+      </LazyPopup>
     </>
   )
 }

@@ -2,25 +2,33 @@ import { useEffect } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import type { Continuation } from '@/components/player/player-look'
 import { PlayerWidget } from '@/components/player/player-widget'
-import { loadLists, useListsOwner } from '@/hooks/lists-provider'
 import { useAccessTokenSource, useListenerId } from '@/hooks/use-access-token'
+import { useContextName, useEntity } from '@/hooks/use-entity'
+import { useLists } from '@/hooks/use-list'
 import { usePlayer, usePlayerHandle } from '@/hooks/use-player'
 import { useRead } from '@/hooks/use-read'
 import { useSpotify } from '@/hooks/use-spotify'
 import { useSecondWave } from '@/hooks/use-store'
 import { useStoredItem } from '@/hooks/use-stored-item'
-import { useContextName, useThing } from '@/hooks/use-thing'
-import { continueRequest, type LastPlayed, lastPlayedOf, toLastPlayed } from '@/lib/browser/last-played'
-import { likedRequest, likedUri } from '@/lib/lists/liked-request'
+import {
+  asKnown,
+  continueRequest,
+  coverOf,
+  type LastPlayed,
+  lastPlayedOf,
+  toLastPlayed,
+} from '@/lib/continue/last-played'
+import { isSame } from '@/lib/entities/entity-facts'
+import { entitiesOf } from '@/lib/entities/entity-store'
 import { loadSecondWave } from '@/lib/loading/second-wave'
 import type { PlayRequest } from '@/lib/music/playback'
 import { parseSpotifyUri } from '@/lib/music/uri'
+import { likedRequest, likedUri } from '@/lib/player/play-requests'
 import { findPending, selectNowPlaying, selectOrigin } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
-import type { HistoryEntry } from '@/lib/spotify/endpoints/history'
 import { keys } from '@/lib/spotify/endpoints/keys'
+import type { HistoryEntry } from '@/lib/spotify/endpoints/profile'
 import { recentlyPlayedRead } from '@/lib/spotify/endpoints/reads'
-import { thingsOf } from '@/lib/things/things'
 import { commonWords } from '@/lib/words/common-words'
 
 export function DockedPlayer({ height }: { height: number }) {
@@ -38,7 +46,7 @@ export function DockedPlayer({ height }: { height: number }) {
 /** While nothing is loaded: what this account played last in this browser, else its history, else its liked songs. */
 export function useContinuation(): Continuation {
   const client = useSpotify()
-  const owner = useListsOwner()
+  const lists = useLists()
   const listenerId = useListenerId()
   const { data: history } = useSWR<HistoryEntry[]>(keys.recentlyPlayed(), null)
   const stored = useStoredItem(listenerId === undefined ? null : lastPlayedOf(listenerId))
@@ -48,27 +56,34 @@ export function useContinuation(): Continuation {
   // The bar says what Play continues with, in a browser that has played nothing yet, too.
   useRead(isSilent && listenerId !== undefined && !stored ? recentlyPlayedRead : null)
   const [latest] = history ?? []
-  const last = stored ?? (latest ? toLastPlayed(latest) : null)
-  const known = useThing(last?.uri ?? null)
+  const played = stored ?? (latest ? toLastPlayed(latest) : null)
+  const known = useEntity(played?.uri ?? null)
+  const last = played && asKnown(played, known)
+  useEffect(() => {
+    if (listenerId === undefined || stored === null || !wave) return
+    const newest = asKnown(stored, known)
+    // The server draws the next page with it.
+    if (!isSame(newest, stored)) void wave.replaceLast(newest, listenerId)
+  }, [listenerId, stored, known, wave])
   const isNothingKnown = last === null && history !== undefined
 
   async function requestOf(played: LastPlayed | null): Promise<PlayRequest> {
     if (played === null || parseSpotifyUri(played.uri)?.type === 'collection') {
-      return likedRequest(() => loadLists(owner), likedUri(listenerId))
+      return likedRequest(lists, likedUri(listenerId))
     }
     const request = continueRequest(played)
     const itemUri = played.itemUri ?? played.uri
     if (listenerId === undefined || parseSpotifyUri(itemUri)?.type !== 'episode') return request
-    const { readBegun } = await loadSecondWave()
-    const begun = readBegun(listenerId).find(({ uri }) => uri === itemUri)
-    return begun?.resume ? { ...request, positionMs: begun.resume.positionMs } : request
+    const { readInProgress } = await loadSecondWave()
+    const heard = readInProgress(listenerId).find(({ uri }) => uri === itemUri)
+    return heard?.resume ? { ...request, positionMs: heard.resume.positionMs } : request
   }
 
   return {
-    name: known?.name ?? last?.name ?? (isNothingKnown ? commonWords.likedSongs : null),
+    name: last?.name ?? (isNothingKnown ? commonWords.likedSongs : null),
     images: last?.images ?? [],
-    findFirst: (request) => (owner.lists && wave?.findKnownFirst(owner.lists, request)) ?? null,
-    countRows: async (request) => (await loadSecondWave()).countRows(await loadLists(owner), request),
+    findFirst: (request) => wave?.findFirstSong(lists, request) ?? null,
+    countRows: async (request) => (await loadSecondWave()).countRows(lists, request),
     find: async () => requestOf(last ?? (await (await loadSecondWave()).findLatest(client))),
   }
 }
@@ -88,13 +103,16 @@ function useRemember(listenerId: string | undefined): void {
   const origin = usePlayer(selectOrigin)
   const isConfirmed = usePlayer(selectIsConfirmed)
   const name = useContextName(origin)
+  const cover = coverOf(useEntity(origin))
   const client = useSpotify()
   const { store } = usePlayerHandle()
   const { mutate } = useSWRConfig()
   const wave = useSecondWave()
   useEffect(() => {
-    const things = thingsOf(client)
-    things.take(item, things.moment())
+    if (item === null) return
+    const entities = entitiesOf(client)
+    // Not the item itself: the playback script doesn't say whether it's explicit or can be played elsewhere.
+    entities.take(item.type === 'episode' ? item.show : [item.album, item.artists], entities.moment())
   }, [client, item])
   useEffect(() => {
     if (listenerId === undefined || item === null || !isConfirmed) return
@@ -103,13 +121,13 @@ function useRemember(listenerId: string | undefined): void {
     const last: LastPlayed = {
       uri: origin ?? item.uri,
       name: (origin && name) || item.name,
-      images: item.images,
+      images: cover ?? item.images,
       itemUri: origin === null || isFile ? null : item.uri,
       ...(origin !== null && { itemName: item.name }),
     }
     lastPlayedOf(listenerId).write(last)
     void wave?.keepLast(last, listenerId)
-  }, [wave, listenerId, item, origin, name, isConfirmed])
+  }, [wave, listenerId, item, origin, name, cover, isConfirmed])
   const episode = item?.type === 'episode' && isConfirmed ? item : null
   useEffect(() => {
     if (listenerId === undefined || episode === null) return

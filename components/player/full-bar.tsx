@@ -1,11 +1,12 @@
 import { useSecondWave } from '@/hooks/use-store'
 import { Devices } from './devices'
 import styles from './full-bar.module.css'
+import { NowOnDevice } from './now-on-device'
 import { isRoomy, usePlayerLook } from './player-look'
 import { QueueLink } from './queue-link'
 import { SeekBar } from './seek-bar'
 import { SaveHeart, TrackActions } from './track-actions'
-import { NowOnDevice, TrackInfo, usePlayingMenu } from './track-info'
+import { TrackInfo, usePlayingMenu } from './track-info'
 import { Transport } from './transport'
 import { Volume } from './volume'
 

@@ -17,7 +17,9 @@ export function MediaSession() {
   const durationMs = usePlayer(selectDurationMs)
   const { mediaSession: session }: Partial<Navigator> = navigator
 
+  const isEpisode = item?.type === 'episode'
   useEffect(() => session && handleActions(session, commands), [commands])
+  useEffect(() => session && handleJumps(session, isEpisode ? commands : null), [commands, isEpisode])
   useEffect(() => {
     if (session) session.metadata = item && toMetadata(item)
   }, [item])
@@ -56,29 +58,44 @@ function showPosition(
   session.setPositionState({ duration: durationMs / 1_000, position, playbackRate: 1 })
 }
 
+type Handlers = [MediaSessionAction, MediaSessionActionHandler][]
+
 function handleActions(session: globalThis.MediaSession, commands: PlayerCommands): () => void {
-  const handlers: [MediaSessionAction, MediaSessionActionHandler][] = [
+  const forget = setHandlers(session, [
     ['play', () => void commands.resume()],
     ['pause', () => void commands.pause()],
     ['nexttrack', () => void commands.next()],
     ['previoustrack', () => void commands.previous()],
-    ['seekbackward', ({ seekOffset }) => void commands.seekBy(-(seekOffset ?? jumpSeconds) * 1_000)],
-    ['seekforward', ({ seekOffset }) => void commands.seekBy((seekOffset ?? jumpSeconds) * 1_000)],
     ['seekto', ({ seekTime }) => void (seekTime !== undefined && commands.seekTo(seekTime * 1_000))],
-  ]
-  const set = (handlerFor: (handler: MediaSessionActionHandler) => MediaSessionActionHandler | null) => {
+  ])
+  return () => {
+    forget()
+    session.metadata = null
+    session.playbackState = 'none'
+  }
+}
+
+/** For episodes alone: on the lock screen of iOS they take the place of the buttons for the previous and the next song. */
+function handleJumps(session: globalThis.MediaSession, commands: PlayerCommands | null) {
+  if (!commands) return
+  const jump = (sign: 1 | -1, seconds = jumpSeconds) => void commands.seekBy(sign * seconds * 1_000)
+  return setHandlers(session, [
+    ['seekbackward', ({ seekOffset }) => jump(-1, seekOffset)],
+    ['seekforward', ({ seekOffset }) => jump(1, seekOffset)],
+  ])
+}
+
+/** Returns the function that takes them off again. */
+function setHandlers(session: globalThis.MediaSession, handlers: Handlers): () => void {
+  const set = (isOn: boolean) => {
     for (const [action, handler] of handlers) {
       try {
-        session.setActionHandler(action, handlerFor(handler))
+        session.setActionHandler(action, isOn ? handler : null)
       } catch {
         // A browser throws for an action it does not know; the others still count.
       }
     }
   }
-  set((handler) => handler)
-  return () => {
-    set(() => null)
-    session.metadata = null
-    session.playbackState = 'none'
-  }
+  set(true)
+  return () => set(false)
 }

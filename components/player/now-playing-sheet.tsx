@@ -1,44 +1,36 @@
-import { Maximize2, MicVocal, Share2 } from 'lucide-react'
-import { useRef } from 'react'
-import { TrackLyrics } from '@/components/lyrics/track-lyrics'
+import { ListMusic, Maximize2, MicVocal, Share2 } from 'lucide-react'
+import { type CSSProperties, useRef } from 'react'
+import { PlayingLyrics } from '@/components/lyrics/track-lyrics'
 import { copyLinks } from '@/components/menus/thing-actions'
 import { PlayingFrom } from '@/components/now-playing/playing-from'
-import { Artwork } from '@/components/ui/artwork'
+import { PlayingVolume, WholeCover } from '@/components/now-playing/playing-parts'
+import { PlayingQueue } from '@/components/now-playing/playing-queue'
+import { useGround } from '@/components/now-playing/use-ground'
 import { Dialog } from '@/components/ui/dialog'
 import { IconButton } from '@/components/ui/icon-button'
-import { useArtworkColour } from '@/hooks/use-artwork-colour'
 import { useLyricsSettings } from '@/hooks/use-lyrics-settings'
-import { MoreOptions, useMenus } from '@/hooks/use-menus'
-import { useOpen } from '@/hooks/use-open'
-import { usePlayer } from '@/hooks/use-player'
-import { toCss, toGround } from '@/lib/lyrics/ground-color'
+import { useMenus } from '@/hooks/use-menus'
+import { useLazyPopup, useOpen } from '@/hooks/use-open'
+import { ScrollerProvider } from '@/hooks/use-scroller'
 import type { Playable } from '@/lib/music/entities'
-import { itemThing } from '@/lib/music/thing'
-import { selectOrigin, selectSupportsVolume } from '@/lib/player/selectors'
 import { frameWords } from '@/lib/words/frame-words'
 import { menuWords } from '@/lib/words/menu-words'
 import { playerWords } from '@/lib/words/player-words'
 import { Devices } from './devices'
 import styles from './now-playing-sheet.module.css'
-import { PlayerNotice, selectHidesTrack } from './player-notice'
+import { usePlayerLook } from './player-look'
 import { QueueLink } from './queue-link'
 import { SeekBar } from './seek-bar'
-import { SheetQueue } from './sheet-queue'
 import { SleepTimerBadge } from './sleep-timer'
-import { AddToPlaylist, SaveHeart } from './track-actions'
-import { NowOnDevice, PlayingCredits, TrackName, usePlayingMenu } from './track-info'
+import { AddToPlaylist, PlayingOptions, SaveHeart } from './track-actions'
+import { PlayingTitle, usePlayingMenu } from './track-info'
 import { Transport } from './transport'
 import { useSkipSwipe } from './use-skip-swipe'
-import { VolumeSlider } from './volume'
-import { MuteButton } from './volume-popup'
 
 type NowPlayingSheetProps = { item: Playable; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
 export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetProps) {
-  const isHidden = usePlayer(selectHidesTrack)
-  const origin = usePlayer(selectOrigin)
-  const colour = useArtworkColour(item.images)
-  const ground = colour ? toCss(toGround(colour)) : undefined
+  const ground = useGround(item)
   const menu = usePlayingMenu()
   const menus = useMenus()
   const swiped = useSkipSwipe({ follower: '[data-follows]' })
@@ -52,40 +44,21 @@ export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetP
       title={playerWords.nowPlaying}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      ground={ground}
+      style={ground}
       top={
         <>
           <p className={styles.from}>
             <PlayingFrom fallback={playerWords.nowPlaying} />
           </p>
-          <MoreOptions name={item.name} getAbout={() => ({ things: [itemThing(item)], sourceUri: origin })} />
+          <PlayingOptions item={item} />
         </>
       }
     >
       <div className={styles.sheet}>
-        <div ref={swiped} className={styles.artwork} {...menu} draggable={undefined}>
-          <div data-follows>
-            <Artwork
-              key={item.uri}
-              images={item.images}
-              size="fill"
-              width={480}
-              rounded="large"
-              loading="eager"
-            />
-          </div>
-        </div>
+        <WholeCover ref={swiped} item={item} {...menu} draggable={undefined} />
         <div className={styles.controls}>
           <div className={styles.heading} {...menu} draggable={undefined}>
-            {isHidden ? (
-              <PlayerNotice />
-            ) : (
-              <div className={styles.names}>
-                <TrackName item={item} className={styles.name} />
-                <PlayingCredits item={item} />
-                <NowOnDevice />
-              </div>
-            )}
+            <PlayingTitle item={item} />
             <span className={styles.actions}>
               <AddToPlaylist />
               <SaveHeart />
@@ -106,7 +79,7 @@ export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetP
             {menus ? <SheetQueue ground={ground} /> : <QueueLink />}
             <ShareButton item={item} />
           </div>
-          <SheetVolume />
+          <PlayingVolume className={styles.volume} data-unswiped />
         </div>
       </div>
       {track ? (
@@ -120,10 +93,33 @@ export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetP
               icon={<Maximize2 aria-hidden size={20} strokeWidth={1.75} />}
             />
           </div>
-          <TrackLyrics key={track.uri} track={track} />
+          <PlayingLyrics item={track} />
         </section>
       ) : null}
     </Dialog>
+  )
+}
+
+/** In a sheet over this one: closing it leads back here. */
+function SheetQueue({ ground }: { ground: CSSProperties }) {
+  const { labels } = usePlayerLook()
+  const { control, triggerProps } = useLazyPopup('dialog')
+  const scroller = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <IconButton
+        label={labels.queue}
+        {...triggerProps}
+        icon={<ListMusic aria-hidden size={20} strokeWidth={1.75} />}
+      />
+      <Dialog placement="sheet" title={labels.queue} style={ground} {...control}>
+        <div ref={scroller} className={styles.queue}>
+          <ScrollerProvider scroller={scroller}>
+            <PlayingQueue />
+          </ScrollerProvider>
+        </div>
+      </Dialog>
+    </>
   )
 }
 
@@ -146,15 +142,4 @@ function ShareButton({ item: { name, url } }: { item: Playable }) {
       icon={<Share2 aria-hidden size={20} strokeWidth={1.75} />}
     />
   )
-}
-
-/** Not where the phone's own keys are all there is. */
-function SheetVolume() {
-  const supportsVolume = usePlayer(selectSupportsVolume)
-  return supportsVolume ? (
-    <div className={styles.volume} data-unswiped>
-      <MuteButton />
-      <VolumeSlider />
-    </div>
-  ) : null
 }

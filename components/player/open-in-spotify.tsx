@@ -3,7 +3,7 @@ import type { Route } from 'next'
 import { DrawnMessage } from '@/components/screen/drawn-message'
 import buttonStyles from '@/components/ui/button.module.css'
 import { IconLink } from '@/components/ui/icon-button'
-import { webAddress, webHost } from '@/lib/music/web-address'
+import { webAddress, webHost } from '@/lib/music/uri'
 import { nowPlayingWords as words } from '@/lib/words/now-playing-words'
 
 type OpenInSpotifyProps = {

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { ImageSource, Playable } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
 import { defaultSettings, type PlayerSettings } from '@/lib/player/engine/settings'
-import { defaultLabels, type PlayerLabels } from '@/lib/words/player-labels'
+import { defaultLabels, type PlayerLabels } from '@/lib/words/player-words'
 
 export type Continuation = {
   /** Null until something is known of it. */

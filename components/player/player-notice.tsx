@@ -10,7 +10,8 @@ import { selectIsFree, selectIsPlaying } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
 import { commonWords } from '@/lib/words/common-words'
 import { playerWords } from '@/lib/words/player-words'
-import { coverSize, usePlayerLook } from './player-look'
+import { NowOnDevice } from './now-on-device'
+import { coverSize, isRoomy, usePlayerLook } from './player-look'
 import styles from './player-notice.module.css'
 
 const { notices } = playerWords
@@ -22,21 +23,26 @@ export function selectHidesTrack(state: PlayerState): boolean {
 }
 
 export function PlayerNotice() {
-  const { name, continuation } = usePlayerLook()
+  const look = usePlayerLook()
+  const { name, continuation } = look
   const commands = usePlayerCommands()
   const text = usePlayer((state) => noticeText(state, name))
   const isWrong = usePlayer(selectHidesTrack)
   const isFree = usePlayer(selectIsFree)
-  const canRetry = usePlayer((state) => state.status === 'ERROR' || state.status === 'UNSUPPORTED') && !isFree
+  const isWrongStatus = usePlayer((state) => state.status === 'ERROR')
+  const canRetry = (isWrongStatus || text === notices.unsupported) && !isFree
   if (text === null) return <div />
   if ((text === notices.nothing || text === notices.starting) && continuation?.name) {
     return <Continue name={continuation.name} images={continuation.images} />
   }
   return (
     <div className={styles.notice} role={isWrong ? 'alert' : canRetry ? 'status' : undefined}>
-      <p className={styles.text} dir="auto" data-truncates data-wrong={isWrong}>
-        {text}
-      </p>
+      <div className="rest">
+        <p className={styles.text} dir="auto" data-truncates data-wrong={isWrong}>
+          {text}
+        </p>
+        {isNameless(text) && isRoomy(look) ? <NowOnDevice /> : null}
+      </div>
       {canRetry ? (
         <Button ref={passFocusOn} onClick={commands.connect}>
           {commonWords.retry}
@@ -50,12 +56,20 @@ export function PlayerNotice() {
 function noticeText(state: PlayerState, name: string): string | null {
   if (state.status === 'ERROR') return playerWords.failed(name, state.message)
   if (state.playbackError !== null) return state.playbackError
+  // On another device, a browser that cannot play shows it all the same.
+  const { playback } = state
+  if (playback?.itemType === 'ad') return notices.ad
+  if (playback && selectIsPlaying(state))
+    return playback.itemType === 'episode' ? notices.episode : notices.unnamed
   if (state.status === 'UNSUPPORTED') return notices.unsupported
-  if (state.playback?.itemType === 'ad') return notices.ad
-  if (selectIsPlaying(state)) return state.playback ? notices.unnamed : notices.starting
+  if (selectIsPlaying(state)) return notices.starting
   // Before that, what plays may simply not have been reported yet.
   return state.status === 'READY' || state.status === 'RUNNING' ? notices.nothing : null
 }
+
+/** What plays has no name, so the device is told here. */
+const isNameless = (text: string): boolean =>
+  text === notices.ad || text === notices.episode || text === notices.unnamed
 
 function Continue({ name, images }: { name: string; images: readonly ImageSource[] }) {
   const commands = usePlayerCommands()

@@ -1,16 +1,18 @@
 'use client'
 
 import { type ComponentProps, use, useEffect, useRef, useState } from 'react'
+import { DataProvider } from '@/hooks/data-provider'
 import { useAccessTokenSource } from '@/hooks/use-access-token'
+import { LyricsSettingsProvider } from '@/hooks/use-lyrics-settings'
 import { PlayerContext, PlayerProvider } from '@/hooks/use-player'
-import { useSpotify } from '@/hooks/use-spotify'
+import { SpotifyContext, useSpotify } from '@/hooks/use-spotify'
 import { offerSecondWave } from '@/lib/loading/second-wave'
 import { embedding } from '@/lib/player/embedding/embedding'
 import type { PlayerSettings } from '@/lib/player/engine/settings'
 import { type PlayerTokenSource, readToken } from '@/lib/player/token-source'
 import { createSpotifyClient } from '@/lib/spotify/sending/client'
 import { createStoredDialect } from '@/lib/spotify/sending/dialect-storage'
-import type { PlayerLabels } from '@/lib/words/player-labels'
+import type { PlayerLabels } from '@/lib/words/player-words'
 import type { Continuation } from './player-look'
 import { PlayerWidget } from './player-widget'
 
@@ -31,6 +33,9 @@ export type PlayerProps = Partial<
 
 // Nothing around a player used by itself does so.
 offerSecondWave(() => import('@/components/frame/second-wave'))
+
+// Lyrics come from the app's own server.
+const noLyrics = { mode: 'off', hasTtml: false } as const
 
 // The provider's address for a player used by itself; within the product the providers above know it.
 const defaultApiUrl = 'https://api.spotify.com'
@@ -79,7 +84,15 @@ function PlayerAlone({ tokenSource, ...props }: SharedProps & { tokenSource: Pla
     }),
   )
   const widget = <PlayerWidget {...props} client={client} tokenSource={tokenSource} />
-  return use(PlayerContext) ? widget : <PlayerProvider sdkUrl={defaultSdkUrl}>{widget}</PlayerProvider>
+  return (
+    <SpotifyContext value={client}>
+      <DataProvider>
+        <LyricsSettingsProvider value={noLyrics}>
+          {use(PlayerContext) ? widget : <PlayerProvider sdkUrl={defaultSdkUrl}>{widget}</PlayerProvider>}
+        </LyricsSettingsProvider>
+      </DataProvider>
+    </SpotifyContext>
+  )
 }
 
 /** Without undefined settings, so that the defaults apply. */

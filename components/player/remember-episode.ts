@@ -1,7 +1,7 @@
 import type { ScopedMutator } from 'swr'
-import { readBegun, writeBegun } from '@/lib/browser/begun-cookie'
-import type { BegunEpisode } from '@/lib/music/begun-episode'
+import { readInProgress, writeInProgress } from '@/lib/browser/in-progress-cookie'
 import type { Episode } from '@/lib/music/entities'
+import type { EpisodeInProgress } from '@/lib/music/episode-in-progress'
 import { progressOf } from '@/lib/music/episode-progress'
 import { positionAt } from '@/lib/player/position'
 import { selectAnchor, selectPlayingUri } from '@/lib/player/selectors'
@@ -33,18 +33,20 @@ export function rememberEpisode(
   }
   function keepPlace() {
     const positionMs = anchor ? Math.floor(positionAt(anchor, performance.now(), durationMs)) : 0
-    const begun = { id, uri, name, images, show, durationMs, resume: { positionMs, isFinished: false } }
-    const { state } = progressOf(begun)
+    const heard = { id, uri, name, images, show, durationMs, resume: { positionMs, isFinished: false } }
+    const { state } = progressOf(heard)
     if (state === 'new' || positionMs === keptMs) return
     keptMs = positionMs
-    const change = (list: readonly BegunEpisode[]) => {
+    const change = (list: readonly EpisodeInProgress[]) => {
       const others = list.filter((one) => one.uri !== uri)
-      return state === 'played' ? others : [begun, ...others]
+      return state === 'played' ? others : [heard, ...others]
     }
-    writeBegun(change(readBegun(listenerId)), listenerId)
+    writeInProgress(change(readInProgress(listenerId)), listenerId)
     // On Home nothing moves while it is looked at.
     if (window.location.pathname === '/') return
-    void mutate<BegunEpisode[]>(keys.begunEpisodes(), (list) => change(list ?? []), { revalidate: false })
+    void mutate<EpisodeInProgress[]>(keys.episodesInProgress(), (list) => change(list ?? []), {
+      revalidate: false,
+    })
   }
 
   keepPlace()

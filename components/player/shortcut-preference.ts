@@ -1,6 +1,6 @@
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useStoredItem } from '@/hooks/use-stored-item'
-import { oneOf, storedItem } from '@/lib/browser/browser-storage'
+import { oneOf, storedItem } from '@/lib/storage/browser-items'
 
 const preference = storedItem('local', 'tonearm.shortcuts', oneOf(['on', 'off']))
 const setOn = (isOn: boolean) => preference.write(isOn ? 'on' : 'off')

@@ -1,22 +1,23 @@
 'use client'
 
 import { useEffect } from 'react'
-import { LatePopup } from '@/components/ui/late-popup'
+import { isKeyHandled } from '@/components/ui/key-handled'
 import { secondPart } from '@/components/ui/lazy-part'
-import { isTaken } from '@/components/ui/taken-key'
+import { LazyPopup } from '@/components/ui/lazy-popup'
 import { useOwnPopup } from '@/hooks/use-open'
 import { usePlayerHandle } from '@/hooks/use-player'
 import { isElement, listenInAll, windowOf } from '@/lib/browser/documents'
-import { doEarlyPresses } from '@/lib/browser/early-presses'
 import { loadSecondWave } from '@/lib/loading/second-wave'
 import { shortcutsName } from '@/lib/open/rules'
-import type { PlayerCommands } from '@/lib/player/commands'
+import type { PlayerAnswer, PlayerCommands } from '@/lib/player/commands'
 import { nextRepeatMode } from '@/lib/player/control-rules'
+import type { PlayerHandle } from '@/lib/player/handle'
 import { seekStepMs } from '@/lib/player/position'
 import {
   selectDisallows,
   selectIsSaved,
   selectIsShuffled,
+  selectKnowsSaved,
   selectNowPlaying,
   selectRepeat,
   selectSupportsVolume,
@@ -37,7 +38,7 @@ export function Shortcuts() {
   useEffect(() => {
     if (!isOn) return
     function handleKey(event: KeyboardEvent) {
-      if (isTaken(event)) return
+      if (isKeyHandled(event)) return
       if (event.key === '?') {
         // From a window of its own, which has no room for them.
         if (isElement(event.target) && windowOf(event.target) !== window) window.focus()
@@ -47,26 +48,32 @@ export function Shortcuts() {
       if (!shortcut) return
       // Space scrolls the page.
       event.preventDefault()
-      shortcut.run(commands, store.getState())
-      // A command shows its effect at once.
-      const note = shortcut.note?.(store.getState())
-      if (note) sayOverBar(note)
+      void runShortcut(shortcut)
     }
-    const stopListening = listenInAll({ keydown: handleKey })
-    doEarlyPresses('player')
-    return stopListening
+    async function runShortcut({ run, note }: Shortcut) {
+      const answer = await run(commands, store.getState(), store)
+      // The player says why something was refused.
+      const text = answer?.ok ? note?.(store.getState()) : null
+      if (text) sayOverBar(text)
+    }
+    return listenInAll({ keydown: handleKey })
   }, [isOn, commands, store, setOpen])
 
   return (
-    <LatePopup isOpen={isOpen} onOpenChange={setOpen}>
+    <LazyPopup isOpen={isOpen}>
       <ShortcutsSheet isOpen={isOpen} onOpenChange={setOpen} />
-    </LatePopup>
+    </LazyPopup>
   )
 }
 
 type Shortcut = {
-  run(commands: PlayerCommands, state: PlayerState): void
-  /** What it has done, from the state right after; null where nothing plays. */
+  /** Resolves once it is done or refused. */
+  run(
+    commands: PlayerCommands,
+    state: PlayerState,
+    store: PlayerHandle['store'],
+  ): Promise<PlayerAnswer> | undefined
+  /** What it has done, from the state by then; null where nothing plays. */
   note?: (state: PlayerState) => string | null
 }
 
@@ -90,21 +97,20 @@ const shortcuts: Partial<Record<string, Shortcut>> = {
   'shift arrowright': { run: (commands) => void commands.seekBy(seekStepMs) },
   'shift arrowleft': { run: (commands) => void commands.seekBy(-seekStepMs) },
   'shift arrowup': {
-    run: (commands, state) => void commands.setVolume(selectVolumePercent(state) + volumeStep),
+    run: (commands, state) => commands.setVolume(selectVolumePercent(state) + volumeStep),
     note: volumeNote,
   },
   'shift arrowdown': {
-    run: (commands, state) => void commands.setVolume(selectVolumePercent(state) - volumeStep),
+    run: (commands, state) => commands.setVolume(selectVolumePercent(state) - volumeStep),
     note: volumeNote,
   },
-  m: { run: (commands) => void commands.toggleMute(), note: volumeNote },
+  m: { run: (commands) => commands.toggleMute(), note: volumeNote },
   s: {
-    run: (commands, state) => void commands.setShuffle(!selectIsShuffled(state)),
+    run: (commands, state) => commands.setShuffle(!selectIsShuffled(state)),
     note: whilePlaying((state) => keyNotes.shuffle(selectIsShuffled(state))),
   },
   r: {
-    run: (commands, state) =>
-      void commands.setRepeat(nextRepeatMode(selectRepeat(state), selectDisallows(state))),
+    run: (commands, state) => commands.setRepeat(nextRepeatMode(selectRepeat(state), selectDisallows(state))),
     note: whilePlaying((state) => keyNotes.repeat(selectRepeat(state))),
   },
   w: {
@@ -118,8 +124,11 @@ const shortcuts: Partial<Record<string, Shortcut>> = {
     },
   },
   l: {
-    run: (commands) => void commands.toggleSaved(),
-    note: whilePlaying((state) => keyNotes.saved(selectIsSaved(state))),
+    run(commands, state, store) {
+      const item = selectNowPlaying(state)
+      const wasSaved = selectKnowsSaved(state) ? selectIsSaved(state) : null
+      if (item) void loadSecondWave().then((wave) => wave.saveByKey({ commands, store }, item, wasSaved))
+    },
   },
 }
 

@@ -11,7 +11,6 @@ import {
   cancelSleepTimer,
   choiceOf,
   minutesLeft,
-  type SleepChoice,
   type SleepTimer,
   sleepChoices,
   startSleepTimer,
@@ -20,13 +19,7 @@ import {
 import { sleepWords } from '@/lib/words/sleep-words'
 import styles from './sleep-timer.module.css'
 
-const choices: readonly SleepChoice[] = [
-  ...sleepChoices.minutes.map((minutes) => ({ minutes })),
-  ...sleepChoices.songs.map((songs) => ({ songs })),
-]
-
 const off = 'off'
-const nameOf = (choice: SleepChoice) => JSON.stringify(choice)
 
 /** Mount it once: it ends the music when its time has come. */
 export function SleepTimerRunner() {
@@ -43,13 +36,13 @@ export function SleepTimerMenu({ control }: { control: PopupControl }) {
   const uri = usePlayer(selectPlayingUri)
   const group: ChoiceGroup = {
     label: left === null ? sleepWords.name : sleepWords.nameWith(left.long),
-    value: timer === null ? off : nameOf(choiceOf(timer)),
+    value: timer === null ? off : String(choiceOf(timer)),
     options: [
-      ...choices.map((choice) => ({ value: nameOf(choice), label: sleepWords.choice(choice, kind) })),
+      ...sleepChoices.map((choice) => ({ value: String(choice), label: sleepWords.choice(choice, kind) })),
       ...(timer === null ? [] : [{ value: off, label: sleepWords.off }]),
     ],
     onChange(name: string) {
-      const choice = choices.find((one) => nameOf(one) === name)
+      const choice = sleepChoices.find((each) => String(each) === name)
       if (choice) startSleepTimer(choice, uri)
       else cancelSleepTimer()
       control.onOpenChange(false)
@@ -100,10 +93,7 @@ function useTimeLeft(timer: SleepTimer | null): { long: string; short: string } 
     return () => clearTimeout(timeout)
   }, [endsAtMs])
   if (timer === null) return null
-  if (timer.type === 'songs') {
-    const { left } = timer
-    return { long: sleepWords.songsLeft(left, kind), short: sleepWords.short.songs(left) }
-  }
+  if (timer.type === 'song') return { long: sleepWords.songLeft(kind), short: sleepWords.short.song(kind) }
   const minutes = minutesLeft(timer, nowMs)
   return { long: sleepWords.minutesLeft(minutes), short: sleepWords.short.minutes(minutes) }
 }

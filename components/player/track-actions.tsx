@@ -5,7 +5,8 @@ import { passFocusOn } from '@/components/ui/focus-return'
 import { IconButton } from '@/components/ui/icon-button'
 import { MoreOptions, useMenus } from '@/hooks/use-menus'
 import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
-import { itemThing } from '@/lib/music/thing'
+import type { Playable } from '@/lib/music/entities'
+import { itemTarget } from '@/lib/music/menu-target'
 import {
   selectIsSaved,
   selectKnowsSaved,
@@ -22,14 +23,18 @@ export function TrackActions() {
   const menus = useMenus()
   const item = usePlayer(selectNowPlaying)
   const isHidden = usePlayer(selectHidesTrack)
-  const sourceUri = usePlayer(selectOrigin)
   if (!menus || item === null || isHidden) return null
   return (
     <span className={styles.actions}>
       <AddToPlaylist className={styles.add} />
-      <MoreOptions name={item.name} getAbout={() => ({ things: [itemThing(item)], sourceUri })} />
+      <PlayingOptions item={item} />
     </span>
   )
+}
+
+export function PlayingOptions({ item }: { item: Playable }) {
+  const sourceUri = usePlayer(selectOrigin)
+  return <MoreOptions name={item.name} getAbout={() => ({ things: [itemTarget(item)], sourceUri })} />
 }
 
 /** Not shown for files. */
@@ -38,7 +43,7 @@ export function AddToPlaylist({ className }: { className?: string | undefined })
   const isHidden = usePlayer(selectHidesTrack)
   const isFile = item?.type === 'track' && item.isLocal
   if (item === null || isHidden || isFile) return null
-  return <FileButton things={[itemThing(item)]} className={className} />
+  return <FileButton things={[itemTarget(item)]} className={className} />
 }
 
 /** Pale until it is known whether it is saved, but usable. Not shown for what has no id, such as files. */

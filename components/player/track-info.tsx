@@ -3,15 +3,15 @@ import Link from 'next/link'
 import { Fragment, type ReactNode } from 'react'
 import { Artwork } from '@/components/ui/artwork'
 import { Truncated } from '@/components/ui/text'
-import { useMenus, useThingMenu } from '@/hooks/use-menus'
+import { useMenus, useTargetMenu } from '@/hooks/use-menus'
 import { usePlayer } from '@/hooks/use-player'
 import { useSecondWave } from '@/hooks/use-store'
+import { namesBetween } from '@/lib/locale'
 import type { Playable } from '@/lib/music/entities'
+import { itemTarget } from '@/lib/music/menu-target'
 import { creditsOf } from '@/lib/music/playable'
-import { itemThing } from '@/lib/music/thing'
-import { selectCurrentDevice, selectIsExternal, selectNowPlaying, selectOrigin } from '@/lib/player/selectors'
-import { namesBetween } from '@/lib/words/format'
-import { playerWords } from '@/lib/words/player-words'
+import { selectIsExternal, selectNowPlaying, selectOrigin } from '@/lib/player/selectors'
+import { NowOnDevice } from './now-on-device'
 import { coverSize, isRoomy, usePlayerLook } from './player-look'
 import { PlayerNotice, selectHidesTrack } from './player-notice'
 import styles from './track-info.module.css'
@@ -29,13 +29,28 @@ export function TrackInfo() {
       <div className="rest">
         <TrackName item={item} className="strong" />
         <PlayingCredits item={item} />
-        {isRoomy(look) ? <Whereabouts /> : null}
+        {isRoomy(look) ? <PlaybackSource /> : null}
       </div>
     </div>
   )
 }
 
-export function TrackName({ item, className }: { item: Playable; className?: string }) {
+/** Of a sheet or a window; a notice in its place where there is something to say instead. */
+export function PlayingTitle({ item }: { item: Playable | null }) {
+  const isHidden = usePlayer(selectHidesTrack)
+  if (item === null || isHidden) return <PlayerNotice />
+  return (
+    <div className={styles.title}>
+      <h1>
+        <TrackName item={item} />
+      </h1>
+      <PlayingCredits item={item} />
+      <NowOnDevice />
+    </div>
+  )
+}
+
+function TrackName({ item, className }: { item: Playable; className?: string }) {
   return (
     <Truncated className={className}>
       <ProviderLink url={item.url} name={item.name}>
@@ -46,7 +61,7 @@ export function TrackName({ item, className }: { item: Playable; className?: str
 }
 
 /** In the app a name leads to its screen, which leads on to the provider's; in a player used by itself straight there. */
-export function PlayingCredits({ item }: { item: Playable }) {
+function PlayingCredits({ item }: { item: Playable }) {
   const isInApp = useMenus() !== null
   const credits = creditsOf(item)
   const between = namesBetween(credits.length)
@@ -72,7 +87,7 @@ export function PlayingCredits({ item }: { item: Playable }) {
 }
 
 /** The third line: another device that plays, else the list that the music comes from. */
-function Whereabouts() {
+function PlaybackSource() {
   const wave = useSecondWave()
   const isElsewhere = usePlayer(selectIsExternal)
   const isInApp = useMenus() !== null
@@ -80,17 +95,9 @@ function Whereabouts() {
   return wave && isInApp ? <wave.PlayingFrom className={styles.from} /> : null
 }
 
-export function NowOnDevice() {
-  const name = usePlayer((state) =>
-    selectIsExternal(state) ? (selectCurrentDevice(state)?.name ?? null) : null,
-  )
-  if (name === null) return null
-  return <Truncated className={styles.device}>{playerWords.playingOn(name)}</Truncated>
-}
-
 export function usePlayingMenu() {
   const item = usePlayer(selectNowPlaying)
-  return useThingMenu(item && (() => itemThing(item)), usePlayer(selectOrigin))
+  return useTargetMenu(item && (() => itemTarget(item)), usePlayer(selectOrigin))
 }
 
 type ProviderLinkProps = {

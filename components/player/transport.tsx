@@ -76,7 +76,7 @@ export function SkipButton({ direction }: { direction: 'next' | 'previous' }) {
   )
 }
 
-/** Where it cannot go back, Previous restarts what plays; the device does not know of the lane. */
+/** Previous restarts the song if there's none before it. Next counts the queue, which the device doesn't know. */
 export function useSkip(direction: 'next' | 'previous') {
   const commands = usePlayerCommands()
   const canSkip = usePlayer((state) => {

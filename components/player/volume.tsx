@@ -3,8 +3,8 @@
 import { Volume1, Volume2, VolumeX } from 'lucide-react'
 import { useRef, type WheelEvent } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
-import { LatePopup } from '@/components/ui/late-popup'
 import { secondPart } from '@/components/ui/lazy-part'
+import { LazyPopup } from '@/components/ui/lazy-popup'
 import { Slider } from '@/components/ui/slider'
 import { useMediaQuery, wideScreen } from '@/hooks/use-media-query'
 import { useLazyPopup } from '@/hooks/use-open'
@@ -39,9 +39,9 @@ function VolumeButton({ isSupported }: { isSupported: boolean }) {
         disabled={!isSupported}
         icon={<Icon aria-hidden size={20} strokeWidth={1.75} />}
       />
-      <LatePopup {...control}>
+      <LazyPopup isOpen={control.isOpen}>
         <VolumePopup control={control} />
-      </LatePopup>
+      </LazyPopup>
     </>
   )
 }

@@ -1,23 +1,25 @@
-import { knownRows } from '@/lib/lists/list-state'
+import { knownRows } from '@/lib/lists/list-model'
 import type { Lists } from '@/lib/lists/lists'
 import type { Playlist } from '@/lib/music/entities'
 import { mayHaveBeenDone, type ProviderError } from '@/lib/provider-error'
 import { keys } from '@/lib/spotify/endpoints/keys'
-import { createPlaylist, type PlaylistDetails } from '@/lib/spotify/endpoints/playlist-edits'
+import { createPlaylist, type PlaylistDetails } from '@/lib/spotify/endpoints/playlist-commands'
 import { loadReaders } from '@/lib/spotify/endpoints/reads'
 import { toResult } from '@/lib/spotify/sending/command-result'
 
 export type NewPlaylist = PlaylistDetails & { name: string }
 
-/** A try whose answer was lost, and the playlists that were known before it. */
+/** A request whose answer was lost: the name, and the IDs of the playlists known before. */
 export type LostTry = { name: string; former: ReadonlySet<string> }
 
 export type Creation =
   | { ok: true; playlist: Playlist }
-  /** `lost` is to be handed to the next try; null when nothing was created. */
+  /** Pass `lost` to the next try. Null if nothing was created. */
   | { ok: false; error: ProviderError; lost: LostTry | null }
 
-/** Creates a playlist. Where the answer is lost, and before any try after that, it looks whether the playlist is there. */
+/**
+ * Creates a playlist, never twice: if the answer is lost, looks for the new playlist, and again before the next try.
+ */
 export async function createOnce(
   lists: Lists,
   details: NewPlaylist,
@@ -38,11 +40,11 @@ export async function createOnce(
   return { ok: false, error: created.error, lost }
 }
 
-/** What was just created is at the top, empty, and under its name. */
+/** A playlist that was just created is near the top, is empty and has the name. */
 async function findCreated({ client }: Lists, { name, former }: LostTry) {
   const { getMyPlaylists } = await loadReaders()
-  const isIt = (one: Playlist) => one.name === name && !one.trackCount && !former.has(one.id)
+  const isCreated = (one: Playlist) => one.name === name && !one.trackCount && !former.has(one.id)
   return toResult(
-    getMyPlaylists(client, { limit: 50 }).then(({ items }) => ({ playlist: items.find(isIt) ?? null })),
+    getMyPlaylists(client, { limit: 50 }).then(({ items }) => ({ playlist: items.find(isCreated) ?? null })),
   )
 }

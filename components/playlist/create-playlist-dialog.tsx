@@ -3,10 +3,10 @@ import { useSWRConfig } from 'swr'
 import { inDialog } from '@/components/ui/dialog'
 import { useLists } from '@/hooks/use-list'
 import type { PopupControl } from '@/hooks/use-open'
+import { entitiesOf } from '@/lib/entities/entity-store'
 import { heartsOf } from '@/lib/hearts/hearts'
 import type { Playlist } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/endpoints/keys'
-import { thingsOf } from '@/lib/things/things'
 import { commonWords } from '@/lib/words/common-words'
 import { createWords } from '@/lib/words/playlist-dialog-words'
 import { checkOnProfile } from './check-on-profile'
@@ -16,7 +16,7 @@ import { failureInWords, useAttempt } from './use-attempt'
 
 type CreatePlaylistDialogProps = {
   control: PopupControl
-  /** By then it is in the sidebar and the library. */
+  /** Called once the playlist is in the sidebar and the library. */
   onCreated: (playlist: Playlist) => void
 }
 
@@ -42,10 +42,10 @@ function Creating({ control, onCreated }: CreatePlaylistDialogProps) {
       return failureInWords(createWords, created.error, created.lost !== null)
     }
     const { playlist } = created
-    // Its screen need not ask for it.
+    // The screen of the new playlist needs no request for it.
     void mutate(keys.playlist(playlist.id), playlist, { revalidate: false })
-    const things = thingsOf(lists.client)
-    things.take(playlist, things.moment())
+    const entities = entitiesOf(lists.client)
+    entities.take(playlist, entities.moment())
     heartsOf(lists.client).hear({ uris: [playlist.uri], isSaved: true })
     if (values.isPublic) void checkOnProfile(lists.client, playlist, true)
     control.onOpenChange(false)

@@ -34,7 +34,7 @@ function Duplicates({ control, playlist }: { control: PopupControl; playlist: Pl
     const looked = await toResult(list.check())
     if (!looked.ok) setFailure(looked.error)
   }, [list])
-  // What was read before may have been changed elsewhere since; what is read now is not asked for twice.
+  // Checks rows that were read earlier, because the list may have changed elsewhere. Rows read now need no check.
   useEffect(() => {
     if (list.getState().total !== null) void look()
   }, [list, look])

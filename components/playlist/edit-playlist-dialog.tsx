@@ -3,17 +3,17 @@ import { inDialog } from '@/components/ui/dialog'
 import type { PopupControl } from '@/hooks/use-open'
 import { useSpotify } from '@/hooks/use-spotify'
 import { showToast } from '@/lib/browser/toasts'
+import { entitiesOf } from '@/lib/entities/entity-store'
 import type { Playlist } from '@/lib/music/entities'
 import { mayHaveBeenDone } from '@/lib/provider-error'
 import {
   changePlaylistDetails,
   type PlaylistDetails,
   uploadPlaylistCover,
-} from '@/lib/spotify/endpoints/playlist-edits'
+} from '@/lib/spotify/endpoints/playlist-commands'
 import { loadReaders } from '@/lib/spotify/endpoints/reads'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { toResult, type WriteResult } from '@/lib/spotify/sending/command-result'
-import { thingsOf } from '@/lib/things/things'
 import { menuWords } from '@/lib/words/menu-words'
 import { editDialogWords } from '@/lib/words/playlist-dialog-words'
 import { checkOnProfile } from './check-on-profile'
@@ -32,14 +32,14 @@ function Editing({ control, playlist }: EditPlaylistDialogProps) {
   const client = useSpotify()
   const [cover, setCover] = useState<string | null>(null)
   const { attempt, ...outcome } = useAttempt()
-  const show = (facts: Partial<Playlist>) => thingsOf(client).patch(playlist.uri, facts)
+  const show = (facts: Partial<Playlist>) => entitiesOf(client).patch(playlist.uri, facts)
 
   async function save(values: PlaylistFormValues) {
     const details = changedDetails(playlist, values)
     if (details) {
       const saved = await saveDetails(client, playlist.id, details)
       if (!saved.ok) return failureInWords(editDialogWords, saved.error)
-      // What was not sent may have become something else meanwhile.
+      // Only what was sent: the other details may have changed elsewhere meanwhile.
       show(details)
       const { isPublic } = details
       if (isPublic !== undefined) void checkOnProfile(client, { ...playlist, ...values }, isPublic)
@@ -50,7 +50,7 @@ function Editing({ control, playlist }: EditPlaylistDialogProps) {
         const text = failureInWords(editDialogWords.cover, uploaded.error)
         return details ? `${text} ${editDialogWords.cover.restSaved}` : text
       }
-      // The provider takes a while to show it.
+      // Spotify needs a while to show the new cover.
       show({ images: [{ url: `data:image/jpeg;base64,${cover}`, width: null, height: null }] })
     }
     if (details || cover) showToast({ text: editDialogWords.done })
@@ -71,8 +71,8 @@ function Editing({ control, playlist }: EditPlaylistDialogProps) {
 }
 
 /**
- * Where the answer is lost, what the provider shows may prove that it was saved. It does not prove the opposite: a change
- * shows after a moment.
+ * If the answer is lost, reads the playlist. The new details prove that they were saved. Old details prove nothing,
+ * because Spotify shows a change only after a moment.
  */
 async function saveDetails(
   client: SpotifyClient,
@@ -94,11 +94,12 @@ function formValues({ name, description, isPublic, isCollaborative }: Playlist):
 /** Null when nothing has changed. Public and collaborative exclude each other, so both are sent or neither. */
 function changedDetails(playlist: Playlist, values: PlaylistFormValues): PlaylistDetails | null {
   const before = formValues(playlist)
-  const isSeenAnew = values.isPublic !== before.isPublic || values.isCollaborative !== before.isCollaborative
+  const isAccessChanged =
+    values.isPublic !== before.isPublic || values.isCollaborative !== before.isCollaborative
   const changed: PlaylistDetails = {
     ...(values.name !== before.name && { name: values.name }),
     ...(values.description !== before.description && { description: values.description }),
-    ...(isSeenAnew && { isPublic: values.isPublic, isCollaborative: values.isCollaborative }),
+    ...(isAccessChanged && { isPublic: values.isPublic, isCollaborative: values.isCollaborative }),
   }
   return Object.keys(changed).length > 0 ? changed : null
 }

@@ -5,12 +5,12 @@ import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { reasonInWords } from '@/lib/words/error-words'
 import { removalWords } from '@/lib/words/playlist-dialog-words'
 
-/** A message about a list replaces the previous one about it. */
+/** A toast about a playlist replaces the previous one. */
 export const toastId = (playlistId: string) => `edit ${playlistId}`
 
-/** Saves a playlist to the library, also one's own after it was deleted, and reports the outcome. */
+/** Saves a playlist to the library and reports the outcome. Also restores an own playlist that was deleted. */
 export async function followPlaylist(client: SpotifyClient, playlist: Playlist): Promise<void> {
-  const saved = await heartsOf(client).want([playlist.uri], true)
+  const saved = await heartsOf(client).setSaved([playlist.uri], true)
   const { name, id } = playlist
   const text = saved.ok
     ? removalWords.followed(name)

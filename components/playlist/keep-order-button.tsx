@@ -5,7 +5,7 @@ import { longestAscent } from '@/lib/music/longest-ascent'
 import { keepOrderWords } from '@/lib/words/edit-words'
 import styles from './playlist.module.css'
 
-/** The provider makes one move at a time, and counts them. */
+/** Each move is a request, and counts against the quota. */
 const mostMoves = 100
 
 export const isTooMuch = (moves: number): boolean => moves > mostMoves
@@ -15,7 +15,7 @@ export function movesInto(sorted: readonly ListRow[]): number {
   return places.length - longestAscent(places).length
 }
 
-/** Makes the order shown the playlist's own; nothing where it is that already, or where that takes too much. */
+/** Saves the shown order as the playlist's order. Renders nothing if it is that already or takes too many moves. */
 export function KeepOrderButton({ rows, onKeep }: { rows: readonly ListRow[]; onKeep: () => void }) {
   'use memo'
   const moves = movesInto(rows)

@@ -15,13 +15,13 @@ import type { Playable, Playlist } from '@/lib/music/entities'
 import { listedUriOf } from '@/lib/music/playable'
 import type { PlayRequest } from '@/lib/music/playback'
 import { selectContextUri } from '@/lib/player/selectors'
-import type { HistoryEntry } from '@/lib/spotify/endpoints/history'
+import type { HistoryEntry } from '@/lib/spotify/endpoints/profile'
 import { recentlyPlayedRead } from '@/lib/spotify/endpoints/reads'
-import { knownRowsWords } from '@/lib/words/withheld-words'
+import { knownRowsWords } from '@/lib/words/detail-words'
 
 const why = <InfoButton about="playlist" />
 
-/** Of a playlist whose rows are withheld: what comes next while it plays, what of it was heard, what else is by its owner. */
+/** Replaces withheld rows: the next songs while it plays, songs played from it, and its owner's other playlists. */
 export function KnownRows({ playlist }: { playlist: Playlist }) {
   const { uri } = playlist
   const isPlaying = usePlayer((state) => selectContextUri(state) === uri)
@@ -83,7 +83,7 @@ function Heard({ playlist: { name, uri }, heard, why }: HeardProps) {
   )
 }
 
-/** In the playlist, where it goes on; by itself where it is no longer in it. */
+/** Plays the song in the playlist, or alone if the playlist no longer contains it. */
 const requestOf = (contextUri: string, item: Playable): PlayRequest => ({
   contextUri,
   offset: { uri: listedUriOf(item) },

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { IconButton } from '@/components/ui/icon-button'
-import { LatePopup } from '@/components/ui/late-popup'
 import { secondPart } from '@/components/ui/lazy-part'
+import { LazyPopup } from '@/components/ui/lazy-popup'
 import { useLazyPopup } from '@/hooks/use-open'
 import { leavePage } from '@/lib/open/open'
 import { commonWords } from '@/lib/words/common-words'
@@ -20,7 +20,7 @@ export function NewPlaylistButton() {
         label={commonWords.newPlaylist}
         icon={<Plus aria-hidden size={20} strokeWidth={1.75} />}
       />
-      <LatePopup {...control}>
+      <LazyPopup isOpen={control.isOpen}>
         <CreatePlaylistDialog
           control={control}
           onCreated={(playlist) => {
@@ -28,7 +28,7 @@ export function NewPlaylistButton() {
             router.push(`/playlist/${playlist.id}`)
           }}
         />
-      </LatePopup>
+      </LazyPopup>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { useLists } from '@/hooks/use-list'
 import type { Playable, Playlist } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { pickerWords } from '@/lib/words/playlist-dialog-words'
-import { knownCopies } from './playlist-edits'
+import { knownCopies } from './find-copies'
 import styles from './playlist-picker.module.css'
 import type { Ticks } from './use-ticks'
 
@@ -67,7 +67,7 @@ export function PickerRow({ playlist, items, picked }: PickerRowProps) {
   )
 }
 
-/** How many of the songs the list is known to hold; asks for nothing. */
+/** How many of the songs the playlist is known to contain. Sends no request. */
 function useHeld(id: string, items: readonly Playable[]): number {
   const lists = useLists()
   const count = () => knownCopies(lists, id, items).length

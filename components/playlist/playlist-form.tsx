@@ -1,8 +1,7 @@
 import { type ChangeEvent, type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DialogButtons } from '@/components/ui/dialog'
-import { descriptionProblem, nameProblem, toDescription } from '@/lib/music/playlist-details'
-import { formWords } from '@/lib/words/playlist-dialog-words'
+import { formWords, limitWords } from '@/lib/words/playlist-dialog-words'
 import styles from './playlist.module.css'
 
 export type PlaylistFormValues = {
@@ -18,7 +17,7 @@ type PlaylistFormProps = {
   isBusy: boolean
   alert: ReactNode
   onSubmit: (values: PlaylistFormValues) => void
-  /** In front of the text fields: the cover. */
+  /** The cover, in front of the text fields. */
   children?: ReactNode
 }
 
@@ -89,7 +88,7 @@ type FieldProps = {
   problem: string | null
   value: string
   onChange: (value: string) => void
-  /** Of a text that may have several lines. */
+  /** The height of a field with several lines; by default it has one. */
   rows?: number
 }
 
@@ -143,4 +142,24 @@ function Choice({ label, hint, isOn, onChange }: ChoiceProps) {
       </span>
     </label>
   )
+}
+
+const LONGEST_NAME = 100
+const LONGEST_DESCRIPTION = 300
+
+export function nameProblem(name: string): string | null {
+  const length = [...name.trim()].length
+  if (length === 0) return limitWords.noName
+  return length > LONGEST_NAME ? limitWords.longName(length, LONGEST_NAME) : null
+}
+
+export function descriptionProblem(description: string): string | null {
+  const length = [...description.trim()].length
+  return length > LONGEST_DESCRIPTION ? limitWords.longDescription(length, LONGEST_DESCRIPTION) : null
+}
+
+/** As one line: Spotify stores no line breaks. */
+export function toDescription(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim())
+  return lines.filter(Boolean).join(' ')
 }

@@ -10,18 +10,18 @@ import { useListenerId } from '@/hooks/use-access-token'
 import { allRows, useLists } from '@/hooks/use-list'
 import { useMyPlaylists, useReadPlaylists } from '@/hooks/use-my-playlists'
 import { type PopupControl, useOwnPopup } from '@/hooks/use-open'
-import { itemsOfThings } from '@/lib/lists/thing-items'
-import type { Playable, Playlist } from '@/lib/music/entities'
-import type { Thing } from '@/lib/music/thing'
+import { foldText } from '@/lib/fold-text'
+import { isEditable, type Playable, type Playlist } from '@/lib/music/entities'
+import type { MenuTarget } from '@/lib/music/menu-target'
+import { itemsOfThings } from '@/lib/player/thing-items'
 import { toResult, type WriteResult } from '@/lib/spotify/sending/command-result'
 import { commonWords } from '@/lib/words/common-words'
-import { foldText } from '@/lib/words/format'
-import { menuWords } from '@/lib/words/menu-words'
+import { countThings, menuWords } from '@/lib/words/menu-words'
 import { pickerWords } from '@/lib/words/playlist-dialog-words'
-import { countThings } from '@/lib/words/thing-counts'
 import { CreatePlaylistDialog } from './create-playlist-dialog'
+import { addable } from './find-copies'
 import { PickerRow } from './picker-row'
-import { addable, createPlaylistEdits } from './playlist-edits'
+import { createPlaylistEdits } from './playlist-edits'
 import styles from './playlist-picker.module.css'
 import { useTicks } from './use-ticks'
 
@@ -29,11 +29,11 @@ const nothing: readonly Playable[] = []
 
 type PlaylistPickerProps = {
   control: PopupControl
-  things: readonly Thing[]
+  things: readonly MenuTarget[]
   ticked?: Playlist | undefined
 }
 
-/** Files songs, or those of whole albums and playlists, in as many of the listener's playlists as they tick. */
+/** Adds songs, also those of whole albums and playlists, to the playlists that the listener ticks. */
 export const PlaylistPicker = inDialog(Picking, () => ({
   title: menuWords.file,
   placement: 'rising',
@@ -45,7 +45,7 @@ function Picking({ control, things, ticked }: PlaylistPickerProps) {
   const lists = useLists()
   const { items, error, retry } = useItems(things)
   const [query, setQuery] = useState('')
-  /** What takes focus after a playlist is created; null while none is. */
+  /** Gets focus after a playlist is created. Null until the first time. */
   const [createAnchor, setCreateAnchor] = useState<HTMLElement | null>(null)
   const creating = useOwnPopup('dialog')
   const [isEnding, setIsEnding] = useState(false)
@@ -54,8 +54,8 @@ function Picking({ control, things, ticked }: PlaylistPickerProps) {
   const listenerId = useListenerId()
   const picked = useTicks(items, { all: isComplete ? (playlists ?? null) : null, first: ticked })
   const count = picked.ticks.length
-  const own = playlists?.filter(({ owner, isCollaborative }) => owner.id === listenerId || isCollaborative)
-  const found = own?.filter(({ name }) => foldText(name).includes(foldText(query.trim())))
+  const editable = playlists?.filter((playlist) => isEditable(playlist, listenerId))
+  const found = editable?.filter(({ name }) => foldText(name).includes(foldText(query.trim())))
 
   function end() {
     if (!items || picked.lookAgain()) return
@@ -63,7 +63,7 @@ function Picking({ control, things, ticked }: PlaylistPickerProps) {
     control.onOpenChange(false)
   }
 
-  // Done waits for the lists that are still looked through, and for answers about what they hold already.
+  // Done waits until all ticked playlists are checked for copies and the listener has answered.
   const isDone = isEnding && items !== null && picked.isSettled
   const endNow = useEffectEvent(end)
   useEffect(() => {
@@ -156,7 +156,7 @@ function Picking({ control, things, ticked }: PlaylistPickerProps) {
   )
 }
 
-function useItems(things: readonly Thing[]) {
+function useItems(things: readonly MenuTarget[]) {
   const lists = useLists()
   const [attempt, setAttempt] = useState(0)
   const [read, setRead] = useState<WriteResult<{ items: readonly Playable[] }> | null>(null)
@@ -183,7 +183,7 @@ function useItems(things: readonly Thing[]) {
   }
 }
 
-function whatInWords(things: readonly Thing[], items: readonly Playable[] | null): string {
+function whatInWords(things: readonly MenuTarget[], items: readonly Playable[] | null): string {
   const [thing] = things
   const name = things.length === 1 && thing ? thing.name : countThings(things)
   const isOfLists = things.some(({ kind, item }) => !item && kind !== 'track' && kind !== 'episode')

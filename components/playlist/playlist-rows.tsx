@@ -9,28 +9,28 @@ import { failureOf, firstRows, type ListView, useList, useLists } from '@/hooks/
 import { useMenus } from '@/hooks/use-menus'
 import { useSpotify } from '@/hooks/use-spotify'
 import { listen } from '@/lib/browser/listen'
-import { playlistRequest } from '@/lib/lists/playlist-request'
 import { playlistRows } from '@/lib/lists/sources'
 import { loadSecondWave } from '@/lib/loading/second-wave'
 import type { ListRow, Playlist } from '@/lib/music/entities'
 import { playRows } from '@/lib/music/play-rows'
 import { nextOrder } from '@/lib/music/row-order'
 import type { PlaylistEdits, RowSlot } from './playlist-edits'
+import { playlistPlayRequest } from './playlist-play-request'
 import { PlaylistToolbar } from './playlist-toolbar'
 
 const EmptyPlaylist = secondPart('EmptyPlaylist')
 const NoMatch = secondPart('NoMatch')
 const KnownRows = lazyPart(async () => (await import('./known-rows')).KnownRows)
 
-/** The rows; what is known of them where they are withheld. `isEditable`: the listener's own list, or a shared one. */
+/** The rows, or a substitute if they are withheld. `isEditable`: an own playlist, or a collaborative one. */
 export function PlaylistRows({ playlist, isEditable }: { playlist: Playlist; isEditable: boolean }) {
   'use memo'
-  // The provider leaves out the count where it would refuse the rows, so there is no need to ask for them.
-  // The listener's own rows never are: then their number alone is missing.
+  // Spotify leaves out the count of a playlist whose rows it withholds, so the rows aren't requested. It never
+  // withholds the listener's own rows: of those only the count is missing.
   const isWithheld = playlist.trackCount === null && !isEditable
   const source = playlistRows(useSpotify(), playlist.id)
   const known = useLists().get(source)
-  // Before anything is read: rows are known to be of a version that was there first.
+  // Before the first read: rows belong to a version only if it was known before they were requested.
   useEffect(() => {
     if (playlist.snapshotId) known.noteVersion(playlist.snapshotId)
   }, [known, playlist.snapshotId])
@@ -87,7 +87,7 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
   }
 
   function handleRemove(gone: readonly RowId[]) {
-    // In the order of the playlist, however it is shown; what is being looked for just now is meant, too.
+    // In the order of the playlist, however it is shown. Rows whose place isn't known now go last.
     const places = new Map(list.getState().slots.map((slot, place) => [slot, place]))
     const placeOf = (slot: RowSlot) => places.get(slot) ?? places.size
     const slots = slotsOf(gone).toSorted((a, b) => placeOf(a) - placeOf(b))
@@ -139,7 +139,7 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
           requestOf={({ item }, { id, index }) =>
             view.rows || typeof id === 'string'
               ? playRows(rows, index, uri)
-              : playlistRequest(list, playlist, { slot: id, item })
+              : playlistPlayRequest(list, playlist, { slot: id, item })
           }
         />
       )}
@@ -150,13 +150,13 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
   )
 }
 
-/** Links of music pasted on the page of a playlist are offered to it; null offers nothing. */
+/** Offers to add pasted music links to the playlist whose page is open; null offers nothing. */
 function usePastedLinks(playlist: Playlist | null): void {
   const menus = useMenus()
   const isWanted = playlist !== null
 
   const handlePaste = useEffectEvent(async ({ target, clipboardData }: ClipboardEvent) => {
-    // Can be read during the event alone.
+    // Readable only during the event.
     const text = clipboardData?.getData('text/plain')
     const isElsewhere = target instanceof Element && target.closest('input, textarea, [role=dialog]') !== null
     if (!playlist || !text || isElsewhere) return

@@ -2,8 +2,9 @@ import { Suspense } from 'react'
 import { ListToolbar } from '@/components/track-list/list-toolbar'
 import { secondPart } from '@/components/ui/lazy-part'
 import type { Arrangement } from '@/hooks/use-arrangement'
-import type { ListState } from '@/lib/lists/list-state'
+import type { ListState } from '@/lib/lists/list-model'
 import type { ListRow } from '@/lib/music/entities'
+import { LIST_CUT_OFF } from '@/lib/provider-error'
 import { playlistWords } from '@/lib/words/detail-words'
 import styles from './playlist.module.css'
 
@@ -15,12 +16,13 @@ type PlaylistToolbarProps = {
   view: Arrangement
   state: ListState<unknown>
   total: number
-  /** In the order that can be made the playlist's own; null where none can. */
+  /** The rows in the order that can be saved; null if none can. */
   toKeep: readonly ListRow[] | null
   onKeep: () => void
 }
 
 export function PlaylistToolbar({ view, state, total, toKeep, onKeep }: PlaylistToolbarProps) {
+  const isCutOff = state.error?.reason === LIST_CUT_OFF
   return (
     <ListToolbar
       label={playlistWords.filter}
@@ -39,8 +41,8 @@ export function PlaylistToolbar({ view, state, total, toKeep, onKeep }: Playlist
     >
       <div className={styles.told}>
         {/* Screen readers announce only what changes inside: it has to be there before its text. */}
-        <p className={styles.state} role="status">
-          {view.isArranged ? (
+        <p className={styles.state} role="status" data-stays={isCutOff || undefined}>
+          {view.isArranged || isCutOff ? (
             <Suspense>
               <ArrangedWords view={view} state={state} total={total} />
             </Suspense>

@@ -1,39 +1,49 @@
 'use client'
 
+import { useEffect } from 'react'
 import { Detail, DetailSkeleton } from '@/components/screen/detail'
 import { Region } from '@/components/screen/region'
 import { keptColumns } from '@/components/track-list/track-columns'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { Streamed } from '@/hooks/data-provider'
 import { useListenerId } from '@/hooks/use-access-token'
+import { useKnownEntity } from '@/hooks/use-entity'
 import { useList } from '@/hooks/use-list'
 import { useKnownRead } from '@/hooks/use-read'
 import { useSpotify } from '@/hooks/use-spotify'
-import { useKnownPlace } from '@/hooks/use-thing'
+import { heartsOf } from '@/lib/hearts/hearts'
 import { playlistRows } from '@/lib/lists/sources'
-import type { Playlist as PlaylistFacts } from '@/lib/music/entities'
-import { entityThing } from '@/lib/music/thing'
+import { isEditable, type Playlist as PlaylistFacts } from '@/lib/music/entities'
+import { entityTarget } from '@/lib/music/menu-target'
+import type { ProviderError } from '@/lib/provider-error'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { playlistRead } from '@/lib/spotify/endpoints/reads'
+import { kindNames } from '@/lib/words/common-words'
 import { playlistWords } from '@/lib/words/detail-words'
-import { kindNames } from '@/lib/words/kind-words'
-import { playlistFacts } from '@/lib/words/place-facts'
-import { totalTime } from '@/lib/words/total-time'
+import { playlistFacts, totalTime } from '@/lib/words/place-facts'
 import { PlaylistActions } from './playlist-actions'
 import { PlaylistRows } from './playlist-rows'
 
 export function Playlist({ id }: { id: string }) {
   'use memo'
+  const known = useKnownEntity('playlist', id)
+  const answer = useKnownRead(playlistRead(id), known)
+  useDeletedPlaylist(known, answer.error)
   return (
-    <Region
-      of={useKnownRead(playlistRead(id), useKnownPlace('playlist', id))}
-      what="playlist"
-      isScreen
-      skeleton={<PlaylistSkeleton />}
-    >
+    <Region of={answer} what="playlist" isScreen skeleton={<PlaylistSkeleton />}>
       {(playlist) => <PlaylistDetail playlist={playlist} />}
     </Region>
   )
+}
+
+/** Removes an own playlist that no longer exists from the library. A 404 of an editorial playlist means nothing. */
+function useDeletedPlaylist(known: PlaylistFacts | null, error: ProviderError | undefined): void {
+  const hearts = heartsOf(useSpotify())
+  const isOwn = known?.owner.id === useListenerId()
+  const uri = isOwn && error?.status === 404 ? known?.uri : undefined
+  useEffect(() => {
+    if (uri !== undefined) hearts.hear({ uris: [uri], isSaved: false })
+  }, [hearts, uri])
 }
 
 function PlaylistDetail({ playlist }: { playlist: PlaylistFacts }) {
@@ -50,7 +60,7 @@ function PlaylistDetail({ playlist }: { playlist: PlaylistFacts }) {
   )
   return (
     <Detail
-      thing={entityThing(playlist)}
+      thing={entityTarget(playlist)}
       kind={kindNames.playlist}
       description={playlist.description}
       count={count}
@@ -62,7 +72,7 @@ function PlaylistDetail({ playlist }: { playlist: PlaylistFacts }) {
         of={[keys.playlistItems(playlist.id)]}
         skeleton={<TrackListSkeleton columns={keptColumns} rows={trackCount} />}
       >
-        <PlaylistRows playlist={playlist} isEditable={isOwn || playlist.isCollaborative} />
+        <PlaylistRows playlist={playlist} isEditable={isEditable(playlist, listenerId)} />
       </Streamed>
     </Detail>
   )

@@ -15,7 +15,7 @@ import { failureInWords, useAttempt } from './use-attempt'
 
 type RemovePlaylistDialogProps = { control: PopupControl; playlist: Playlist; isOwn: boolean }
 
-/** Asks before a playlist is removed: one's own is deleted, which the provider treats as no longer following it. */
+/** Asks before a playlist is removed. To Spotify, deleting an own playlist is unfollowing it. */
 export const RemovePlaylistDialog = inDialog(Removing, ({ isOwn }) => ({
   title: isOwn ? removalWords.own.title : removalWords.other.title,
   firstFocus: '[data-cancel]',
@@ -31,7 +31,7 @@ function Removing({ control, playlist, isOwn }: RemovePlaylistDialogProps) {
   async function remove() {
     const hearts = heartsOf(client)
     const { uri, name, id } = playlist
-    const removed = await hearts.want([uri], false)
+    const removed = await hearts.setSaved([uri], false)
     if (!removed.ok) {
       const isUnknown = mayHaveBeenDone(removed.error) && hearts.isSaved([uri]) === undefined
       return failureInWords(words, removed.error, isUnknown)

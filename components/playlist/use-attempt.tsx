@@ -3,7 +3,7 @@ import { showToast } from '@/lib/browser/toasts'
 import { mayHaveBeenDone, type ProviderError } from '@/lib/provider-error'
 import { reasonInWords } from '@/lib/words/error-words'
 
-/** `run` does what a dialog is for and answers what went wrong: an alert there, or a message once it is closed. */
+/** `run` returns an error message, or null. The dialog shows it as an alert, or as a toast once it is closed. */
 export function useAttempt() {
   const [state, setState] = useState<{ isBusy: boolean; failure: string | null }>({
     isBusy: false,

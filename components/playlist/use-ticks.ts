@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react'
 import { useLists } from '@/hooks/use-list'
 import type { Playable, Playlist } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/endpoints/keys'
-import { findCopies, knownCopies } from './playlist-edits'
+import { findCopies, knownCopies } from './find-copies'
 
 /**
- * `copies` are the songs it is known to hold already; `isSure`: it holds no other. `new` has not been looked through;
- * `ask` waits for an answer about copies; `all` adds every song, `others` only those it is not known to hold.
+ * A ticked playlist. `copies` are the songs that it is known to contain already; with `isSure` it contains no others.
+ * States: `new` isn't checked for copies yet, `ask` waits for the listener's answer about them, `all` adds every song,
+ * `others` adds all but the copies.
  */
 type Tick = {
   playlist: Playlist
@@ -20,8 +21,8 @@ export type Ticks = ReturnType<typeof useTicks>
 const unchecked = { state: 'new', copies: [], isSure: false } as const
 
 /**
- * The ticked playlists, each looked through for the songs when it is ticked. `items` is null until it is known what to
- * add; `all` are all there are, once they are known: one that is deleted meanwhile is ticked no longer.
+ * The ticked playlists. Each is checked for copies when it is ticked. `items` is null until the songs to add are known.
+ * `all` is null until all playlists are known; then a playlist that was deleted is no longer ticked.
  */
 export function useTicks(
   items: readonly Playable[] | null,
@@ -59,7 +60,7 @@ export function useTicks(
           : [...now, { playlist, ...unchecked }],
       )
     },
-    /** Whether the songs it holds, or may hold, are added; else only the others are, or none. */
+    /** The listener's answer about copies. If nothing is left to add, the playlist is no longer ticked. */
     answer(id: string, addsAgain: boolean) {
       setTicks((now) =>
         now.flatMap((tick) => {
@@ -71,7 +72,7 @@ export function useTicks(
         }),
       )
     },
-    /** Looks through those again that have changed since no copies were found in them; whether there are any. */
+    /** Checks playlists again that may have changed since no copies were found. Returns whether there are any. */
     lookAgain(): boolean {
       const changed = new Set(
         ticks.filter(({ playlist: { id }, state, copies, isSure }) => {
@@ -86,8 +87,8 @@ export function useTicks(
     },
     additions() {
       return ticks.map(({ playlist, state, copies }) => {
-        const held = new Set(state === 'others' ? copies : [])
-        return { playlist, songs: (items ?? []).filter((item) => !held.has(item)) }
+        const skipped = new Set(state === 'others' ? copies : [])
+        return { playlist, songs: (items ?? []).filter((item) => !skipped.has(item)) }
       })
     },
   }

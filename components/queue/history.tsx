@@ -6,14 +6,14 @@ import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { Button } from '@/components/ui/button'
 import { useRead } from '@/hooks/use-read'
 import { useAccountItem } from '@/hooks/use-stored-item'
-import { plainText } from '@/lib/browser/browser-storage'
 import { showToast } from '@/lib/browser/toasts'
-import type { HistoryEntry } from '@/lib/spotify/endpoints/history'
+import type { HistoryEntry } from '@/lib/spotify/endpoints/profile'
 import { recentlyPlayedRead } from '@/lib/spotify/endpoints/reads'
+import { plainText } from '@/lib/storage/browser-items'
 import { commonWords } from '@/lib/words/common-words'
-import { laneWords } from '@/lib/words/lane-words'
 import { queueScreenWords } from '@/lib/words/list-words'
-import styles from './lane-list.module.css'
+import { queueWords } from '@/lib/words/queue-words'
+import styles from './own-queue-list.module.css'
 import { replay } from './queue-requests'
 
 const label = queueScreenWords.history
@@ -64,7 +64,7 @@ function Shown({ history, since, onHide }: ShownProps) {
     const latestMs = Math.max(Date.now(), ...history.map(playedAtMs))
     onHide(new Date(latestMs).toISOString())
     showToast({
-      text: laneWords.historyCleared,
+      text: queueWords.historyCleared,
       action: { label: commonWords.undo, onClick: () => onHide(since) },
     })
   }
@@ -74,14 +74,14 @@ function Shown({ history, since, onHide }: ShownProps) {
       <div className={styles.actions}>
         {shown.length > 0 ? (
           <Button size="small" variant="quiet" onClick={clear}>
-            {laneWords.clearHistory}
+            {queueWords.clearHistory}
           </Button>
         ) : null}
         {shown.length < history.length ? (
           <>
-            <p className="muted">{laneWords.historyHidden}</p>
+            <p className="muted">{queueWords.historyHidden}</p>
             <Button size="small" variant="quiet" onClick={() => onHide(null)}>
-              {laneWords.showHistory}
+              {queueWords.showHistory}
             </Button>
           </>
         ) : null}

@@ -1,12 +1,12 @@
-import { findKnownFirst } from '@/lib/lists/known-first'
 import type { Lists } from '@/lib/lists/lists'
 import type { ListRow, Playable } from '@/lib/music/entities'
-import { goesBy, listedUriOf } from '@/lib/music/playable'
+import { listedUriOf, matchesUri, playFrom } from '@/lib/music/playable'
 import type { PlayRequest } from '@/lib/music/playback'
 import { parseSpotifyUri } from '@/lib/music/uri'
+import { findFirstSong } from '@/lib/player/play-requests'
 import { selectContextUri, selectPlayingUri } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
-import type { HistoryEntry } from '@/lib/spotify/endpoints/history'
+import type { HistoryEntry } from '@/lib/spotify/endpoints/profile'
 
 /** Up to this many skips are cheap, and only skips keep what the listener added to the queue. */
 const mostSkips = 3
@@ -38,7 +38,7 @@ function startedAt(item: Playable, state: PlayerState): PlayRequest | null {
   const { request } = state.started ?? {}
   if (!request || !('uris' in request) || selectContextUri(state) !== null) return null
   const { uris, origin } = request
-  const isIt = (uri: string) => goesBy(item, uri)
+  const isIt = (uri: string) => matchesUri(item, uri)
   const playingUri = selectPlayingUri(state)
   // A song may be in the list more than once.
   const from = uris.indexOf(playingUri ?? '') + 1
@@ -56,17 +56,14 @@ function holds(request: PlayRequest & { contextUri: string }, item: Playable, li
       return item.type === 'episode' && item.show?.uri === request.contextUri
     case 'playlist':
     case 'collection':
-      return findKnownFirst(lists, request) !== null
+      return findFirstSong(lists, request) !== null
     default:
       return false
   }
 }
 
-/** In its context if that certainly still contains it, otherwise by itself. */
-export function replay({ item, contextUri }: HistoryEntry): PlayRequest {
-  const isOnAlbum = item.type === 'track' && contextUri !== null && item.album?.uri === contextUri
-  return isOnAlbum ? { contextUri, offset: { uri: item.uri } } : { uris: [item.uri] }
-}
+/** Whatever it was played from may lack it by now; its album doesn't. */
+export const replay = ({ item }: HistoryEntry): PlayRequest => playFrom(item)
 
 export function itemsOf(rows: readonly ListRow[]): Playable[] {
   return rows.flatMap(({ item }) => (item ? [item] : []))

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import type { Route } from 'next'
 import Link from 'next/link'
 import { NeedsPremium } from '@/components/player/open-in-spotify'
@@ -10,20 +9,19 @@ import { aheadColumns, songColumns } from '@/components/track-list/track-columns
 import { TrackList } from '@/components/track-list/track-list'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { Sentence } from '@/components/ui/phrase'
+import { useContextName } from '@/hooks/use-entity'
 import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
-import { useContextName } from '@/hooks/use-thing'
 import type { Playable } from '@/lib/music/entities'
 import { toRows } from '@/lib/music/play-rows'
 import { pathOfUri } from '@/lib/music/playable'
-import { isEmptyLane } from '@/lib/player/lane/lane'
 import { selectContextUri, selectIsFree, selectNowPlaying, selectOrigin } from '@/lib/player/selectors'
-import { laneWords } from '@/lib/words/lane-words'
 import { queueScreenWords } from '@/lib/words/list-words'
-import { LaneList } from './lane-list'
-import laneStyles from './lane-list.module.css'
+import { queueWords } from '@/lib/words/queue-words'
+import { OwnQueueList } from './own-queue-list'
+import ownQueueStyles from './own-queue-list.module.css'
 import { itemsOf } from './queue-requests'
 import { useJump } from './use-jump'
-import { useLane } from './use-lane'
+import { useOwnQueue } from './use-own-queue'
 import { type QueuePage, useQueue, withoutHanded } from './use-queue'
 
 /**
@@ -36,20 +34,20 @@ export function QueueView({ isBesideSong = false }: { isBesideSong?: boolean }) 
 
 function Queues({ isBesideSong }: { isBesideSong: boolean }) {
   const queue = useQueue()
-  const own = useLane()
-  const { lane } = own
-  const hasLane = !isEmptyLane(lane) && (lane.entries.length > 0 || lane.handed?.isOfList === false)
-  const data = queue.data && withoutHanded(queue.data, lane.handed)
+  const own = useOwnQueue()
+  const { ownQueue } = own
+  const hasQueue = ownQueue.entries.length > 0 || ownQueue.handed?.isOfList === false
+  const data = queue.data && withoutHanded(queue.data, ownQueue.handed)
   const playing = usePlayer(selectNowPlaying) ?? data?.current ?? null
   return (
     <>
       {playing && !isBesideSong ? <NowPlaying item={playing} /> : null}
-      <div className={laneStyles.parts} data-drop="queue">
-        {hasLane ? <LaneList of={own} /> : null}
+      <div className={ownQueueStyles.parts} data-drop="queue">
+        {hasQueue ? <OwnQueueList of={own} /> : null}
         {data ? (
-          <Next page={data} playing={playing} isAfterLane={hasLane} />
+          <Next page={data} playing={playing} isAfterOwnQueue={hasQueue} />
         ) : (
-          <Shelf heading={hasLane ? laneWords.nextFromSpotify : queueScreenWords.upNext}>
+          <Shelf heading={hasQueue ? queueWords.nextFromSpotify : queueScreenWords.upNext}>
             <Region of={queue} what="queue" skeleton={<TrackListSkeleton columns={songColumns} />} />
           </Shelf>
         )}
@@ -75,16 +73,16 @@ function NowPlaying({ item }: { item: Playable }) {
   )
 }
 
-type NextProps = { page: QueuePage; playing: Playable | null; isAfterLane: boolean }
+type NextProps = { page: QueuePage; playing: Playable | null; isAfterOwnQueue: boolean }
 
-function Next({ page, playing, isAfterLane }: NextProps) {
+function Next({ page, playing, isAfterOwnQueue }: NextProps) {
   const contextUri = usePlayer(selectContextUri)
   const name = useContextName(contextUri)
-  const after = name === null ? laneWords.nextFromSpotify : laneWords.nextFrom(name)
-  const label = isAfterLane ? after : queueScreenWords.upNext
+  const after = name === null ? queueWords.nextFromSpotify : queueWords.nextFrom(name)
+  const label = isAfterOwnQueue ? after : queueScreenWords.upNext
   const jump = useJump(label)
   if (itemsOf(page.items).length === 0) {
-    if (isAfterLane) return null
+    if (isAfterOwnQueue) return null
     return playing ? (
       <Shelf heading={queueScreenWords.upNext}>
         <DrawnMessage kind="empty" drawing="empty" heading={queueScreenWords.emptyHeading}>
@@ -103,7 +101,7 @@ function Next({ page, playing, isAfterLane }: NextProps) {
     )
   }
   return (
-    <Shelf heading={label} more={isAfterLane ? null : <From uri={contextUri} name={name} />}>
+    <Shelf heading={label} more={isAfterOwnQueue ? null : <From uri={contextUri} name={name} />}>
       <TrackList label={label} columns={aheadColumns} rows={page.items} onPlay={jump} />
     </Shelf>
   )
@@ -113,12 +111,12 @@ function From({ uri, name }: { uri: string | null; name: string | null }) {
   const path = uri === null ? null : pathOfUri(uri)
   if (name === null) return null
   return (
-    <p className={clsx('muted', styles.from)}>
+    <p className="muted">
       <Sentence
         text={queueScreenWords.from}
         parts={{
           name: path ? (
-            <Link href={path as Route} prefetch={false} dir="auto">
+            <Link href={path as Route} prefetch={false} className={styles.list} dir="auto">
               {name}
             </Link>
           ) : (

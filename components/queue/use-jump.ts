@@ -1,21 +1,20 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { RowId } from '@/components/selection/row-selection'
 import type { PlayableRow } from '@/components/track-list/list-row-slot'
-import { namesOf } from '@/components/track-list/row-ids'
+import { namesOf } from '@/components/track-list/row-keys'
 import { tellGone } from '@/components/track-list/use-row-presses'
+import { tellRefused } from '@/hooks/tell-refused'
 import { useListenerId } from '@/hooks/use-access-token'
 import { useLists } from '@/hooks/use-list'
 import { usePlayerHandle } from '@/hooks/use-player'
 import { useSpotify } from '@/hooks/use-spotify'
-import { tellRefused } from '@/lib/browser/toasts'
-import { goesBy } from '@/lib/music/playable'
+import { matchesUri } from '@/lib/music/playable'
 import { selectPlayingUri } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { itemsOf, jumpTo } from './queue-requests'
-import { advance, isInLane, type QueuePage, readQueue, withoutHanded } from './use-queue'
-import { useSinglePress } from './use-single-press'
+import { advance, isInOwnQueue, type QueuePage, readQueue, withoutHanded } from './use-queue'
 
 /** The queue is read again first: another device may have added to it, and skips count. */
 export function useJump(label: string) {
@@ -37,11 +36,11 @@ export function useJump(label: string) {
     const state = store.getState()
     const playingUri = selectPlayingUri(state)
     const { current } = page
-    const isPresent = playingUri === null || (current !== null && goesBy(current, playingUri))
+    const isPresent = playingUri === null || (current !== null && matchesUri(current, playingUri))
     // What the provider says of it lags behind what was skipped a moment ago.
     const present = isPresent
       ? page
-      : advance(page, playingUri, isInLane(playingUri, state.handed, listenerId))
+      : advance(page, playingUri, isInOwnQueue(playingUri, state.handed, listenerId))
     void mutate(keys.queue(), present, { revalidate: false })
     return present
   }
@@ -55,7 +54,7 @@ export function useJump(label: string) {
     if (index < 0) return tellGone(label, 'started')
     const to = jumpTo(index, itemsOf(page.items), state, lists)
     if (typeof to !== 'number') return void commands.play(to, item)
-    for (let step = 0; step < to; step += 1) void commands.next('the lane')
+    for (let step = 0; step < to; step += 1) void commands.next('after-queue')
   }
 
   return (row: PlayableRow, id: RowId) => {
@@ -65,4 +64,22 @@ export function useJump(label: string) {
       underWay.current = false
     })
   }
+}
+
+/** A second press so soon is the other half of a double click. */
+const doubleMs = 500
+
+/**
+ * Call what it returns at each press: true for the second half of a double click, which meets another row where the first
+ * half has moved the rows under the pointer.
+ */
+export function useSinglePress(): () => boolean {
+  const lastAtMs = useRef(Number.NEGATIVE_INFINITY)
+  const [isSecondHalf] = useState(() => () => {
+    const pressedAtMs = performance.now()
+    const isSoon = pressedAtMs - lastAtMs.current < doubleMs
+    lastAtMs.current = pressedAtMs
+    return isSoon
+  })
+  return isSecondHalf
 }

@@ -6,9 +6,9 @@ import { useSpotify } from '@/hooks/use-spotify'
 import { listen } from '@/lib/browser/listen'
 import type { ListRow, Page, Playable } from '@/lib/music/entities'
 import { toRows } from '@/lib/music/play-rows'
-import { goesBy } from '@/lib/music/playable'
-import { emptyLane, type HandedOver } from '@/lib/player/lane/lane'
-import { laneOf } from '@/lib/player/lane/lane-store'
+import { matchesUri } from '@/lib/music/playable'
+import { emptyQueue, type HandedTrack } from '@/lib/player/own-queue/own-queue'
+import { ownQueueOf } from '@/lib/player/own-queue/own-queue-store'
 import {
   selectContextUri,
   selectCurrentDeviceId,
@@ -44,29 +44,33 @@ export async function readQueue(client: SpotifyClient): Promise<QueuePage> {
 }
 
 /**
- * The list without what already plays, so that it agrees with the player before the provider is asked again. `isOfLane`:
+ * The list without what already plays, so that it agrees with the player before the provider is asked again. `isOfOwnQueue`:
  * that is not the list's own, which may have it further on, too.
  */
-export function advance(page: QueuePage, playingUri: string, isOfLane: boolean): QueuePage {
+export function advance(page: QueuePage, playingUri: string, isOfOwnQueue: boolean): QueuePage {
   const items = itemsOf(page.items)
   const index = items.findIndex((item) => item.uri === playingUri)
   const current = items[index]
-  if (current === undefined || (isOfLane && index > 0)) return page
+  if (current === undefined || (isOfOwnQueue && index > 0)) return page
   return toQueuePage(current, items.slice(index + 1))
 }
 
-/** Whether it waits in the lane, or was handed over from there. */
-export function isInLane(uri: string, handed: HandedOver | null, listenerId: string | undefined): boolean {
+/** Whether it waits in the queue, or was handed over from there. */
+export function isInOwnQueue(
+  uri: string,
+  handed: HandedTrack | null,
+  listenerId: string | undefined,
+): boolean {
   if (handed?.uri === uri && !handed.isOfList) return true
-  const { entries } = listenerId === undefined ? emptyLane : laneOf(listenerId).read()
+  const { entries } = listenerId === undefined ? emptyQueue : ownQueueOf(listenerId).read()
   return entries.some(({ item }) => item.uri === uri)
 }
 
-/** Without the song of the lane that waits there, which is shown with the lane. */
-export function withoutHanded(page: QueuePage, handed: HandedOver | null): QueuePage {
+/** Without the song of the queue that waits there, which is shown with the queue. */
+export function withoutHanded(page: QueuePage, handed: HandedTrack | null): QueuePage {
   if (handed === null || handed.isOfList) return page
   const items = itemsOf(page.items)
-  const isIt = (item: Playable) => goesBy(item, handed.uri)
+  const isIt = (item: Playable) => matchesUri(item, handed.uri)
   const index = items.findIndex(isIt)
   // Further back it may be the list's own, which was there before.
   const isThere = index === 0 || items.filter(isIt).length > handed.copies
@@ -103,8 +107,8 @@ function useQueueNews(): void {
       const uri = selectPlayingUri(state)
       // Not when the page first hears what plays: SWR would drop the answer that is on its way.
       if (playingUri !== null && uri !== playingUri && uri !== null) {
-        const isOfLane = isInLane(uri, handed, listenerId)
-        void mutate<QueuePage>(keys.queue(), (page) => page && advance(page, uri, isOfLane), {
+        const isOfOwnQueue = isInOwnQueue(uri, handed, listenerId)
+        void mutate<QueuePage>(keys.queue(), (page) => page && advance(page, uri, isOfOwnQueue), {
           revalidate: false,
         })
       }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Card, type CardProps, CardSkeletons, thingOfCard } from '@/components/screen/card'
+import { Card, type CardProps, CardSkeletons, targetOfCard } from '@/components/screen/card'
 import { CardRow, useCardRow } from '@/components/screen/card-row'
 import { type Answer, Region } from '@/components/screen/region'
 import { Shelf, ShelfLink } from '@/components/screen/shelf'
@@ -36,7 +36,7 @@ export function CardShelf({ heading, what = 'results', of, empty, shape, more }:
         keepsPlace
       >
         {(cards) => (
-          <LateChoosableList things={cards.map(thingOfCard)}>
+          <LateChoosableList things={cards.map(targetOfCard)}>
             <CardRow list={list}>
               {cards.map((card) => (
                 <Card key={card.uri} {...card} />

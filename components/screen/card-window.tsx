@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react'
 import { Virtualizer } from 'virtua'
 import { WindowBox } from '@/components/screen/list-item'
+import { useTextScale } from '@/hooks/use-media-query'
 import { useScroller } from '@/hooks/use-scroller'
-import { useStartMargin } from '@/hooks/use-start-margin'
-import { useTextScale } from '@/hooks/use-text-scale'
+import { useStartMargin } from '@/hooks/use-visible-range'
 import styles from './shelf.module.css'
 import { useCardColumns } from './use-card-columns'
 

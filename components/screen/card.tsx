@@ -6,10 +6,10 @@ import type { ReactNode } from 'react'
 import { Artwork } from '@/components/ui/artwork'
 import { Skeleton } from '@/components/ui/skeleton'
 import { CoveringLink, Truncated } from '@/components/ui/text'
-import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
+import { MoreOptions, useTargetMenu } from '@/hooks/use-menus'
 import type { ImageSource } from '@/lib/music/entities'
+import { type MenuTarget, menuTargetOf } from '@/lib/music/menu-target'
 import type { PlayRequest } from '@/lib/music/playback'
-import { type Thing, thingOf } from '@/lib/music/thing'
 import styles from './card.module.css'
 import { ListItem } from './list-item'
 import { PlayButton } from './play-button'
@@ -23,7 +23,7 @@ export type CardProps = {
   /** Null for what cannot be played. */
   request: PlayRequest | null
   /** What its menu is about, where more is at hand than its name and picture. */
-  thing?: Thing | null
+  thing?: MenuTarget | null
   isFirst?: boolean
   /** In place of the images. */
   cover?: ReactNode
@@ -34,8 +34,8 @@ export type CardProps = {
 export function Card(props: CardProps) {
   'use memo'
   const { uri, name, line, href, images, request, isFirst, cover, action, place } = props
-  const getThing = () => thingOfCard(props)
-  const menu = useThingMenu(getThing)
+  const getTarget = () => targetOfCard(props)
+  const menu = useTargetMenu(getTarget)
   return (
     <ListItem className={clsx('stack', styles.card)} place={place} {...menu}>
       {cover ?? (
@@ -55,7 +55,7 @@ export function Card(props: CardProps) {
         <div className={styles.second}>
           <Truncated className="muted rest">{line}</Truncated>
           {action ? <span className={styles.action}>{action}</span> : null}
-          <MoreOptions name={name} getAbout={getThing} size="small" isQuiet />
+          <MoreOptions name={name} getAbout={getTarget} size="small" isQuiet />
           {request ? <PlayButton name={name} uri={uri} request={request} size="small" isQuiet /> : null}
         </div>
       </div>
@@ -63,8 +63,8 @@ export function Card(props: CardProps) {
   )
 }
 
-export const thingOfCard = ({ thing, uri, name, images }: CardProps): Thing | null =>
-  thing ?? thingOf(uri, { name, images })
+export const targetOfCard = ({ thing, uri, name, images }: CardProps): MenuTarget | null =>
+  thing ?? menuTargetOf(uri, { name, images })
 
 type Shape = { shape?: 'square' | 'round' | undefined }
 

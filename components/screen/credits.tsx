@@ -2,9 +2,9 @@ import type { Route } from 'next'
 import Link from 'next/link'
 import { Fragment } from 'react'
 import { Truncated } from '@/components/ui/text'
+import { namesBetween } from '@/lib/locale'
 import type { Playable } from '@/lib/music/entities'
 import { creditsOf } from '@/lib/music/playable'
-import { namesBetween } from '@/lib/words/format'
 import styles from './screen.module.css'
 
 type CreditsProps = {

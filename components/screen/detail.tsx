@@ -5,8 +5,8 @@ import { Artwork } from '@/components/ui/artwork'
 import { IconLink } from '@/components/ui/icon-button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useArtworkColour } from '@/hooks/use-artwork-colour'
-import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
-import type { Thing } from '@/lib/music/thing'
+import { MoreOptions, useTargetMenu } from '@/hooks/use-menus'
+import type { MenuTarget } from '@/lib/music/menu-target'
 import { commonWords } from '@/lib/words/common-words'
 import { detailWords } from '@/lib/words/detail-words'
 import styles from './detail.module.css'
@@ -14,7 +14,7 @@ import { PlayButton } from './play-button'
 import { ScrolledHead } from './scrolled-head'
 
 type DetailProps = {
-  thing: Thing
+  thing: MenuTarget
   kind: string
   emblem?: ReactNode
   description?: string
@@ -22,6 +22,7 @@ type DetailProps = {
   /** "230 songs": said with name and kind when the screen opens. */
   count?: string | undefined
   play?: Omit<ComponentProps<typeof PlayButton>, 'name' | 'size' | 'uri'> | undefined
+  /** Null while the page is on its way: then the menu can't be opened either. */
   actions?: ReactNode
   note?: ReactNode
   children: ReactNode
@@ -31,7 +32,8 @@ export function Detail(props: DetailProps) {
   const { thing, kind, emblem, description, facts = [], count, actions, note, children } = props
   const { uri, name, images, url } = thing
   const play = props.play && { ...props.play, uri }
-  const menu = useThingMenu(() => thing)
+  const targetMenu = useTargetMenu(() => thing)
+  const menu = actions === null ? {} : targetMenu
   const actionsRow = useRef<HTMLDivElement>(null)
   const colour = useArtworkColour(images)
   const ground = emblem ? 'var(--accent)' : colour ? `rgb(${colour.join(' ')})` : undefined
@@ -55,7 +57,6 @@ export function Detail(props: DetailProps) {
             dir="auto"
             data-truncates
             data-announced={[name, kind, count].filter(Boolean).join(', ')}
-            data-kind={kind}
             data-length={name.length > 48 ? 'long' : name.length > 20 ? 'medium' : 'short'}
           >
             {name || commonWords.untitled}

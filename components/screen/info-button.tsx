@@ -2,7 +2,7 @@ import { Info } from 'lucide-react'
 import { IconButton } from '@/components/ui/icon-button'
 import { Popover } from '@/components/ui/popover'
 import { useLazyPopup } from '@/hooks/use-open'
-import { withheldWords } from '@/lib/words/withheld-words'
+import { withheldWords } from '@/lib/words/detail-words'
 import styles from './info-button.module.css'
 
 /** ⓘ, with one reason behind it: what is missing here, and why. It comes with the second wave. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { CustomContainerComponentProps } from 'virtua'
+import type { CustomContainerComponentProps, CustomItemComponentProps } from 'virtua'
 import { controlWords } from '@/lib/words/common-words'
 
 type ListItemProps = ComponentProps<'div'> & {
@@ -30,6 +30,15 @@ export function ListItem({ place, children, ...rest }: ListItemProps) {
 export function WindowBox({ style, ref, children }: CustomContainerComponentProps) {
   return (
     <div ref={ref} style={{ ...style, pointerEvents: undefined }}>
+      {children}
+    </div>
+  )
+}
+
+/** By default a row is hidden until it has been measured. The height of these is known: they show at once. */
+export function WindowRow({ style, ref, children }: CustomItemComponentProps) {
+  return (
+    <div ref={ref} style={{ ...style, visibility: undefined }}>
       {children}
     </div>
   )

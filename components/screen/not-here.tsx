@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { DrawnMessage } from '@/components/screen/drawn-message'
 import { Screen } from '@/components/screen/screen'
-import { noPageWords, notHereText, notHereWords } from '@/lib/words/not-here-words'
+import { noPageWords, notHereText, notHereWords } from '@/lib/words/page-words'
 
 /** For an address without a page, or of a thing that cannot be valid; nobody was asked for it. */
 export function NotHere() {

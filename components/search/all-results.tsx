@@ -15,7 +15,7 @@ import { type SearchAddress, type SearchTab, searchPath, searchTabs } from '@/li
 import { topResult } from '@/lib/search/top-result'
 import type { SearchResults } from '@/lib/spotify/endpoints/search'
 import { foundWords } from '@/lib/words/found-words'
-import { ResultCard, thingOfFound } from './result-card'
+import { ResultCard, targetOfFound } from './result-card'
 import styles from './search.module.css'
 import { TopResultCard } from './top-result-card'
 
@@ -68,7 +68,7 @@ export function AllResults({ query, address, results, lead, onTab }: AllResultsP
         const things = page?.items ?? []
         return things.length === 0 ? null : (
           <Shelf key={value} heading={foundWords.tabs[value].label} more={more(value, page, fewestCards)}>
-            <ChoosableList things={things.map(thingOfFound)} isCut>
+            <ChoosableList things={things.map(targetOfFound)} isCut>
               <CardGrid rows={1}>
                 {things.map((thing) => (
                   <ResultCard key={thing.uri} thing={thing} />

@@ -8,22 +8,22 @@ import { ChoosableList } from '@/components/selection/choosable-list'
 import { failureOf, useList } from '@/hooks/use-list'
 import { useNearView } from '@/hooks/use-scroller'
 import { useSpotify } from '@/hooks/use-spotify'
-import { knownRows } from '@/lib/lists/list-state'
+import { knownRows } from '@/lib/lists/list-model'
 import type { Page } from '@/lib/music/entities'
 import { foundThings } from '@/lib/search/found-things'
 import { searchTabs } from '@/lib/search/search-address'
-import type { FoundThing } from '@/lib/search/top-result'
+import type { FoundEntity } from '@/lib/search/top-result'
 import { SEARCH_PAGE } from '@/lib/spotify/endpoints/page-options'
 import type { SearchType } from '@/lib/spotify/endpoints/search'
 import { foundWords } from '@/lib/words/found-words'
-import { ResultCard, thingOfFound } from './result-card'
+import { ResultCard, targetOfFound } from './result-card'
 
 /** The next page is loaded when its place is this near. */
 const marginPx = 600
 /** After this many empty pages in a row the listener is asked whether to continue. */
 const patience = 3
 
-type CardResultsProps = { query: string; type: SearchType; firstPage: Page<FoundThing> }
+type CardResultsProps = { query: string; type: SearchType; firstPage: Page<FoundEntity> }
 
 /** Ten more whenever the end comes near; items listed twice are left out. */
 export function CardResults({ query, type, firstPage }: CardResultsProps) {
@@ -41,7 +41,7 @@ export function CardResults({ query, type, firstPage }: CardResultsProps) {
   const tab = searchTabs.find((one) => one.type === type)?.value ?? 'all'
   return (
     <>
-      <ChoosableList things={items.map(thingOfFound)}>
+      <ChoosableList things={items.map(targetOfFound)}>
         <CardWindow
           label={foundWords.tabs[tab].list(query)}
           count={items.length}

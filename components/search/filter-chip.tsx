@@ -1,8 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react'
 import chipStyles from '@/components/ui/chip.module.css'
-import { LatePopup } from '@/components/ui/late-popup'
+import { LazyPopup } from '@/components/ui/lazy-popup'
 import { useLazyPopup } from '@/hooks/use-open'
-import { countFilters } from '@/lib/search/search-query'
+import { countFilters } from '@/lib/spotify/endpoints/search-query'
 import { foundWords } from '@/lib/words/found-words'
 import styles from './filter-chip.module.css'
 import { type FilterChipProps, FilterPopup } from './filter-popup'
@@ -22,9 +22,9 @@ export function FilterChip({ filters, onChange }: FilterChipProps) {
         <SlidersHorizontal aria-hidden size={16} strokeWidth={1.75} />
         {foundWords.filters(count)}
       </button>
-      <LatePopup {...control}>
+      <LazyPopup isOpen={control.isOpen}>
         <FilterPopup key={String(control.isOpen)} control={control} filters={filters} onChange={onChange} />
-      </LatePopup>
+      </LazyPopup>
     </>
   )
 }

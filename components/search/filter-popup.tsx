@@ -9,7 +9,7 @@ import {
   readName,
   readYears,
   type SearchFilters,
-} from '@/lib/search/search-query'
+} from '@/lib/spotify/endpoints/search-query'
 import { foundWords } from '@/lib/words/found-words'
 import styles from './filter-chip.module.css'
 

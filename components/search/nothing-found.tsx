@@ -1,6 +1,6 @@
 import { DrawnMessage } from '@/components/screen/drawn-message'
 import { type SearchAddress, type SearchTab, searchTabs } from '@/lib/search/search-address'
-import { hasFilters, noFilters, type SearchFilters, typesUnder } from '@/lib/search/search-query'
+import { hasFilters, noFilters, type SearchFilters, typesUnder } from '@/lib/spotify/endpoints/search-query'
 import { foundWords } from '@/lib/words/found-words'
 
 type NothingFoundProps = {

@@ -6,11 +6,11 @@ import { Shelf } from '@/components/screen/shelf'
 import { ChoosableList } from '@/components/selection/choosable-list'
 import { Artwork } from '@/components/ui/artwork'
 import { MediaNames, mediaRow } from '@/components/ui/media-row'
-import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
-import { type KnownThing, matchThings } from '@/lib/search/known-things'
+import { MoreOptions, useTargetMenu } from '@/hooks/use-menus'
+import { type KnownEntity, matchThings } from '@/lib/search/known-things'
 import { foundWords } from '@/lib/words/found-words'
 import styles from './search.module.css'
-import { type KnownThings, thingOfKnown } from './use-known-things'
+import { type KnownThings, targetOfKnown } from './use-known-things'
 
 const mostRows = 4
 /** Of these, songs have this many where there are more places than the rest holds. */
@@ -24,7 +24,7 @@ export function OwnResults({ text, known }: { text: string; known: KnownThings }
   return (
     <div className={styles.own}>
       <Shelf heading={foundWords.own}>
-        <ChoosableList things={own.map(thingOfKnown)} isCut>
+        <ChoosableList things={own.map(targetOfKnown)} isCut>
           <ul className={styles.rows}>
             {own.map((thing) => (
               <OwnRow key={thing.uri} {...thing} />
@@ -36,15 +36,15 @@ export function OwnResults({ text, known }: { text: string; known: KnownThings }
   )
 }
 
-function OwnRow(thing: KnownThing) {
+function OwnRow(thing: KnownEntity) {
   const { uri, name, line, images, item, request } = thing
   const href = thing.href ?? thing.home ?? '/collection/savedtracks'
-  const menu = useThingMenu(() => thingOfKnown(thing))
+  const menu = useTargetMenu(() => targetOfKnown(thing))
   return (
     <ListItem className={clsx(mediaRow, styles.ownRow)} {...menu}>
       <Artwork images={images} size={40} of={uri} loading="eager" />
       <MediaNames name={name} line={line} link={{ href: href as Route }} />
-      <MoreOptions name={name} getAbout={() => thingOfKnown(thing)} size="small" isQuiet />
+      <MoreOptions name={name} getAbout={() => targetOfKnown(thing)} size="small" isQuiet />
       <PlayButton name={name} uri={uri} first={item} request={request} size="small" isQuiet />
     </ListItem>
   )

@@ -1,36 +1,36 @@
 import { Card, type CardProps } from '@/components/screen/card'
-import { useThings } from '@/hooks/use-thing'
+import { useEntities } from '@/hooks/use-entity'
 import { progressOf } from '@/lib/music/episode-progress'
+import { entityTarget, itemTarget, type MenuTarget } from '@/lib/music/menu-target'
 import { artistLine, artistNames, homeOf, playFrom } from '@/lib/music/playable'
 import type { PlayRequest } from '@/lib/music/playback'
-import { entityThing, itemThing, type Thing } from '@/lib/music/thing'
-import type { FoundThing } from '@/lib/search/top-result'
+import type { FoundEntity } from '@/lib/search/top-result'
+import { byOwner, kindNames } from '@/lib/words/common-words'
 import { formatReleaseDate, formatYear } from '@/lib/words/format'
-import { byOwner, kindNames } from '@/lib/words/kind-words'
 
 /** What is given beside the thing takes the place of what its card shows. */
-export function ResultCard({ thing, ...rest }: { thing: FoundThing } & Partial<Omit<CardProps, 'thing'>>) {
+export function ResultCard({ thing, ...rest }: { thing: FoundEntity } & Partial<Omit<CardProps, 'thing'>>) {
   const [shown = thing] = useNewest([thing])
-  return <Card {...toCard(shown)} thing={thingOfFound(shown)} {...rest} />
+  return <Card {...toCard(shown)} thing={targetOfFound(shown)} {...rest} />
 }
 
 /** They may have been changed since they were found. */
 export function useNewest<T extends { uri: string }>(things: readonly T[]): T[] {
-  const known = useThings(things.map(({ uri }) => uri))
+  const known = useEntities(things.map(({ uri }) => uri))
   return things.map((thing) => ({ ...thing, ...known(thing.uri) }))
 }
 
-export function thingOfFound(found: FoundThing): Thing {
-  return found.type === 'track' || found.type === 'episode' ? itemThing(found) : entityThing(found)
+export function targetOfFound(found: FoundEntity): MenuTarget {
+  return found.type === 'track' || found.type === 'episode' ? itemTarget(found) : entityTarget(found)
 }
 
-export function toCard(thing: FoundThing) {
+export function toCard(thing: FoundEntity) {
   const { uri, name, images } = thing
   const href = thing.type === 'track' ? (homeOf(thing) ?? '/search') : `/${thing.type}/${thing.id}`
   return { uri, name, images, href, line: lineOf(thing), request: requestOf(thing) }
 }
 
-function lineOf(thing: FoundThing): string {
+function lineOf(thing: FoundEntity): string {
   switch (thing.type) {
     case 'artist':
       return kindNames.artist
@@ -47,7 +47,7 @@ function lineOf(thing: FoundThing): string {
   }
 }
 
-function requestOf(thing: FoundThing): PlayRequest | null {
+function requestOf(thing: FoundEntity): PlayRequest | null {
   const { uri, type } = thing
   if (type !== 'track' && type !== 'episode') return { contextUri: uri }
   if (thing.unplayable) return null

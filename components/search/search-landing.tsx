@@ -34,7 +34,7 @@ export function SearchLanding({ searches, opened, onChoose, onGenre }: SearchLan
               {searchWords.opened.clear}
             </Button>
           }
-          of={{ data: opened.results.map((result) => ({ ...result, request: requestOf(result.uri) })) }}
+          of={{ data: opened.results.map(toCard) }}
         />
       ) : null}
       <RecentSearches {...searches} onChoose={onChoose} />
@@ -67,6 +67,3 @@ function hueOf(genre: string): number {
   for (const character of genre) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 360
   return sum
 }
-
-const requestOf = (uri: string) =>
-  uri.startsWith('spotify:episode:') ? { uris: [uri] } : { contextUri: uri }

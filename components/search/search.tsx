@@ -10,13 +10,13 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import screenStyles from '@/components/screen/screen.module.css'
-import { popups } from '@/components/ui/late-popup'
 import { secondPart } from '@/components/ui/lazy-part'
+import { popups } from '@/components/ui/lazy-popup'
 import { headerSlots } from '@/hooks/use-is-above'
 import { useMediaQuery } from '@/hooks/use-media-query'
 import { useScroller } from '@/hooks/use-scroller'
 import { useStore } from '@/hooks/use-store'
-import { composeQuery, longestQuery, noFilters, typesUnder } from '@/lib/search/search-query'
+import { composeQuery, isTooLong, noFilters, typesUnder } from '@/lib/spotify/endpoints/search-query'
 import { commonWords } from '@/lib/words/common-words'
 import styles from './search.module.css'
 import { SearchBox } from './search-box'
@@ -32,38 +32,11 @@ export function Search() {
   const recent = useRecentSearches()
   const opened = useRecentResults()
   const scroller = useScroller()
-  const input = useRef<HTMLInputElement>(null)
+  const { input, header, noteFocus } = useSearchFocus()
   const found = useRef<HTMLDivElement>(null)
   const query = composeQuery(address.text, address.filters)
   const typed = box.text.trim()
   const isEmpty = query === '' && (typed === '' || box.isTooLong)
-
-  const slot = useStore(headerSlots, ({ search }) => search)
-  const isWide = useMediaQuery('(min-width: 641px)')
-  const header = isWide ? slot : null
-  const wantsFocus = useRef(true)
-
-  // Before the screen is painted: a key pressed at once is for the box.
-  useLayoutEffect(() => {
-    wantsFocus.current = window.location.search === ''
-  }, [])
-
-  // Where the box moves into the header or out of it, the focus goes along.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place has another field.
-  useLayoutEffect(() => {
-    // Opened before this screen had its code: what is typed there stays there.
-    if (document.activeElement?.closest(popups)) wantsFocus.current = false
-    if (wantsFocus.current) focusBox(input.current)
-  }, [header])
-
-  function noteFocus({ type, currentTarget }: FocusEvent) {
-    if (type === 'focus') wantsFocus.current = true
-    // Not where it goes away itself.
-    else
-      queueMicrotask(() => {
-        if (currentTarget.isConnected) wantsFocus.current = false
-      })
-  }
 
   function showTab(tab: typeof address.tab) {
     if (tab === address.tab) return
@@ -80,9 +53,8 @@ export function Search() {
   }
 
   function handleUse(event: MouseEvent | KeyboardEvent) {
-    const isUse = event.type === 'click' || ('key' in event && event.key === 'Enter')
-    const pressed = event.target instanceof Element && event.target.closest('a, button, [role="row"]')
-    if (!isUse || !pressed) return
+    const pressed = pressedPart(event)
+    if (!pressed) return
     recent.remember(address.text)
     const href = pressed.closest('a')?.getAttribute('href')
     if (href) opened.remember(query, typesUnder(address.filters), href)
@@ -125,7 +97,7 @@ export function Search() {
     <div className={screenStyles.screen}>
       <h1 className={isEmpty ? screenStyles.heading : 'visuallyHidden'}>{commonWords.search}</h1>
       {header ? createPortal(searchBox, header) : searchBox}
-      {isEmpty || query.length > longestQuery ? (
+      {isEmpty || isTooLong(address.text, address.filters) ? (
         landing
       ) : (
         <Suspense fallback={query === '' ? landing : null}>
@@ -146,9 +118,47 @@ export function Search() {
   )
 }
 
-/** A finger would bring up its keyboard, over everything that can be chosen here. */
+/** The field is in the header where there is room. It has the focus when the page opens, and keeps it when it moves. */
+function useSearchFocus() {
+  const input = useRef<HTMLInputElement>(null)
+  const slot = useStore(headerSlots, ({ search }) => search)
+  const isWide = useMediaQuery('(min-width: 641px)')
+  const header = isWide ? slot : null
+  const wantsFocus = useRef(true)
+
+  // Before the screen is painted, so that the field gets a key that is pressed at once.
+  useLayoutEffect(() => {
+    wantsFocus.current = window.location.search === ''
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place has another field.
+  useLayoutEffect(() => {
+    // A popup that was opened before this screen loaded keeps the focus.
+    if (document.activeElement?.closest(popups)) wantsFocus.current = false
+    if (wantsFocus.current) focusBox(input.current)
+  }, [header])
+
+  function noteFocus({ type, currentTarget }: FocusEvent) {
+    if (type === 'focus') wantsFocus.current = true
+    // Not when the field itself is removed.
+    else
+      queueMicrotask(() => {
+        if (currentTarget.isConnected) wantsFocus.current = false
+      })
+  }
+
+  return { input, header, noteFocus }
+}
+
+/** A touch screen would show its keyboard, over everything that can be chosen here. */
 function focusBox(box: HTMLElement | null): void {
   if (window.matchMedia('(hover: hover)').matches) box?.focus({ preventScroll: true })
+}
+
+/** The part of the results that a click or Enter uses. */
+function pressedPart(event: MouseEvent | KeyboardEvent): Element | null {
+  const isUse = event.type === 'click' || ('key' in event && event.key === 'Enter')
+  return isUse && event.target instanceof Element ? event.target.closest('a, button, [role="row"]') : null
 }
 
 function isWithin(event: KeyboardEvent): boolean {

@@ -4,15 +4,15 @@ import { PlayButton } from '@/components/screen/play-button'
 import { FollowButton, SaveButton } from '@/components/screen/save-button'
 import { Artwork } from '@/components/ui/artwork'
 import { CoveringLink, Truncated } from '@/components/ui/text'
-import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
+import { MoreOptions, useTargetMenu } from '@/hooks/use-menus'
+import { hasSongs } from '@/lib/music/menu-target'
 import { savedUrisOf } from '@/lib/music/playable'
 import type { PlayRequest } from '@/lib/music/playback'
-import { hasSongs } from '@/lib/music/thing'
-import type { FoundThing } from '@/lib/search/top-result'
-import { kindNames } from '@/lib/words/kind-words'
+import type { FoundEntity } from '@/lib/search/top-result'
+import { kindNames } from '@/lib/words/common-words'
 import { playerWords } from '@/lib/words/player-words'
 import { saveWords } from '@/lib/words/shelf-words'
-import { thingOfFound, toCard, useNewest } from './result-card'
+import { targetOfFound, toCard, useNewest } from './result-card'
 import styles from './search.module.css'
 
 /** `request` takes the place of its own. */
@@ -20,13 +20,13 @@ export function TopResultCard({
   thing: found,
   ...rest
 }: {
-  thing: FoundThing
+  thing: FoundEntity
   request?: PlayRequest | null
 }) {
   const [thing = found] = useNewest([found])
   const { uri, name, line, href, images, request } = { ...toCard(thing), ...rest }
-  const about = thingOfFound(thing)
-  const menu = useThingMenu(() => about)
+  const about = targetOfFound(thing)
+  const menu = useTargetMenu(() => about)
   const isSong = thing.type === 'track' || thing.type === 'episode'
   return (
     <div className={styles.top} {...menu}>

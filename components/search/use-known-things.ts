@@ -4,22 +4,22 @@ import { useStore } from '@/hooks/use-store'
 import type { Lists } from '@/lib/lists/lists'
 import type { Album, Artist, Episode, ListRow, Playable, Playlist, Show } from '@/lib/music/entities'
 import { toLibraryEntry } from '@/lib/music/library-entry'
+import { itemTarget, type MenuTarget, menuTargetOf } from '@/lib/music/menu-target'
 import { artistLine, homeOf, playFrom } from '@/lib/music/playable'
-import { itemThing, type Thing, thingOf } from '@/lib/music/thing'
-import type { KnownThing } from '@/lib/search/known-things'
+import type { KnownEntity } from '@/lib/search/known-things'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { createStore } from '@/lib/store'
+import { kindNames } from '@/lib/words/common-words'
 import { foundWords } from '@/lib/words/found-words'
-import { kindNames } from '@/lib/words/kind-words'
 import { lineOf } from '@/lib/words/library-words'
 import { useNewest } from './result-card'
 
 /** Songs come after the places of the library, which are fewer and more often meant. */
-export type KnownThings = { places: readonly KnownThing[]; songs: readonly KnownThing[] }
+export type KnownThings = { places: readonly KnownEntity[]; songs: readonly KnownEntity[] }
 
 type Place = Playlist | Artist | Album | Show | Episode
 
-type Found = { lists: Lists; places: readonly Place[]; songs: readonly KnownThing[] }
+type Found = { lists: Lists; places: readonly Place[]; songs: readonly KnownEntity[] }
 
 const latest = createStore<Found | null>(null)
 
@@ -37,7 +37,7 @@ export function useKnownThings(): KnownThings | null {
   }, [lists])
   const found = useStore(latest, (it) => (it?.lists === lists ? it : null))
   const places = useNewest(found?.places ?? [])
-  return found && { places: places.map(placeThing), songs: found.songs }
+  return found && { places: places.map(placeTarget), songs: found.songs }
 }
 
 async function gather(lists: Lists): Promise<Found> {
@@ -49,19 +49,19 @@ async function gather(lists: Lists): Promise<Found> {
     lists.known<Episode>(keys.savedEpisodes()),
     lists.known<ListRow>(keys.savedTracks()),
   ])
-  const songs = liked.flatMap(({ item }) => (item && item.unplayable === null ? songThing(item) : []))
+  const songs = liked.flatMap(({ item }) => (item && item.unplayable === null ? songTarget(item) : []))
   return { lists, places: [...playlists, ...artists, ...albums, ...shows, ...episodes], songs }
 }
 
-function placeThing(place: Place): KnownThing {
+export function placeTarget(place: Place): KnownEntity {
   const entry = toLibraryEntry(place)
   return { ...entry, line: lineOf(entry, true) }
 }
 
-export const thingOfKnown = ({ item, uri, name, images }: KnownThing): Thing | null =>
-  item ? itemThing(item) : thingOf(uri, { name, images })
+export const targetOfKnown = ({ item, uri, name, images }: KnownEntity): MenuTarget | null =>
+  item ? itemTarget(item) : menuTargetOf(uri, { name, images })
 
-export function songThing(item: Playable): KnownThing {
+export function songTarget(item: Playable): KnownEntity {
   const { uri, name, images } = item
   const by = artistLine(item)
   return {

@@ -8,7 +8,7 @@ import {
   type SearchAddress,
   searchPath,
 } from '@/lib/search/search-address'
-import { composeQuery, longestQuery } from '@/lib/search/search-query'
+import { isTooLong as isQueryTooLong } from '@/lib/spotify/endpoints/search-query'
 
 /**
  * The text goes into the address a moment after the last key, at once on Enter, never in the middle of a composition
@@ -20,7 +20,7 @@ export function useSearchBox(address: ReturnType<typeof useSearchAddress>) {
   const [isComposing, setIsComposing] = useState(false)
   const isFinished = useRef(false)
   const wanted = text.trim()
-  const isTooLong = composeQuery(wanted, address.filters).length > longestQuery
+  const isTooLong = isQueryTooLong(wanted, address.filters)
 
   if (address.text !== sync.seen) {
     const followed = followAddress(sync, address.text)

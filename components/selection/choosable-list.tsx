@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { secondPart } from '@/components/ui/lazy-part'
 import { type Choosing, ChoosingContext, type MenuAbout } from '@/hooks/use-menus'
-import type { Thing } from '@/lib/music/thing'
+import type { MenuTarget } from '@/lib/music/menu-target'
 import type { SelectionStep } from './row-selection'
 import { asksForAll, chooseByKey, copyByKey, isTouch, stepOf } from './selection-input'
 import { type ReadList, useListSelection } from './use-list-selection'
@@ -17,22 +17,23 @@ import { type ReadList, useListSelection } from './use-list-selection'
 const SelectionBar = secondPart('SelectionBar')
 
 export type ChoosingOptions = {
-  /** What the list shows, in its order; undefined where it has not been read, null where there is nothing to choose. */
-  things: readonly (Thing | null | undefined)[]
-  /** What their places are known by while the list is read, as `things`; by default each thing's uri. */
+  /** The things that the list shows, in order; undefined until read, null if there is nothing to choose. */
+  things: readonly (MenuTarget | null | undefined)[]
+  /** The identities of the rows, by position; by default each thing's URI. */
   ids?: readonly string[] | undefined
   list?: ReadList
   positionOf?: (index: number) => number
   isKnownSaved?: boolean
-  /** Some of it has no room on the screen: Ctrl+A chooses nothing. */
+  /** The screen doesn't show all of them, so Ctrl+A chooses nothing. */
   isCut?: boolean | undefined
-  /** Beside every page: a plain click or Enter always follows the link, and ends the choosing. A tap still chooses. */
+  /** A list of links, as in the sidebar: a plain click or Enter always follows the link and clears the selection. */
   isNavigation?: boolean | undefined
 }
 
 /**
- * Choosing by a click with Ctrl, ⌘ or Shift, Space on a focused link, Ctrl+A, or a long press; while anything is chosen,
- * every click chooses. What shows the things takes part by `useThingMenu`.
+ * A list whose things can be chosen: by a click with Ctrl, ⌘ or Shift, Space on a focused link, Ctrl+A, or a long
+ * press. While anything is chosen, every click chooses. Rows and cards call `useTargetMenu`, which adds the event
+ * handlers.
  */
 export function ChoosableList({ children, ...options }: ChoosingOptions & { children: ReactNode }) {
   'use memo'
@@ -46,20 +47,20 @@ export function ChoosableList({ children, ...options }: ChoosingOptions & { chil
 }
 
 type ChooserProps = ChoosingOptions & {
-  /** Called whenever something else is chosen, or can be; with null at the end. */
+  /** Called when the selection or the things change; with null at the end. */
   onChoosing: (choosing: Choosing | null) => void
 }
 
-/** The selection of a list that is on the screen already: see `LateChoosableList`. */
+/** Adds a selection to a list that is rendered already: see `LateChoosableList`. */
 export function Chooser({ onChoosing, ...options }: ChooserProps) {
   'use memo'
   const { choosing, chosen, isChoosing, bar } = useChoosing(options)
   const state = `${isChoosing} ${chosen.map(({ uri }) => uri).join()}`
   const isTold = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when the list or what is chosen has changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called when the list or the selection changes.
   useLayoutEffect(() => {
     if (isTold.current) onChoosing(choosing)
-    // The first time nothing changes to be seen, and somebody is moving a pointer or pressing a key.
+    // The first call changes nothing visible, and must not delay the input that loaded this code.
     else startTransition(() => onChoosing(choosing))
     isTold.current = true
   }, [options.things, state, onChoosing])
@@ -80,29 +81,29 @@ function useChoosing({
   const ids = things.map((thing, index) => given?.[index] ?? thing?.uri ?? null)
   const selection = useListSelection(things, { ids, isFilled: () => true, list, positionOf })
   const { places, isChoosing, clear } = selection
-  const idOf = ({ uri }: Thing) => ids[things.findIndex((thing) => thing?.uri === uri)] ?? null
+  const idOf = ({ uri }: MenuTarget) => ids[things.findIndex((thing) => thing?.uri === uri)] ?? null
   const chosen = places.flatMap((place) => things[place] ?? [])
   const chosenUris = new Set(chosen.map(({ uri }) => uri))
   const known = isKnownSaved === undefined ? {} : { known: isKnownSaved }
 
-  function step(thing: Thing, by: SelectionStep) {
+  function step(thing: MenuTarget, by: SelectionStep) {
     const id = idOf(thing)
     if (id !== null) selection.step(id, by)
   }
 
-  function aboutOf(thing: Thing): MenuAbout {
+  function aboutOf(thing: MenuTarget): MenuAbout {
     const isOfSeveral = chosen.length > 1 && chosenUris.has(thing.uri)
     return { things: isOfSeveral ? chosen : [thing], ...known }
   }
 
-  function handleClick(event: MouseEvent<HTMLElement>, thing: Thing) {
+  function handleClick(event: MouseEvent<HTMLElement>, thing: MenuTarget) {
     const isOnButton = event.target instanceof Element && event.target.closest('button') !== null
     const asked = stepOf(event)
     const isModal = isChoosing && !isNavigation
     const isMeant = isTouch(event) ? isChoosing : !isOnButton && (asked !== 'only' || isModal)
     if (event.button !== 0) return
     if (!isMeant) {
-      // Its menu is about all that are chosen.
+      // A button click leaves the selection: its menu is about all chosen things.
       if (isNavigation && !isOnButton && places.length > 0) clear()
       return
     }
@@ -111,7 +112,7 @@ function useChoosing({
     step(thing, asked === 'range' ? 'range' : 'toggle')
   }
 
-  function handleKey(event: KeyboardEvent<HTMLElement>, thing: Thing) {
+  function handleKey(event: KeyboardEvent<HTMLElement>, thing: MenuTarget) {
     const isOnRow = event.target instanceof Element && event.target.closest('a') !== null
     const isUsed = (isCut && asksForAll(event)) || chooseByKey(event, { id: idOf(thing), isOnRow }, selection)
     if (isUsed) event.preventDefault()
@@ -127,7 +128,7 @@ function useChoosing({
     }),
     handlePress(event, thing) {
       if (!isTouch(event) || chosenUris.has(thing.uri)) return aboutOf(thing)
-      // It stays chosen when the menu is closed, so that more can be chosen, and not when something was done.
+      // It stays chosen if the menu is closed, so that more can be chosen, but not after a menu entry was used.
       step(thing, 'toggle')
       return isChoosing
         ? { things: [...chosen, thing], ...known }

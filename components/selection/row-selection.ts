@@ -1,10 +1,12 @@
 import type { Slot } from '@/lib/lists/slots'
 import type { ListRow } from '@/lib/music/entities'
 
-/** What a row of songs is known by wherever it moves: its slot, or a name where its list has no slots. */
+/** The identity of a row of songs, which stays when the row moves: its slot, or a string if its list has no slots. */
 export type RowId = Slot<ListRow> | string
 
-/** These rows, in this order, in front of `before`; null means the end. `landing` is where the first of them will be. */
+/**
+ * These rows, in this order, in front of `before`; null means the end. `landing` is where the first of them will be.
+ */
 export type RowMove = { rows: readonly RowId[]; before: RowId | null; landing: number }
 
 export type MoveRows = (move: RowMove) => void
@@ -12,7 +14,10 @@ export type MoveRows = (move: RowMove) => void
 /** `only` this row, `toggle` this row, or the `range` from the row selected last to this one. */
 export type SelectionStep = 'only' | 'toggle' | 'range'
 
-/** After a step to `id` from `anchor`, the row chosen last; null is the first. A range without its beginning is its end. */
+/**
+ * The selection after a step to `id`. `anchor` is the row chosen before; null is the first row. If `anchor` is gone, a
+ * range is only `id`.
+ */
 export function selectRows<Id>(
   ids: readonly (Id | null)[],
   selected: ReadonlySet<Id>,

@@ -7,18 +7,18 @@ import { returnsFocus } from '@/components/ui/focus-return'
 import { IconButton } from '@/components/ui/icon-button'
 import { type MenuAbout, useMenus } from '@/hooks/use-menus'
 import { commonWords } from '@/lib/words/common-words'
+import { selectionWords } from '@/lib/words/menu-words'
 import { savingWords } from '@/lib/words/saving-words'
-import { selectionWords } from '@/lib/words/selection-words'
 import styles from './selection-bar.module.css'
 
 type SelectionBarProps = {
-  /** How many rows are chosen; of some the item may not have been read. */
+  /** How many rows are chosen. Some may be unread, so this can be more than the things of `about`. */
   count: number
   about: MenuAbout
   onClear: () => void
 }
 
-/** What the menu of the chosen things offers, as far as it applies to all of them. */
+/** The menu entries of the chosen things that apply to all of them. */
 export function SelectionBar({ count, about, onClear }: SelectionBarProps) {
   'use memo'
   const { things, known, actions } = about
@@ -80,8 +80,8 @@ export function SelectionBar({ count, about, onClear }: SelectionBarProps) {
 }
 
 /**
- * Marks what it stands in for the style sheet, and the document where notes over the player would cover it: `:has()` would
- * restyle the whole page with each row that comes into view.
+ * Marks what it stands in for the style sheet, and the document where notes over the player would cover it: `:has()`
+ * would restyle the whole page with each row that comes into view.
  */
 function takePlace(bar: HTMLElement | null): (() => void) | undefined {
   const place = bar?.parentElement

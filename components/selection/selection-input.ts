@@ -1,5 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent, MouseEvent } from 'react'
-import type { Thing } from '@/lib/music/thing'
+import type { MenuTarget } from '@/lib/music/menu-target'
 import type { SelectionStep } from './row-selection'
 import type { ListSelection } from './use-list-selection'
 
@@ -30,7 +30,7 @@ export function chooseByKey<Id>(
 }
 
 /** Copies their links, one a line, unless text is selected. */
-export function copyByKey(event: ClipboardEvent, things: readonly Thing[]): void {
+export function copyByKey(event: ClipboardEvent, things: readonly MenuTarget[]): void {
   const urls = things.flatMap(({ url }) => url ?? [])
   if (window.getSelection()?.isCollapsed === false || urls.length === 0) return
   event.preventDefault()

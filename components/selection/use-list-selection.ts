@@ -3,7 +3,7 @@ import type { PagedList } from '@/lib/lists/paged-list'
 import { type SelectionStep, selectRows } from './row-selection'
 
 export type ListSelection<Id> = {
-  /** Those that are in the list at present. */
+  /** The chosen rows that are in the list now. */
   selected: ReadonlySet<Id>
   /** Their places in the list as it is shown now, in order. */
   places: readonly number[]
@@ -12,7 +12,7 @@ export type ListSelection<Id> = {
   step(id: Id, step: SelectionStep): void
   /** All rows to `id`: from the row chosen last, or from `from` where none is chosen. */
   extend(from: Id, id: Id): void
-  /** Every row that has something to choose; of results that go on for as long as anyone looks, those already read. */
+  /** Chooses every row that can be chosen; in endless search results, those already read. */
   all(): void
   clear(): void
 }
@@ -23,16 +23,16 @@ export type ReadList = {
 }
 
 type SelectionOptions<Row, Id> = {
-  /** What the rows are known by, by position as `rows`; null for what cannot be chosen. */
+  /** The identities of the rows, by position; null for rows that can't be chosen. */
   ids: readonly (Id | null)[]
   isFilled: (row: Row) => boolean
-  /** Where the rows are read as they are looked at: chosen rows that have not been read yet are read. */
+  /** The list to read chosen rows from that aren't read yet. */
   list: ReadList | undefined
-  /** Where in `list` the row at an index is; by default at the same place. */
+  /** The position in `list` of the row at an index; by default the same. */
   positionOf?: ((index: number) => number) | undefined
 }
 
-/** Rows stay chosen wherever the list moves them, also unread ones; not one that leaves, unless it comes back. */
+/** Rows stay chosen when they move, also unread ones. A row that leaves the list isn't chosen until it comes back. */
 export function useListSelection<Row, Id>(
   rows: readonly (Row | null | undefined)[],
   { ids, isFilled, list, positionOf = (index) => index }: SelectionOptions<Row, Id>,
@@ -41,7 +41,7 @@ export function useListSelection<Row, Id>(
   const [chosen, setChosen] = useState<ReadonlySet<Id>>(new Set())
   const [hasBegun, setHasBegun] = useState(false)
   const anchor = useRef<Id | null>(null)
-  /** What has not been read may turn out to be anything. */
+  /** An unread row counts as choosable. */
   const isChoosable = (index: number) => {
     const row = rows[index]
     return row === undefined || (row !== null && isFilled(row))

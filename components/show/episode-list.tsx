@@ -6,17 +6,16 @@ import { Region } from '@/components/screen/region'
 import { ChoosableList } from '@/components/selection/choosable-list'
 import { Button } from '@/components/ui/button'
 import { failureOf, useList, useLists } from '@/hooks/use-list'
+import { useTextScale } from '@/hooks/use-media-query'
 import { useScroller } from '@/hooks/use-scroller'
 import { useSpotify } from '@/hooks/use-spotify'
-import { useStartMargin } from '@/hooks/use-start-margin'
-import { useTextScale } from '@/hooks/use-text-scale'
-import { useVisibleRange } from '@/hooks/use-visible-range'
+import { useStartMargin, useVisibleRange } from '@/hooks/use-visible-range'
 import { useWantedRow } from '@/hooks/use-wanted-row'
-import { showEpisodes } from '@/lib/lists/catalogue-sources'
-import { hasFailedAt } from '@/lib/lists/list-state'
+import { hasFailedAt } from '@/lib/lists/list-model'
 import { elementKey } from '@/lib/lists/slots'
+import { showEpisodes } from '@/lib/lists/sources'
 import type { Episode, Show } from '@/lib/music/entities'
-import { itemThing } from '@/lib/music/thing'
+import { itemTarget } from '@/lib/music/menu-target'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { commonWords } from '@/lib/words/common-words'
 import { episodeWords } from '@/lib/words/detail-words'
@@ -66,7 +65,11 @@ function Episodes({ show, count }: { show: Show; count: number }) {
     focusWhenThere(row)
   })
   return (
-    <ChoosableList things={state.rows.map((episode) => episode && itemThing(episode))} ids={keys} list={list}>
+    <ChoosableList
+      things={state.rows.map((episode) => episode && itemTarget(episode))}
+      ids={keys}
+      list={list}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: the window puts generic boxes between list and items. */}
       <div role="list" aria-label={episodeWords.listOf(show.name)} ref={body}>
         <Virtualizer
@@ -75,7 +78,7 @@ function Episodes({ show, count }: { show: Show; count: number }) {
           scrollRef={scroller}
           startMargin={startMargin}
           itemSize={rowHeightPx * scale}
-          ssrCount={Math.min(count, rowsOfServer)}
+          ssrCount={rowsOfServer}
           data={state.rows}
         >
           {(episode, index) => (

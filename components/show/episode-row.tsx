@@ -4,14 +4,14 @@ import { PlayButton } from '@/components/screen/play-button'
 import { SaveButton } from '@/components/screen/save-button'
 import { CoveringLink, Truncated } from '@/components/ui/text'
 import { useEpisodeProgress } from '@/hooks/use-episode-progress'
-import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
+import { MoreOptions, useTargetMenu } from '@/hooks/use-menus'
 import { usePlayer } from '@/hooks/use-player'
 import type { Episode } from '@/lib/music/entities'
-import { itemThing } from '@/lib/music/thing'
+import { itemTarget } from '@/lib/music/menu-target'
 import { selectPlayingUri } from '@/lib/player/selectors'
 import { episodeWords } from '@/lib/words/detail-words'
 import { formatReleaseDate } from '@/lib/words/format'
-import { unplayableWords } from '@/lib/words/row-words'
+import { unplayableWords } from '@/lib/words/list-words'
 import styles from './episode-list.module.css'
 import { EpisodeState } from './episode-state'
 
@@ -26,8 +26,8 @@ export function EpisodeRow({ episode, showUri, place }: EpisodeRowProps) {
   const { id, name, uri, description, durationMs, releaseDate, unplayable } = episode
   const progress = useEpisodeProgress(episode)
   const isCurrent = usePlayer((state) => selectPlayingUri(state) === uri)
-  const getThing = () => itemThing(episode)
-  const menu = useThingMenu(getThing)
+  const getTarget = () => itemTarget(episode)
+  const menu = useTargetMenu(getTarget)
   return (
     <ListItem className={styles.item} place={place} {...menu}>
       <div className={styles.row} data-current={isCurrent} data-state={progress.state}>
@@ -49,7 +49,7 @@ export function EpisodeRow({ episode, showUri, place }: EpisodeRowProps) {
           </p>
         </div>
         <div className={styles.actions}>
-          <MoreOptions name={name} getAbout={getThing} />
+          <MoreOptions name={name} getAbout={getTarget} />
           <span className={styles.save}>
             <SaveButton uris={[uri]} name={name} size="medium" kind="library" />
           </span>

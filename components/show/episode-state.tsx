@@ -22,7 +22,7 @@ export function EpisodeState({ progress, durationMs }: { progress: EpisodeProgre
           {episodeWords.left(inMinutes(leftMs))}
           {/* The words beside it say the same. */}
           <span aria-hidden className={styles.bar}>
-            <span className={styles.heard} style={{ inlineSize: `${percent}%` }} />
+            <span className="heard" style={{ inlineSize: `${percent}%` }} />
           </span>
         </span>
       )

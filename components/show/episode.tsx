@@ -9,16 +9,16 @@ import { Region } from '@/components/screen/region'
 import { SaveButton } from '@/components/screen/save-button'
 import { RegionMessage } from '@/components/screen/screen'
 import { lazyPart } from '@/components/ui/lazy-part'
+import { useKnownEntity } from '@/hooks/use-entity'
 import { useEpisodeProgress } from '@/hooks/use-episode-progress'
 import { useKnownRead } from '@/hooks/use-read'
-import { useKnownPlace } from '@/hooks/use-thing'
 import type { Episode as EpisodeFacts } from '@/lib/music/entities'
-import { itemThing } from '@/lib/music/thing'
+import { itemTarget } from '@/lib/music/menu-target'
 import { episodeRead } from '@/lib/spotify/endpoints/reads'
+import { kindNames } from '@/lib/words/common-words'
 import { episodeWords } from '@/lib/words/detail-words'
 import { formatDuration, formatReleaseDate } from '@/lib/words/format'
-import { kindNames } from '@/lib/words/kind-words'
-import { unplayableWords } from '@/lib/words/row-words'
+import { unplayableWords } from '@/lib/words/list-words'
 import styles from './episode.module.css'
 import { EpisodeState, inMinutes } from './episode-state'
 
@@ -28,7 +28,7 @@ export function Episode({ id }: { id: string }) {
   // The position where the listener stopped moves while they listen, here or elsewhere.
   return (
     <Region
-      of={useKnownRead(episodeRead(id), useKnownPlace('episode', id), { isReadAnew: true })}
+      of={useKnownRead(episodeRead(id), useKnownEntity('episode', id), { isReadAnew: true })}
       what="episode"
       isScreen
       skeleton={<EpisodeSkeleton />}
@@ -44,10 +44,10 @@ function EpisodeDetail({ episode }: { episode: EpisodeFacts }) {
   const isResume = progress.state === 'started'
   return (
     <Detail
-      thing={itemThing(episode)}
+      thing={itemTarget(episode)}
       kind={kindNames.episode}
       facts={[
-        show ? <ShowLink key="show" id={show.id} name={show.name} /> : null,
+        show?.id ? <ShowLink key="show" id={show.id} name={show.name} /> : (show?.name ?? null),
         formatReleaseDate(episode.releaseDate),
         progress.state === 'new' ? null : inMinutes(durationMs),
         <EpisodeState key="state" progress={progress} durationMs={durationMs} />,
@@ -70,7 +70,7 @@ function EpisodeDetail({ episode }: { episode: EpisodeFacts }) {
       ) : (
         <RegionMessage kind="empty">{episodeWords.noDescription}</RegionMessage>
       )}
-      <Suspense>{show ? <MoreEpisodes than={episode} show={show} /> : null}</Suspense>
+      <Suspense>{show?.id ? <MoreEpisodes than={episode} show={{ ...show, id: show.id }} /> : null}</Suspense>
     </Detail>
   )
 }

@@ -1,8 +1,8 @@
 import { Shelf, ShelfLink } from '@/components/screen/shelf'
 import { ChoosableList } from '@/components/selection/choosable-list'
 import { useRead } from '@/hooks/use-read'
-import type { Episode } from '@/lib/music/entities'
-import { itemThing } from '@/lib/music/thing'
+import type { Episode, ShowRef } from '@/lib/music/entities'
+import { itemTarget } from '@/lib/music/menu-target'
 import { firstEpisodesRead } from '@/lib/spotify/endpoints/reads'
 import { episodeWords } from '@/lib/words/detail-words'
 import { EpisodeRow } from './episode-row'
@@ -10,7 +10,7 @@ import { EpisodeRow } from './episode-row'
 const mostShown = 5
 
 /** The newest of the same show; nothing where they cannot be read, since the link leads there all the same. */
-export function MoreEpisodes({ than, show }: { than: Episode; show: NonNullable<Episode['show']> }) {
+export function MoreEpisodes({ than, show }: { than: Episode; show: ShowRef & { id: string } }) {
   const { data } = useRead(firstEpisodesRead(show.id))
   const others = (data?.items ?? []).filter(({ id }) => id !== than.id).slice(0, mostShown)
   return (
@@ -19,7 +19,7 @@ export function MoreEpisodes({ than, show }: { than: Episode; show: NonNullable<
       more={<ShelfLink href={`/show/${show.id}`}>{episodeWords.allOf(show.name)}</ShelfLink>}
     >
       {others.length > 0 ? (
-        <ChoosableList things={others.map(itemThing)}>
+        <ChoosableList things={others.map(itemTarget)}>
           <ul aria-label={episodeWords.moreOf(show.name)}>
             {others.map((episode, index) => (
               <EpisodeRow

@@ -4,24 +4,24 @@ import { Detail, DetailSkeleton } from '@/components/screen/detail'
 import { Region } from '@/components/screen/region'
 import { FollowButton } from '@/components/screen/save-button'
 import { Streamed } from '@/hooks/data-provider'
+import { useKnownEntity } from '@/hooks/use-entity'
 import { useKnownRead } from '@/hooks/use-read'
-import { useKnownPlace } from '@/hooks/use-thing'
+import { wholeOf } from '@/lib/entities/entity-store'
 import type { Show as ShowFacts } from '@/lib/music/entities'
-import { entityThing } from '@/lib/music/thing'
+import { entityTarget } from '@/lib/music/menu-target'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { showRead } from '@/lib/spotify/endpoints/reads'
-import { wholeOf } from '@/lib/things/things'
+import { kindNames } from '@/lib/words/common-words'
 import { formatCount } from '@/lib/words/format'
-import { kindNames } from '@/lib/words/kind-words'
 import { showFacts } from '@/lib/words/place-facts'
 import { EpisodeList } from './episode-list'
 import { EpisodeListSkeleton } from './episode-list-skeleton'
 
 export function Show({ id }: { id: string }) {
   'use memo'
-  const known = useKnownPlace('show', id)
+  const known = useKnownEntity('show', id)
   const onTheWay = known && (
-    <Detail thing={entityThing({ images: [], ...known, type: 'show' })} kind={kindNames.show} actions={null}>
+    <Detail thing={entityTarget({ images: [], ...known, type: 'show' })} kind={kindNames.show} actions={null}>
       <EpisodeListSkeleton count={null} />
     </Detail>
   )
@@ -42,7 +42,7 @@ function ShowDetail({ show }: { show: ShowFacts }) {
   const count = show.episodeCount === null ? undefined : formatCount(show.episodeCount, 'episode')
   return (
     <Detail
-      thing={entityThing(show)}
+      thing={entityTarget(show)}
       kind={kindNames.show}
       description={show.description}
       count={count}

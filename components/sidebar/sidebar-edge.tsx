@@ -1,5 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
-import { drawSidebar } from '@/components/frame/late-sidebar'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { Dialog } from '@/components/ui/dialog'
 import type { PopupControl } from '@/hooks/use-open'
 import { clampSidebarWidth, narrowestSidebarPx, widestSidebarPx } from '@/lib/browser/look'
@@ -18,13 +17,11 @@ export function SidebarEdge() {
   const edge = useRef<HTMLDivElement>(null)
   const dragged = useRef<number | null>(null)
 
-  useEffect(() => showOpenEntry(edge.current?.parentElement ?? null), [])
-
   /** In px at the usual text size. */
   function measure(clientX?: number): number {
     const sidebar = edge.current?.parentElement?.getBoundingClientRect()
     if (!edge.current || !sidebar) return narrowestSidebarPx
-    const isRtl = getComputedStyle(edge.current).direction === 'rtl'
+    const isRtl = isRightToLeft(edge.current)
     const right = clientX ?? (isRtl ? sidebar.left : sidebar.right)
     const px = isRtl ? sidebar.right - right : right - sidebar.left
     return (px * 16) / Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
@@ -49,7 +46,8 @@ export function SidebarEdge() {
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    const change = changeOf(event.key, isRail, widthPx ?? measure())
+    const narrower = isRightToLeft(event.currentTarget) ? 'ArrowRight' : 'ArrowLeft'
+    const change = changeOf(event.key, narrower, isRail, widthPx ?? measure())
     if (!change) return
     event.preventDefault()
     setSidebarLook(change)
@@ -68,7 +66,7 @@ export function SidebarEdge() {
       aria-valuetext={isRail ? edgeWords.rail : widthPx === null ? edgeWords.usual : edgeWords.width(widthPx)}
       tabIndex={0}
       className={styles.edge}
-      // Else the browser would select text, and drag the links that it selected.
+      // Otherwise the browser would select text and drag selected links.
       onMouseDown={(event) => event.preventDefault()}
       onPointerDown={handlePointerDown}
       onPointerMove={handlePointerMove}
@@ -80,21 +78,15 @@ export function SidebarEdge() {
   )
 }
 
-/** On the sidebar as the server drew it, which begins at its top and has the first playlists only. */
-function showOpenEntry(sidebar: HTMLElement | null): void {
-  const { pathname } = window.location
-  if (!sidebar || !pathname.startsWith('/playlist/')) return
-  const link = sidebar.querySelector(`a[href="${CSS.escape(pathname)}"]`)
-  if (link) link.scrollIntoView?.({ block: 'nearest' })
-  else drawSidebar()
-}
+const isRightToLeft = (element: Element) => getComputedStyle(element).direction === 'rtl'
 
-function changeOf(key: string, isRail: boolean, widthPx: number) {
+function changeOf(key: string, narrower: 'ArrowLeft' | 'ArrowRight', isRail: boolean, widthPx: number) {
   switch (key) {
-    case 'ArrowLeft':
+    case narrower:
       return widthPx <= narrowestSidebarPx
         ? { isRail: true }
         : { isRail: false, widthPx: clampSidebarWidth(widthPx - stepPx) }
+    case 'ArrowLeft':
     case 'ArrowRight':
       return isRail ? { isRail: false } : { widthPx: clampSidebarWidth(widthPx + stepPx) }
     case 'Home':

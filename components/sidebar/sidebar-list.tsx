@@ -1,28 +1,26 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Region } from '@/components/screen/region'
 import { RegionMessage } from '@/components/screen/screen'
 import { LateChoosableList } from '@/components/selection/late-choosable-list'
-import { secondPart } from '@/components/ui/lazy-part'
 import { allRows, failureOf } from '@/hooks/use-list'
+import { sidebarWords } from '@/lib/words/frame-words'
 import { kindWords } from '@/lib/words/library-words'
-import { sidebarWords } from '@/lib/words/sidebar-words'
 import styles from './sidebar.module.css'
 import { type RowLinkProps, SidebarRow, type SidebarRowsProps, SidebarSkeleton } from './sidebar-row'
 import { useRovingLinks } from './use-roving-links'
 import type { SidebarLibrary } from './use-sidebar-library'
+import { WindowedSidebarRows } from './windowed-sidebar-rows'
 
-const WindowedSidebarRows = secondPart('WindowedSidebarRows')
-
-/** Up to this many, a plain list costs less than a virtual list that reads what comes into view. */
+/** Up to this many entries, all are read and rendered. */
 const longestPlainList = 100
 
-/** The part of the library that was chosen. Its entries can be chosen too, except in the rail: its bar has no room. */
+/** The chosen part of the library. Its entries can be selected, except in the rail, which is too narrow for the bar. */
 export function SidebarList({ library, ...links }: RowLinkProps & { library: SidebarLibrary }) {
   'use memo'
   const { items, kind, filter, error, isArranged, list } = library
   const failure = failureOf({ list, state: library })
   const isPlain = items !== undefined && items.length <= longestPlainList
-  // What is after the first page loads by itself, after the first paint.
+  // Later pages load after the first paint.
   useEffect(() => (isPlain ? list.ensure(allRows, { isUnasked: true }) : undefined), [isPlain, list])
   if (!items) {
     return error ? (
@@ -46,7 +44,7 @@ export function SidebarList({ library, ...links }: RowLinkProps & { library: Sid
   return (
     <>
       <LateChoosableList
-        things={items.map(({ entry }) => (entry ? entry.getThing() : entry))}
+        things={items.map(({ entry }) => (entry ? entry.getTarget() : entry))}
         ids={items.map(({ key }) => key)}
         list={list}
         positionOf={(index) => items[index]?.position ?? index}
@@ -57,12 +55,8 @@ export function SidebarList({ library, ...links }: RowLinkProps & { library: Sid
         {isPlain ? (
           <PlainRows {...rows} />
         ) : (
-          // Another kind or order is another list, which begins at its top.
-          <Suspense
-            fallback={<PlainRows {...rows} items={items.filter(({ entry }) => entry).slice(0, 50)} />}
-          >
-            <WindowedSidebarRows key={`${kind} ${library.sort}`} {...rows} />
-          </Suspense>
+          // With another kind or order, the list starts at its top again.
+          <WindowedSidebarRows key={`${kind} ${library.sort}`} {...rows} />
         )}
       </LateChoosableList>
       {error ? (

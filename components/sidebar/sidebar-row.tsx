@@ -1,17 +1,17 @@
 import { clsx } from 'clsx'
 import { Pin } from 'lucide-react'
 import type { Route } from 'next'
-import { useEffect, useRef } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { PlayingMark } from '@/components/track-list/playing-mark'
 import { Artwork } from '@/components/ui/artwork'
 import { MediaNames, MediaSkeleton, mediaRow } from '@/components/ui/media-row'
 import { Truncated } from '@/components/ui/text'
-import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
+import { MoreOptions, useTargetMenu } from '@/hooks/use-menus'
 import { usePlayer } from '@/hooks/use-player'
 import type { LibraryEntry } from '@/lib/music/library-entry'
 import { selectIsPlaying, selectOrigin } from '@/lib/player/selectors'
+import { sidebarWords } from '@/lib/words/frame-words'
 import { lineOf } from '@/lib/words/library-words'
-import { sidebarWords } from '@/lib/words/sidebar-words'
 import styles from './sidebar-row.module.css'
 import type { RovingLinks } from './use-roving-links'
 import type { SidebarItem, SidebarLibrary } from './use-sidebar-library'
@@ -25,29 +25,40 @@ export type SidebarRowsProps = RowLinkProps & { library: SidebarLibrary; items: 
 
 type SidebarRowProps = RowLinkProps & { item: SidebarItem; index: number; count: number; roving: RovingLinks }
 
-/** What is in the library, or the place of what is not read yet: the same height, and within reach of the keys. */
+/** A library entry, or a placeholder of the same height for an unread one, which can be focused too. */
 export function SidebarRow({ item, index, count, roving, isRail, ...links }: SidebarRowProps) {
   'use memo'
   const row = useRef<HTMLDivElement>(null)
   const { entry } = item
   const isKnown = entry !== undefined
-  const takesFocus = roving.wanted === item.key
-  const hasFocus = roving.focused === item.key
+  const hasFocus = useRef(false)
+  const takesFocus = roving.wantedBy(item.key, index)
   useEffect(() => {
-    // A link that replaces the element that had focus takes the focus over.
-    if (!takesFocus && !(isKnown && hasFocus && !row.current?.contains(document.activeElement))) return
-    const link = row.current?.querySelector<HTMLElement>('a, [role="link"]')
-    link?.focus(takesFocus ? { focusVisible: true } : { preventScroll: true })
-  }, [takesFocus, isKnown, hasFocus])
+    if (takesFocus) linkIn(row.current)?.focus({ focusVisible: true })
+  }, [takesFocus])
+  useEffect(() => {
+    // When the link replaces a focused placeholder, it gets the focus.
+    const isLost = hasFocus.current && !row.current?.contains(document.activeElement)
+    if (isKnown && isLost) linkIn(row.current)?.focus({ preventScroll: true })
+  }, [isKnown])
+  const focusHandlers = {
+    onFocus() {
+      hasFocus.current = true
+      roving.handleFocus(item.key)
+    },
+    onBlur(event: FocusEvent) {
+      hasFocus.current = false
+      roving.handleBlur(event)
+    },
+  }
   const tabIndex = roving.tabStop === index ? 0 : -1
-  const menu = useThingMenu(entry ? entry.getThing : null)
-  if (entry === null) return null
+  const menu = useTargetMenu(entry ? entry.getTarget : null)
   return (
     <div
       ref={row}
       className={clsx(mediaRow, styles.row)}
       data-tooltip={isRail ? entry?.name : undefined}
-      {...roving.handlersOf(item.key)}
+      {...focusHandlers}
       {...menu}
       data-drop={entry?.uri}
     >
@@ -72,6 +83,8 @@ export function SidebarRow({ item, index, count, roving, isRail, ...links }: Sid
   )
 }
 
+const linkIn = (row: HTMLElement | null) => row?.querySelector<HTMLElement>('a, [role="link"]')
+
 function KnownRow({
   entry,
   isPinned,
@@ -79,7 +92,7 @@ function KnownRow({
   currentMark,
 }: Omit<RowLinkProps, 'isRail'> & { entry: LibraryEntry; isPinned: boolean; tabIndex: number }) {
   'use memo'
-  const { uri, name, href, images, getThing } = entry
+  const { uri, name, href, images, getTarget } = entry
   const isOrigin = usePlayer((state) => selectOrigin(state) === uri)
   const isMoving = usePlayer(selectIsPlaying)
   return (
@@ -103,7 +116,7 @@ function KnownRow({
       />
       <MoreOptions
         name={name}
-        getAbout={getThing}
+        getAbout={getTarget}
         size="small"
         isQuiet
         tabIndex={-1}

@@ -1,15 +1,13 @@
-import { clsx } from 'clsx'
 import { ArrowDownUp, Search } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { sortOptions } from '@/components/library/arrange-library'
 import { NewPlaylistButton } from '@/components/playlist/new-playlist-button'
-import chipStyles from '@/components/ui/chip.module.css'
-import { ChipGroup } from '@/components/ui/chips'
+import { ChipChoice } from '@/components/ui/chips'
 import { IconButton } from '@/components/ui/icon-button'
 import { SearchField } from '@/components/ui/search-field'
 import { useChoiceMenu } from '@/components/ui/use-choice-menu'
-import { sortOptions } from '@/lib/music/arrange-library'
+import { sidebarWords } from '@/lib/words/frame-words'
 import { kindWords } from '@/lib/words/library-words'
-import { sidebarWords } from '@/lib/words/sidebar-words'
 import styles from './sidebar-tools.module.css'
 import { chooseInSidebar, type SidebarLibrary, sidebarKinds } from './use-sidebar-library'
 
@@ -18,19 +16,13 @@ type SidebarToolsProps = { library: SidebarLibrary | null }
 export function SidebarTools({ library }: SidebarToolsProps) {
   return (
     <div className={styles.tools}>
-      <ChipGroup label={sidebarWords.kinds} className={styles.kinds}>
-        {sidebarKinds.map((kind) => (
-          <button
-            key={kind}
-            type="button"
-            className={clsx(chipStyles.chip, styles.kind)}
-            aria-pressed={kind === (library?.kind ?? 'playlists')}
-            onClick={() => chooseInSidebar({ kind, sort: 'given', filter: '' })}
-          >
-            {kindWords[kind].label}
-          </button>
-        ))}
-      </ChipGroup>
+      <ChipChoice
+        label={sidebarWords.kinds}
+        className={styles.kinds}
+        options={sidebarKinds.map((kind) => ({ value: kind, label: kindWords[kind].label }))}
+        value={library?.kind ?? 'playlists'}
+        onChange={(kind) => chooseInSidebar({ kind, sort: 'given', filter: '' })}
+      />
       <div className={styles.line}>
         {library ? <Finder library={library} /> : null}
         {library ? <SortButton library={library} /> : null}

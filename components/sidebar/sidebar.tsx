@@ -1,17 +1,16 @@
 import { Heart, House, LibraryBig, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { Logo } from '@/components/frame/logo'
 import { currentEntry } from '@/components/frame/phone-tabs'
+import { likedTarget } from '@/components/menus/liked-thing'
 import { IconButton } from '@/components/ui/icon-button'
 import { useHydrated } from '@/hooks/use-hydrated'
-import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
-import { doEarlyPresses, servedPath } from '@/lib/browser/early-presses'
-import { likedThing } from '@/lib/music/thing'
+import { MoreOptions, useTargetMenu } from '@/hooks/use-menus'
+import { useSecondWave } from '@/hooks/use-store'
 import { commonWords } from '@/lib/words/common-words'
-import { frameWords } from '@/lib/words/frame-words'
-import { sidebarWords } from '@/lib/words/sidebar-words'
+import { frameWords, sidebarWords } from '@/lib/words/frame-words'
 import styles from './sidebar.module.css'
 import { SidebarList } from './sidebar-list'
 import { type RowLinkProps, SidebarSkeleton } from './sidebar-row'
@@ -27,38 +26,37 @@ const places = [
   { href: '/collection/savedtracks', label: commonWords.likedSongs, Icon: Heart },
 ] as const
 
-/** Beside the page it has an edge. */
+/** The address that the server rendered this page for. */
+const servedPath = typeof window === 'undefined' ? null : window.location.pathname
+
+/** `hasEdge`: it is beside the page, with an edge to drag. Without one it is in the drawer. */
 type SidebarProps = { hasEdge?: boolean }
 
-/** The same content beside the page on wide screens and in the drawer on narrow ones. */
-export function Sidebar(props: SidebarProps) {
+/**
+ * The same content beside the page on wide screens and in the drawer on narrow ones. Memoized: with new props before
+ * hydration, React would discard the server's markup and render it again.
+ */
+export function Sidebar({ hasEdge = false }: SidebarProps) {
+  'use memo'
+  const wave = useSecondWave()
   return (
-    <nav
-      aria-label={frameWords.sidebar}
-      className={styles.sidebar}
-      data-part={props.hasEdge ? 'sidebar' : undefined}
-    >
-      <Suspense fallback={<SidebarOnTheWay {...props} />}>
-        <WholeSidebar {...props} />
+    <nav aria-label={frameWords.sidebar} className={styles.sidebar}>
+      <Suspense fallback={<SidebarFrame hasEdge={hasEdge} library={null} />}>
+        <WholeSidebar hasEdge={hasEdge} />
       </Suspense>
+      {hasEdge && wave ? <wave.SidebarEdge /> : null}
     </nav>
   )
 }
 
-/** Waits for the list, which decides whether one of its rows is the current entry. */
-export function WholeSidebar(props: SidebarProps) {
-  useEffect(() => {
-    if (props.hasEdge) doEarlyPresses('sidebar')
-  }, [props.hasEdge])
-  return <SidebarFrame {...props} library={useSidebarLibrary()} />
+/** Waits for the list, because its rows decide which entry is current. */
+function WholeSidebar({ hasEdge }: Required<SidebarProps>) {
+  return <SidebarFrame hasEdge={hasEdge} library={useSidebarLibrary()} />
 }
 
-/** It has no state of its own: a press on one of its links would be lost when the whole sidebar takes its place. */
-export function SidebarOnTheWay(props: SidebarProps) {
-  return <SidebarFrame {...props} library={null} />
-}
+type FrameProps = { hasEdge: boolean; library: SidebarLibrary | null }
 
-function SidebarFrame({ hasEdge = false, library }: SidebarProps & { library: SidebarLibrary | null }) {
+function SidebarFrame({ hasEdge, library }: FrameProps) {
   return (
     <>
       <div className={styles.top}>
@@ -78,7 +76,7 @@ function HomeLink() {
   )
 }
 
-/** Not in the drawer, which is always whole. */
+/** Not in the drawer, which is never a rail. */
 function RailToggle() {
   const { isRail } = useSidebarLook()
   const Icon = isRail ? PanelLeftOpen : PanelLeftClose
@@ -93,16 +91,15 @@ function RailToggle() {
   )
 }
 
-type EntriesProps = { hasEdge: boolean; library: SidebarLibrary | null }
-
-function Entries({ library, hasEdge }: EntriesProps) {
+function Entries({ library, hasEdge }: FrameProps) {
   const pathname = usePathname()
-  // What the server has drawn is taken over as it stands, though the listener may have gone on: React mends no attribute.
-  const drawnFor = useHydrated() ? pathname : (servedPath ?? pathname)
-  const current = currentEntry(drawnFor, library?.hrefs ?? noHrefs)
+  // While hydrating, the path that the server rendered, even if the listener has followed a link since: React doesn't
+  // correct attributes.
+  const renderedPath = useHydrated() ? pathname : (servedPath ?? pathname)
+  const current = currentEntry(renderedPath, library?.hrefs ?? noHrefs)
   const links: RowLinkProps = {
     currentMark: (href) => (href !== current.href ? undefined : current.isExact ? 'page' : 'true'),
-    // The drawer is always whole.
+    // The drawer is never a rail.
     isRail: useSidebarLook().isRail && hasEdge,
   }
   return (
@@ -126,7 +123,7 @@ type PlaceProps = (typeof places)[number] & RowLinkProps
 
 function Place({ href, label, Icon, currentMark, isRail }: PlaceProps) {
   const isLiked = href === '/collection/savedtracks'
-  const menu = useThingMenu(isLiked ? () => likedThing() : null)
+  const menu = useTargetMenu(isLiked ? () => likedTarget() : null)
   return (
     <li className={styles.place} {...menu}>
       <Link
@@ -143,7 +140,7 @@ function Place({ href, label, Icon, currentMark, isRail }: PlaceProps) {
       {isLiked ? (
         <MoreOptions
           name={label}
-          getAbout={() => likedThing()}
+          getAbout={() => likedTarget()}
           size="small"
           isQuiet
           tabIndex={-1}

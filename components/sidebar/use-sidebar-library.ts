@@ -5,10 +5,9 @@ import { usePins } from '@/hooks/use-pins'
 import { useRead } from '@/hooks/use-read'
 import { useSpotify } from '@/hooks/use-spotify'
 import { useSecondWave, useStore } from '@/hooks/use-store'
-import { followedArtists, savedAlbums, savedShows } from '@/lib/lists/library-sources'
-import type { ListSource } from '@/lib/lists/list-source'
+import type { ListSource } from '@/lib/lists/list-model'
 import { elementKey } from '@/lib/lists/slots'
-import { myPlaylists } from '@/lib/lists/sources'
+import { followedArtists, myPlaylists, savedAlbums, savedShows } from '@/lib/lists/sources'
 import { loadSecondWave } from '@/lib/loading/second-wave'
 import type { LibrarySort } from '@/lib/music/library-entry'
 import { type LibraryEntry, toLibraryEntry } from '@/lib/music/library-entry'
@@ -19,29 +18,29 @@ const sources = { playlists: myPlaylists, albums: savedAlbums, artists: followed
 type SidebarKind = keyof typeof sources
 export const sidebarKinds = Object.keys(sources) as SidebarKind[]
 
-/** What the sidebar lists: one choice for the life of the tab, the same beside the page and in the drawer. */
+/** What the sidebar shows. One choice for this tab, shared by the sidebar and the drawer. */
 type SidebarChoice = { kind: SidebarKind; sort: LibrarySort; filter: string }
 
-/** Twenty requests. */
-const mostLookedThrough = 1_000
+/** Larger libraries aren't read just to find the open page: 1,000 entries take 20 requests. */
+const mostSearched = 1_000
 
 const choice = createStore<SidebarChoice>({ kind: 'playlists', sort: 'given', filter: '' })
 export const chooseInSidebar = (change: Partial<SidebarChoice>) =>
   choice.setState({ ...choice.getState(), ...change })
 
-/** A place in the list: what it shows, and its position among the provider's rows. */
+/** One row of the sidebar: its entry, and its position in Spotify's order. */
 export type SidebarItem = {
-  /** Undefined is not read yet, null has nothing to show. */
-  entry: LibraryEntry | null | undefined
+  /** Undefined until it is read. */
+  entry: LibraryEntry | undefined
   position: number
-  /** What it is known by wherever it moves among those. */
+  /** Its identity, which stays when it moves. */
   key: string
   isPinned: boolean
 }
 
 export type SidebarLibrary = ReturnType<typeof useSidebarLibrary>
 
-/** Kinds that are not chosen send no request. */
+/** The chosen part of the library. The other kinds send no requests. */
 export function useSidebarLibrary() {
   const client = useSpotify()
   const chosen = useStore(choice, (state) => state)
@@ -53,12 +52,12 @@ export function useSidebarLibrary() {
   useList(source, isArranged ? allRows : null)
   const { rows, slots, total } = state
   const entries = total === null ? undefined : rows.map((row) => row && toLibraryEntry(row))
-  // One that is open and not among those that are read is looked for, so that it can be marked and brought into view.
+  // If the open page isn't among the entries read so far, reads all, so that its row can be marked and scrolled to.
   const pathname = usePathname()
   const isOpenUnread =
     pathname.startsWith(`/${kind.slice(0, -1)}/`) &&
     total !== null &&
-    total <= mostLookedThrough &&
+    total <= mostSearched &&
     !entries?.some((entry) => entry?.href === pathname)
   useList(source, isOpenUnread ? allRows : null, undefined, { isUnasked: true })
   const { pins } = usePins()
@@ -77,7 +76,7 @@ export function useSidebarLibrary() {
           { sort, filter, pins, playedUris },
         )
       : null
-  const toItem = (entry: LibraryEntry | null | undefined, position: number): SidebarItem => ({
+  const toItem = (entry: LibraryEntry | undefined, position: number): SidebarItem => ({
     entry,
     position,
     key: elementKey(slots[position] ?? `at ${position}`),
@@ -85,19 +84,23 @@ export function useSidebarLibrary() {
   })
   const items = arranged
     ? arranged.map((entry) => toItem(entry, places.get(entry) ?? -1))
-    : entries && pinnedFirst(entries.map(toItem), pins)
+    : entries &&
+      pinnedFirst(
+        entries.flatMap((entry, position) => (entry === null ? [] : toItem(entry, position))),
+        pins,
+      )
   return {
     ...chosen,
     ...state,
     list,
     items,
-    /** A filter or an order of the listener's own: everything is read, and only what matches is in `items`. */
+    /** With a filter or another order. Then all entries are read, and `items` has only the matches. */
     isArranged: arranged !== null,
     hrefs: new Set(items?.flatMap(({ entry }) => entry?.href ?? [])),
   }
 }
 
-/** Pins that are known come first, in the order they were pinned; the rest keeps its order. */
+/** Known pinned entries first, in the order they were pinned. The others stay in their order. */
 function pinnedFirst(items: readonly SidebarItem[], pins: readonly string[]): readonly SidebarItem[] {
   const pinned = pins.flatMap((pin) => items.find(({ entry }) => entry?.uri === pin) ?? [])
   return pinned.length > 0 ? [...pinned, ...items.filter(({ isPinned }) => !isPinned)] : items

@@ -8,6 +8,7 @@ import {
   sidebarCookieName,
   sidebarWidthStyle,
 } from '@/lib/browser/look'
+import { writeCookie } from '@/lib/storage/browser-cookies'
 import { createStore } from '@/lib/store'
 
 const changes = createStore(0)
@@ -17,7 +18,7 @@ const usual = printSidebarLook({ widthPx: null, isRail: false })
 /** The style sheet of the frame has the same width, in rem. */
 const noRoom = '(max-width: 799px)'
 
-/** As it is drawn: large text leaves room for nothing but the rail, whatever was chosen. */
+/** The look that is rendered. With large text there is only room for the rail, whatever the listener chose. */
 export function useSidebarLook(): SidebarLook {
   const hasNoRoom = useMediaQuery(noRoom)
   const text = useSyncExternalStore(
@@ -35,13 +36,11 @@ export function setSidebarLook(change: Partial<SidebarLook>): void {
   const text = printSidebarLook(look)
   root.dataset.sidebar = text
   previewSidebarWidth(look.widthPx)
-  const maxAge = text === usual ? 0 : yearInSeconds
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
-  document.cookie = `${sidebarCookieName}=${text}; path=/; max-age=${maxAge}; samesite=lax`
+  writeCookie(sidebarCookieName, text === usual ? '' : text, yearInSeconds)
   changes.setState(changes.getState() + 1)
 }
 
-/** Draws a width without remembering it, while the edge is dragged. */
+/** Shows a width without storing it, while the edge is dragged. */
 export function previewSidebarWidth(widthPx: number | null): void {
   const { style } = document.documentElement
   const value = sidebarWidthStyle(widthPx === null ? null : clampSidebarWidth(widthPx))

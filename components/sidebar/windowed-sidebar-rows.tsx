@@ -1,22 +1,21 @@
 import { useEffect, useRef } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
-import { WindowBox } from '@/components/screen/list-item'
-import { useTextScale } from '@/hooks/use-text-scale'
+import { WindowBox, WindowRow } from '@/components/screen/list-item'
+import { useTextScale } from '@/hooks/use-media-query'
 import { useVisibleRange } from '@/hooks/use-visible-range'
 import { SidebarRow, type SidebarRowsProps } from './sidebar-row'
 import { useRovingLinks } from './use-roving-links'
 import type { SidebarItem } from './use-sidebar-library'
 
-/** At the usual text size; a row that is drawn is measured. */
+/** As in the style sheet, at the usual text size. */
 const rowHeightPx = 56
+/** Rows that the server renders. */
+const firstCount = 20
 
-/**
- * Hundreds of entries: those in view are in the document and are read. So that focus is not lost and the arrow keys
- * find the next, the current one and those around the tab stop are always mounted.
- */
+/** For long lists: only rows in view are rendered and read. The tab stop stays rendered, so that focus isn't lost. */
 export function WindowedSidebarRows({ items, library, ...links }: SidebarRowsProps) {
   'use memo'
-  // The part of the sidebar around the list scrolls; the virtual list would take itself for the scroller.
+  // The list's parent scrolls.
   const scroller = useRef<HTMLElement>(null)
   const windowed = useRef<VirtualizerHandle>(null)
   const scale = useTextScale()
@@ -29,11 +28,11 @@ export function WindowedSidebarRows({ items, library, ...links }: SidebarRowsPro
 
   const current = items.findIndex(({ entry }) => entry && links.currentMark(entry.href))
   const roving = useRovingLinks(items, current)
+  // The virtualizer misses scrolling from before it was mounted, and listens from the next microtask on.
+  useEffect(() => queueMicrotask(() => scroller.current?.dispatchEvent(new Event('scroll'))), [])
   useEffect(() => {
     if (current >= 0) windowed.current?.scrollToIndex(current, { align: 'nearest' })
   }, [current])
-  const { tabStop } = roving
-  const mounted = new Set([tabStop - 1, tabStop, tabStop + 1, current])
   return (
     // biome-ignore lint/a11y/useSemanticElements: the window puts generic boxes between list and items.
     <div
@@ -45,28 +44,26 @@ export function WindowedSidebarRows({ items, library, ...links }: SidebarRowsPro
     >
       <Virtualizer
         as={WindowBox}
+        item={WindowRow}
         ref={windowed}
         scrollRef={scroller}
         itemSize={rowHeightPx * scale}
+        keepMounted={[roving.tabStop]}
+        ssrCount={firstCount}
         data={items}
-        keepMounted={[...mounted].filter((index) => index in items)}
       >
-        {(item, index) =>
-          item.entry === null ? (
-            <div key={item.key} />
-          ) : (
-            // biome-ignore lint/a11y/useSemanticElements: see above.
-            <div key={item.key} role="listitem" aria-setsize={items.length} aria-posinset={index + 1}>
-              <SidebarRow item={item} index={index} count={items.length} roving={roving} {...links} />
-            </div>
-          )
-        }
+        {(item, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: see above.
+          <div key={item.key} role="listitem" aria-setsize={items.length} aria-posinset={index + 1}>
+            <SidebarRow item={item} index={index} count={items.length} roving={roving} {...links} />
+          </div>
+        )}
       </Virtualizer>
     </div>
   )
 }
 
-/** The provider's positions of what is in view; what is pinned is known, and stands elsewhere. */
+/** The positions in Spotify's order of the rows in view. Without pinned rows: they are known, and moved to the top. */
 function placesOf(items: readonly SidebarItem[], first: number, last: number) {
   const inView = items.slice(Math.max(0, first), last + 1).filter(({ isPinned }) => !isPinned)
   return { first: inView[0]?.position ?? 0, last: inView.at(-1)?.position ?? -1 }

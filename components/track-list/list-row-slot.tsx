@@ -15,7 +15,7 @@ import { type MenuAbout, openAt, useMenus } from '@/hooks/use-menus'
 import { usePlayer } from '@/hooks/use-player'
 import { elementKey } from '@/lib/lists/slots'
 import type { ListRow, Playable } from '@/lib/music/entities'
-import { artistLine, goesBy } from '@/lib/music/playable'
+import { artistLine, matchesUri } from '@/lib/music/playable'
 import type { PlayRequest } from '@/lib/music/playback'
 import { selectPlayingUri } from '@/lib/player/selectors'
 import { commonWords } from '@/lib/words/common-words'
@@ -31,15 +31,15 @@ import type { DropSide } from './use-row-drag'
 
 export type PlayableRow = ListRow & { item: Playable }
 
-/** What playing a row asks for, by what it is known by and where it is as shown; null where it cannot be played. */
+/** The command that plays a row, from its ID and its index in the shown order. Null if it can't be played. */
 export type RequestOfRow = (row: PlayableRow, at: { id: RowId; index: number }) => PlayRequest | null
 
 type ListRowSlotProps = {
-  /** Undefined until it is read, null where there is nothing to show. */
+  /** Undefined until it is read, null if there is nothing to show. */
   row: ListRow | null | undefined
   id: RowId
   index: number
-  /** Reads it again; only where reading failed. */
+  /** Reads it again; only given if reading failed. */
   onRetry: (() => void) | undefined
   columns: TrackColumns
   isKnownSaved: boolean | undefined
@@ -53,7 +53,7 @@ type ListRowSlotProps = {
   /** A dragged row would land on this side. */
   dropSide: DropSide | undefined
   isReorderable: boolean
-  /** Of the list's last render: with more of it read, no row is drawn again but those that changed. */
+  /** A ref, so that a row doesn't render again each time the list does. */
   handlers: RefObject<RowHandlers>
 }
 
@@ -65,27 +65,24 @@ export type RowHandlers = {
   getAbout(id: RowId): MenuAbout
 }
 
-/** `scrolls` where a key leads to the row. */
+/** `scrolls`: the row is also scrolled into view, as after a key. */
 export type WantedFocus = { scrolls: boolean }
 
-/** The virtual list makes all its elements again for each row that comes into view: unchanged ones are skipped. */
+/** Memoized: the virtual list creates all its elements again for each row that comes into view. */
 export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
   'use memo'
   const { row, id, index, onRetry, columns, isKnownSaved, isTabStop, takesFocus } = props
   const { isSelected, joins, isChoosing, dropSide, isReorderable, handlers } = props
   const menus = useMenus()
   const element = useRef<HTMLDivElement>(null)
-  // The server counts its rows by itself, and what it has written into the page would stay there.
+  // Not as a prop: the server numbers its slots differently, and React keeps the attributes that the server rendered.
   useLayoutEffect(() => element.current?.setAttribute('data-row', elementKey(id)), [id])
-  useEffect(() => {
-    if (!takesFocus || !element.current) return
-    return focusWhenShown(element.current, takesFocus)
-  }, [takesFocus])
+  useTakenFocus(element, takesFocus)
 
   const item = row?.item
   const number = index + 1
   const isCurrent = usePlayer(
-    (state) => item != null && !columns.isAhead && goesBy(item, selectPlayingUri(state)),
+    (state) => item != null && !columns.isAhead && matchesUri(item, selectPlayingUri(state)),
   )
   const play = row && item?.unplayable === null ? () => handlers.current.onPlay({ ...row, item }, id) : null
   return (
@@ -108,11 +105,8 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
       onFocus={() => handlers.current.onFocus(id)}
       onDoubleClick={(event) => !isOn(event, 'a, button') && play?.()}
       onClickCapture={(event) => {
-        // While songs are being chosen, a finger chooses anywhere on a row; a mouse with Ctrl or Shift always, but on links.
-        const isFinger = isTouch(event)
-        const step = isFinger ? 'toggle' : stepOf(event)
-        const isMouse = !isFinger && event.detail > 0 && step !== 'only' && !isOn(event, 'a')
-        if (!isMouse && !(isFinger && isChoosing)) return
+        const step = selectionStep(event, isChoosing)
+        if (step === null) return
         event.preventDefault()
         event.stopPropagation()
         handlers.current.onSelect(id, step)
@@ -124,7 +118,7 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
       }}
       onContextMenu={(event) => {
         if (!menus || !item) return
-        // A long press chooses the row, too, so that more can be chosen once the menu is closed.
+        // A long press also chooses the row, so that more rows can be chosen once the menu is closed.
         const isPressed = isTouch(event) && !isSelected
         const { onSelect, onClear, getAbout } = handlers.current
         if (isPressed) onSelect(id, 'toggle')
@@ -150,26 +144,31 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
       ) : row !== undefined ? (
         <PlainRow number={number}>{listWords.gone}</PlainRow>
       ) : onRetry ? (
-        <PlainRow number={number}>
-          {listWords.unread}{' '}
-          <Button
-            variant="quiet"
-            tabIndex={-1}
-            onClick={() => {
-              // The button goes when the row has been read.
-              element.current?.focus()
-              onRetry()
-            }}
-          >
-            {commonWords.retry}
-          </Button>
-        </PlainRow>
+        <UnreadRow
+          number={number}
+          onRetry={() => {
+            // The button is removed when the row has been read.
+            element.current?.focus()
+            onRetry()
+          }}
+        />
       ) : (
         <SkeletonRow columns={columns} />
       )}
     </GridRow>
   )
 })
+
+function UnreadRow({ number, onRetry }: { number: number; onRetry(): void }) {
+  return (
+    <PlainRow number={number}>
+      {listWords.unread}{' '}
+      <Button variant="quiet" tabIndex={-1} onClick={onRetry}>
+        {commonWords.retry}
+      </Button>
+    </PlainRow>
+  )
+}
 
 function PlainRow({ number, children }: { number: number; children: ReactNode }) {
   'use memo'
@@ -181,21 +180,38 @@ function PlainRow({ number, children }: { number: number; children: ReactNode })
   )
 }
 
-/** What a focused row says: "Night bus, Kiosk 24, 3 minutes 7 seconds", and not all of its cells. */
+/** What a screen reader says for a focused row, instead of all cells: "Night bus, Kiosk 24, 3 minutes 7 seconds". */
 function spokenRow(item: Playable): string {
   return [item.name || commonWords.untitled, artistLine(item), formatSpokenDuration(item.durationMs)]
     .filter(Boolean)
     .join(', ')
 }
 
+/**
+ * Which selection a click makes; null for none. A tap anywhere on the row selects while others are selected. A click
+ * with Ctrl or Shift always selects, except on a link.
+ */
+function selectionStep(event: MouseEvent, isChoosing: boolean): SelectionStep | null {
+  if (isTouch(event)) return isChoosing ? 'toggle' : null
+  const step = stepOf(event)
+  return event.detail > 0 && step !== 'only' && !isOn(event, 'a') ? step : null
+}
+
 function isOn({ target }: MouseEvent, what: 'a' | 'a, button'): boolean {
   return target instanceof Element && target.closest(what) !== null
 }
 
-/** A row far away is invisible until it has been measured, and what is invisible cannot take focus. */
+function useTakenFocus(element: RefObject<HTMLElement | null>, wanted: ListRowSlotProps['takesFocus']): void {
+  useEffect(() => {
+    if (!wanted || !element.current) return
+    return focusWhenShown(element.current, wanted)
+  }, [element, wanted])
+}
+
+/** A row far away is invisible until it has been measured, and can't be focused before. */
 function focusWhenShown(row: HTMLElement, { scrolls }: WantedFocus): () => void {
   let frame = 0
-  // What has it is not scrolled to by taking it again.
+  // `focus()` doesn't scroll to a row that is focused already.
   if (scrolls && document.activeElement === row) row.scrollIntoView?.({ block: 'nearest' })
   const tryFocus = () => {
     row.focus({ preventScroll: !scrolls, ...(scrolls && { focusVisible: true }) })

@@ -13,13 +13,13 @@ type ListToolbarProps = SortChoice & {
   label: string
   filter: string
   onFilter: (text: string) => void
-  /** Between the filter and the order. */
+  /** A button between the filter and the order. */
   action?: ReactNode
-  /** How many match, or how far the reading has come; takes no room but for what is marked `data-stays`. */
+  /** The number of matches or the progress of reading. Takes no space, except elements with `data-stays`. */
   children?: ReactNode
 }
 
-/** Beside the actions of a screen, and in the header while those are out of sight. */
+/** Filter and order, beside the actions of a screen; in the header while those are scrolled out of view. */
 export function ListToolbar({ label, filter, onFilter, action, children, ...sort }: ListToolbarProps) {
   'use memo'
   return (

@@ -20,7 +20,7 @@ type PlayCellProps = {
 export function PlayCell({ item, number, isCurrent, isPlaying, onPlay }: PlayCellProps) {
   'use memo'
   const commands = usePlayerCommands()
-  // The bar says so, once and for all.
+  // An account without Premium can't play. The player bar says so, so rows have no button.
   const isFree = usePlayer(selectIsFree)
   const Icon = isPlaying ? Pause : Play
   return (
@@ -38,7 +38,7 @@ export function PlayCell({ item, number, isCurrent, isPlaying, onPlay }: PlayCel
           tabIndex={-1}
           tooltip={false}
           label={isPlaying ? listWords.pause(item.name) : listWords.play(item.name)}
-          // The second half of a double click is for the same song, and not for the Pause that stands there by then.
+          // Ignores the second click of a double click: the button is Pause by then.
           onClick={({ detail }) => detail < 2 && (isCurrent ? void commands.toggle() : onPlay?.())}
           icon={<Icon aria-hidden size={20} strokeWidth={1.75} fill="currentColor" />}
         />

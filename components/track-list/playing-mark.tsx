@@ -3,7 +3,7 @@ import { usePlayerHandle } from '@/hooks/use-player'
 import { type PlaybackClock, secondMs } from '@/lib/player/playback-clock'
 import styles from './playing-mark.module.css'
 
-/** How long each bar takes up and down again, and where it begins; both in seconds. */
+/** The period of each bar and where in it the bar starts, in seconds. */
 const bars = [
   { period: 5, start: 0 },
   { period: 3, start: 1 },
@@ -17,7 +17,7 @@ export function PlayingMark({ isMoving }: { isMoving: boolean }) {
   const { clock } = usePlayerHandle()
   const mark = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    if (isMoving && mark.current) return danceInView(mark.current, clock)
+    if (isMoving && mark.current) return moveInView(mark.current, clock)
   }, [isMoving, clock])
   return (
     <span ref={mark} className={styles.mark} aria-hidden>
@@ -28,12 +28,12 @@ export function PlayingMark({ isMoving }: { isMoving: boolean }) {
   )
 }
 
-function danceInView(mark: HTMLElement, clock: PlaybackClock): (() => void) | undefined {
+function moveInView(mark: HTMLElement, clock: PlaybackClock): (() => void) | undefined {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
   let rest = () => {}
   const observer = new IntersectionObserver((entries) => {
     rest()
-    rest = entries.at(-1)?.isIntersecting ? dance(mark, clock) : () => {}
+    rest = entries.at(-1)?.isIntersecting ? moveBars(mark, clock) : () => {}
   })
   observer.observe(mark)
   return () => {
@@ -43,15 +43,15 @@ function danceInView(mark: HTMLElement, clock: PlaybackClock): (() => void) | un
 }
 
 /**
- * In the frame in which the second changes: each further one costs all processes of the browser 4 to 9 ms, and an animation,
- * in steps too, makes it look at every frame (50 ms a second).
+ * Moves the bars once a second. Each further frame costs the browser's processes 4 to 9 ms, and a CSS animation, even
+ * in steps, 50 ms a second.
  */
-function dance(mark: HTMLElement, clock: PlaybackClock): () => void {
+function moveBars(mark: HTMLElement, clock: PlaybackClock): () => void {
   const parts = [...mark.querySelectorAll('span')]
   let shown = -1
   const step = () => {
     const second = Math.floor(clock.getPositionMs() / secondMs)
-    // Lyrics or another screen may cover it.
+    // It may be covered by the lyrics or another screen.
     if (second === shown || mark.closest('[inert]')) return
     shown = second
     for (const [index, { period, start }] of bars.entries()) {
@@ -67,7 +67,7 @@ function dance(mark: HTMLElement, clock: PlaybackClock): () => void {
   }
 }
 
-/** From a quarter of the height to all of it and back, evenly, once in each turn. */
+/** A triangle wave from a quarter of the height to all of it and back, once in each turn. */
 function heightAt(turns: number): number {
   const part = turns % 1
   return 0.25 + 0.75 * (1 - Math.abs(2 * part - 1))

@@ -4,7 +4,7 @@ export type TrackColumns = {
   cover: boolean
   album: boolean
   added: boolean
-  /** When it was played, below the artists: `addedAt` of the row. */
+  /** When it was played, after the artists: `addedAt` of the row. */
   played?: boolean
   /** All of it is still to come: a copy of the song that plays is not the one that plays. */
   isAhead?: boolean

@@ -4,7 +4,7 @@ import { GridCell } from './grid-parts'
 import type { TrackColumns } from './track-columns'
 import styles from './track-list.module.css'
 
-/** Of a list whose length is not known. */
+/** For a list whose length isn't known. */
 const usualRows = 10
 /** More would be below the screen. */
 const mostRows = 16

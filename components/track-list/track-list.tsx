@@ -1,27 +1,25 @@
 import { usePathname } from 'next/navigation'
-import { type ClipboardEvent, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ClipboardEvent, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { WindowBox, WindowRow } from '@/components/screen/list-item'
 import type { MoveRows, RowId } from '@/components/selection/row-selection'
 import { copyByKey } from '@/components/selection/selection-input'
-import { useListSelection } from '@/components/selection/use-list-selection'
+import { type ListSelection, useListSelection } from '@/components/selection/use-list-selection'
 import { secondPart } from '@/components/ui/lazy-part'
 import type { ListView } from '@/hooks/use-list'
-import { type MenuAbout, useMenus } from '@/hooks/use-menus'
+import { useTextScale } from '@/hooks/use-media-query'
+import { useMenus } from '@/hooks/use-menus'
 import { usePlayerCommands } from '@/hooks/use-player'
 import { useScroller } from '@/hooks/use-scroller'
-import { useStartMargin } from '@/hooks/use-start-margin'
-import { useTextScale } from '@/hooks/use-text-scale'
-import { type ScrolledList, useVisibleRange } from '@/hooks/use-visible-range'
+import { useStartMargin, useVisibleRange } from '@/hooks/use-visible-range'
 import { useWantedRow } from '@/hooks/use-wanted-row'
-import { hasFailedAt } from '@/lib/lists/list-state'
+import { hasFailedAt } from '@/lib/lists/list-model'
 import { elementKey } from '@/lib/lists/slots'
 import type { ListRow } from '@/lib/music/entities'
-import { itemThing } from '@/lib/music/thing'
-import { listWords } from '@/lib/words/list-words'
+import { aboutRow } from './about-row'
 import { ColumnHeaders } from './column-headers'
 import { ListRowSlot, type PlayableRow, type RequestOfRow, type RowHandlers } from './list-row-slot'
-import { moveActions } from './row-action'
-import { namesOf } from './row-ids'
-import { RowWindow } from './row-window'
+import { namesOf } from './row-keys'
 import type { TrackColumns, TrackSort } from './track-columns'
 import styles from './track-list.module.css'
 import { useGridKeys } from './use-grid-keys'
@@ -31,37 +29,38 @@ import { useRowPresses } from './use-row-presses'
 
 const SelectionBar = secondPart('SelectionBar')
 
-/** Rows in the server's page: enough for a first look, few enough to be sent at once. */
+/** As in the style sheet, at the usual text size. */
+const rowHeightPx = 56
+/** Rows that the server renders: enough for the first view, few enough to be sent at once. */
 const rowsOfServer = 12
 
 type TrackListProps = {
   label: string
-  /** By position: undefined has not been read, null has nothing to show. */
+  /** By position: undefined isn't read yet, null has nothing to show. */
   rows: readonly (ListRow | null | undefined)[]
-  /** What the rows are known by wherever they move; by default their songs. */
+  /** The identities of the rows, which stay when rows move; by default made of their songs. */
   ids?: readonly RowId[] | undefined
-  /** Where it is read as it is looked at. */
+  /** The list to read rows from as they come into view. */
   paged?: ListView<ListRow>
   columns: TrackColumns
   requestOf?: RequestOfRow | undefined
-  /** Starts a row in place of its request. */
+  /** Plays a row, instead of `requestOf`. */
   onPlay?: ((row: PlayableRow, id: RowId) => void) | undefined
   isKnownSaved?: boolean
-  /** The rows are passed in that order. */
+  /** The order that `rows` have already. */
   sort?: TrackSort
   onReorder?: MoveRows | undefined
   onRemove?: ((rows: readonly RowId[]) => void) | undefined
-  /** What the menus call it where the list is no playlist. */
+  /** The label of Remove in menus, if the list is no playlist. */
   removeWords?: { one: string; several(count: number): string }
-  /** The list that what plays is from, where this one is about what plays. */
+  /** If the list shows what is playing: the URI of the list that it plays from. */
   sourceUri?: string | null
 }
 
 /** Only rows near the view are in the document, and only those in view are read. One row is in the tab order. */
 export function TrackList(props: TrackListProps) {
   'use memo'
-  const { label, rows, paged, columns, isKnownSaved, sort, onReorder, onRemove, sourceUri } = props
-  const { removeWords = listWords.remove } = props
+  const { label, rows, paged, columns, isKnownSaved, sort, onReorder, onRemove } = props
   const ids = props.ids ?? namesOf(rows)
   const selection = useListSelection(rows, {
     ids,
@@ -71,19 +70,9 @@ export function TrackList(props: TrackListProps) {
   const { selected, places } = selection
   const count = rows.length
   const { play } = usePlayerCommands()
-  const scroller = useScroller()
-  const body = useRef<HTMLDivElement>(null)
-  const list = useRef<ScrolledList>(null)
-  const scale = useTextScale()
-  const startMargin = useStartMargin(body, scroller)
-  const range = useVisibleRange(list, scroller, count)
   const focus = useRovingRow(`${usePathname()} ${label}`, ids)
   useWantedRow(ids, focus.goTo)
   const menus = useMenus()
-
-  const read = paged?.list
-  const { first, last } = range
-  useEffect(() => read?.ensure({ first, last }), [read, first, last])
 
   const presses = useRowPresses({ ...props, ids, selection, play })
   const keys = useGridKeys({
@@ -105,32 +94,7 @@ export function TrackList(props: TrackListProps) {
     onDrop: presses.drop,
   })
 
-  /** Of several chosen rows, all. */
-  function getAbout(id: RowId): MenuAbout {
-    const index = ids.indexOf(id)
-    const row = rows[index]
-    const isOfMany = selected.size > 1 && selected.has(id)
-    const about = isOfMany ? [...selected] : [id]
-    const item = row?.item
-    return {
-      things: (isOfMany ? places : [index]).flatMap((place) => rows[place]?.item ?? []).map(itemThing),
-      play: !isOfMany && item ? () => presses.play({ ...row, item }, id) : undefined,
-      known: isKnownSaved,
-      sourceUri,
-      actions: [
-        ...(row && onReorder && !isOfMany ? moveActions(index, count, (by) => presses.step(id, by)) : []),
-        ...(item && onRemove
-          ? [
-              {
-                icon: 'remove' as const,
-                label: isOfMany ? removeWords.several(about.length) : removeWords.one,
-                onSelect: () => presses.remove(about),
-              },
-            ]
-          : []),
-      ],
-    }
-  }
+  const getAbout = (id: RowId) => aboutRow({ ...props, ids, selection, presses }, id)
 
   const handlers = {
     onPlay: presses.play,
@@ -151,13 +115,6 @@ export function TrackList(props: TrackListProps) {
     if (id !== undefined) copyByKey(event, getAbout(id).things)
   }
 
-  const idAt = (index: number) => ids[index] ?? `at ${index}`
-  const joinsOf = (index: number) =>
-    selected.has(idAt(index))
-      ? [selected.has(idAt(index - 1)) && 'above', selected.has(idAt(index + 1)) && 'below']
-          .filter(Boolean)
-          .join(' ')
-      : undefined
   const [firstChosen] = selected
   return (
     <>
@@ -176,40 +133,18 @@ export function TrackList(props: TrackListProps) {
         onCopy={handleCopy}
       >
         <ColumnHeaders columns={columns} sort={sort} />
-        {/* biome-ignore lint/a11y/useSemanticElements: a virtual list cannot be a table element. */}
-        <div role="rowgroup" ref={body} {...drag.handlers}>
-          <RowWindow
-            ref={list}
-            count={count}
-            scroller={scroller}
-            startMargin={startMargin}
-            scale={scale}
-            keptIndex={focus.tabStop}
-            firstCount={rowsOfServer}
-            keyOf={(index) => elementKey(idAt(index))}
-            renderRow={(index) => {
-              const id = idAt(index)
-              return (
-                <ListRowSlot
-                  row={rows[index]}
-                  id={id}
-                  index={index}
-                  onRetry={paged && hasFailedAt(paged.state, index) ? paged.list.retry : undefined}
-                  columns={columns}
-                  isKnownSaved={isKnownSaved}
-                  isTabStop={index === focus.tabStop}
-                  takesFocus={focus.wantedBy(id, index)}
-                  isSelected={selected.has(id)}
-                  joins={joinsOf(index)}
-                  dropSide={drag.target?.id === id ? drag.target.side : undefined}
-                  isChoosing={selection.isChoosing}
-                  isReorderable={onReorder !== undefined}
-                  handlers={latest}
-                />
-              )
-            }}
-          />
-        </div>
+        <TrackRows
+          rows={rows}
+          ids={ids}
+          paged={paged}
+          columns={columns}
+          isKnownSaved={isKnownSaved}
+          isReorderable={onReorder !== undefined}
+          selection={selection}
+          focus={focus}
+          drag={drag}
+          handlers={latest}
+        />
       </div>
       {firstChosen === undefined ? null : (
         <Suspense>
@@ -219,3 +154,74 @@ export function TrackList(props: TrackListProps) {
     </>
   )
 }
+
+type TrackRowsProps = Pick<TrackListProps, 'rows' | 'columns'> & {
+  paged: ListView<ListRow> | undefined
+  isKnownSaved: boolean | undefined
+  ids: readonly RowId[]
+  isReorderable: boolean
+  selection: ListSelection<RowId>
+  focus: ReturnType<typeof useRovingRow>
+  drag: ReturnType<typeof useRowDrag>
+  handlers: RefObject<RowHandlers>
+}
+
+function TrackRows({ rows, ids, paged, columns, selection, focus, drag, ...rest }: TrackRowsProps) {
+  'use memo'
+  const { selected } = selection
+  const scroller = useScroller()
+  const body = useRef<HTMLDivElement>(null)
+  const list = useRef<VirtualizerHandle>(null)
+  const scale = useTextScale()
+  const startMargin = useStartMargin(body, scroller)
+  const { first, last } = useVisibleRange(list, scroller, rows.length)
+
+  const read = paged?.list
+  useEffect(() => read?.ensure({ first, last }), [read, first, last])
+
+  const idAt = (index: number) => ids[index] ?? `at ${index}`
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a virtual list cannot be a table element.
+    <div role="rowgroup" ref={body} {...drag.handlers}>
+      <Virtualizer
+        as={WindowBox}
+        item={WindowRow}
+        ref={list}
+        scrollRef={scroller}
+        startMargin={startMargin}
+        itemSize={rowHeightPx * scale}
+        keepMounted={[focus.tabStop]}
+        ssrCount={rowsOfServer}
+        data={rows}
+      >
+        {(row, index) => {
+          const id = idAt(index)
+          const isSelected = selected.has(id)
+          return (
+            <ListRowSlot
+              key={elementKey(id)}
+              row={row}
+              id={id}
+              index={index}
+              onRetry={paged && hasFailedAt(paged.state, index) ? paged.list.retry : undefined}
+              columns={columns}
+              isTabStop={index === focus.tabStop}
+              takesFocus={focus.wantedBy(id, index)}
+              isSelected={isSelected}
+              joins={
+                isSelected ? joins(selected.has(idAt(index - 1)), selected.has(idAt(index + 1))) : undefined
+              }
+              dropSide={drag.target?.id === id ? drag.target.side : undefined}
+              isChoosing={selection.isChoosing}
+              {...rest}
+            />
+          )
+        }}
+      </Virtualizer>
+    </div>
+  )
+}
+
+/** The neighbors that are selected too. */
+const joins = (above: boolean, below: boolean) =>
+  [above && 'above', below && 'below'].filter(Boolean).join(' ')

@@ -11,8 +11,7 @@ import { artistLine, savedUrisOf } from '@/lib/music/playable'
 import { selectIsPlaying } from '@/lib/player/selectors'
 import { commonWords } from '@/lib/words/common-words'
 import { formatDuration } from '@/lib/words/format'
-import { listWords } from '@/lib/words/list-words'
-import { unplayableWords } from '@/lib/words/row-words'
+import { listWords, unplayableWords } from '@/lib/words/list-words'
 import { GridCell } from './grid-parts'
 import { PlayCell } from './play-cell'
 import { PlayingMark } from './playing-mark'
@@ -21,12 +20,12 @@ import styles from './track-row.module.css'
 
 type TrackRowProps = {
   row: ListRow & { item: Playable }
-  /** As shown, from 1. */
+  /** The shown number, from 1. */
   number: number
   isCurrent: boolean
   columns: TrackColumns
   isKnownSaved: boolean | undefined
-  /** Null for what cannot be played. */
+  /** Null if it can't be played. */
   onPlay: (() => void) | null
   getAbout: () => MenuAbout
 }
@@ -62,12 +61,7 @@ export function TrackRow(props: TrackRowProps) {
               </abbr>
             ) : null}
           </span>
-          {item.unplayable ? (
-            <span className="muted">{unplayableWords[item.unplayable]}</span>
-          ) : artistLine(item) === columns.by ? null : (
-            <Credits item={item} linkTabIndex={-1} />
-          )}
-          {columns.played && row.addedAt ? <Played at={row.addedAt} /> : null}
+          <Below item={item} columns={columns} playedAt={columns.played ? row.addedAt : null} />
         </div>
       </GridCell>
       {columns.album ? (
@@ -91,12 +85,25 @@ export function TrackRow(props: TrackRowProps) {
   )
 }
 
-function Played({ at }: { at: string }) {
+type BelowProps = { item: Playable; columns: TrackColumns; playedAt: string | null }
+
+/** One line: a row has room for no third. */
+function Below({ item, columns, playedAt }: BelowProps) {
   'use memo'
+  if (!item.unplayable && !playedAt && artistLine(item) === columns.by) return null
   return (
-    <time className={styles.played} dateTime={at}>
-      <RelativeDate instant={at} />
-    </time>
+    <span className={styles.below}>
+      {item.unplayable ? (
+        <Truncated className="muted">{unplayableWords[item.unplayable]}</Truncated>
+      ) : (
+        <Credits item={item} linkTabIndex={-1} />
+      )}
+      {playedAt ? (
+        <time className={styles.played} dateTime={playedAt}>
+          <RelativeDate instant={playedAt} />
+        </time>
+      ) : null}
+    </span>
   )
 }
 

@@ -11,20 +11,24 @@ import type { RowId } from '@/components/selection/row-selection'
 import { placeToReturnTo, rememberPlace } from '@/hooks/list-place'
 import type { WantedFocus } from './list-row-slot'
 
-/** A row, and where it was last. Null stands for whatever is there. */
+/** A row and its last index. Null is whichever row is at that index. */
 type RowPlace = { id: RowId | null; index: number }
 
-/** After Back, the row that had focus, or what is in its place. */
-export function useRovingRow(place: string, ids: readonly RowId[]) {
+/**
+ * One row of a list is in the tab order: the last focused one, at first the one at `initial`. After Back to `place` it
+ * is the row that was focused there, or the row at its index.
+ */
+export function useRovingRow(place: string | null, ids: readonly RowId[], initial = 0) {
   'use memo'
-  const [stop, setStop] = useState<RowPlace>({ id: null, index: 0 })
+  const [focused, setStop] = useState<RowPlace | null>(null)
+  const stop = focused ?? { id: null, index: initial }
   const [wanted, setWanted] = useState<(RowPlace & WantedFocus) | null>(null)
   const hasFocus = useRef(false)
   const follows = useRef(false)
   const count = ids.length
   const found = stop.id === null || ids[stop.index] === stop.id ? stop.index : ids.indexOf(stop.id)
   const isGone = found < 0 || found >= count
-  // In the place of a row that is gone is the one after it.
+  // If the row is gone, the row after it.
   const tabStop = Math.max(0, Math.min(found < 0 ? stop.index : found, count - 1))
 
   const goBack = useEffectEvent((left: ReturnType<typeof placeToReturnTo>) => {
@@ -34,16 +38,16 @@ export function useRovingRow(place: string, ids: readonly RowId[]) {
     setStop(next)
     setWanted({ ...next, scrolls: false })
   })
-  useEffect(() => goBack(placeToReturnTo(place)), [place])
+  useEffect(() => (place === null ? undefined : goBack(placeToReturnTo(place))), [place])
 
   useLayoutEffect(() => {
     const id = ids[tabStop]
-    if (stop.id === null || id === undefined || stop.index === tabStop) return
+    if (!focused || focused.id === null || id === undefined || focused.index === tabStop) return
     if (isGone) return
     setStop({ id, index: tabStop })
     if (follows.current && hasFocus.current) setWanted({ id, index: tabStop, scrolls: true })
     follows.current = false
-  }, [ids, stop, tabStop, isGone])
+  }, [ids, focused, tabStop, isGone])
 
   useLayoutEffect(() => {
     const id = ids[tabStop]
@@ -56,7 +60,7 @@ export function useRovingRow(place: string, ids: readonly RowId[]) {
     tabStop,
     wantedBy: (id: RowId, index: number): WantedFocus | null =>
       wanted && (wanted.id === null ? wanted.index === index : wanted.id === id) ? wanted : null,
-    /** This row is about to move, and comes into view with its focus, which it may have got just now. */
+    /** Call it before this focused row moves: it is scrolled into view and stays focused. */
     follow(id: RowId) {
       setStop({ id, index: ids.indexOf(id) })
       follows.current = true
@@ -70,17 +74,17 @@ export function useRovingRow(place: string, ids: readonly RowId[]) {
       const index = ids.indexOf(id)
       hasFocus.current = true
       follows.current = false
-      // Nothing of it is seen, and a press gives a button focus before it clicks it.
+      // Not urgent: it is invisible, and a press focuses a button before its click is handled.
       startTransition(() => {
         setStop({ id, index })
         setWanted(null)
       })
-      rememberPlace(place, { id, index })
+      if (place !== null) rememberPlace(place, { id, index })
     },
     handleBlur({ currentTarget }: FocusEvent) {
       hasFocus.current = false
-      // Not left, only covered: the link in it was followed, and Back returns here.
-      if (!currentTarget.closest('[inert]')) rememberPlace(place, null)
+      // An inert list is only covered: its link was followed, and Back returns here.
+      if (place !== null && !currentTarget.closest('[inert]')) rememberPlace(place, null)
     },
   }
 }

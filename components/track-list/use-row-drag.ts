@@ -11,14 +11,17 @@ type RowDrag = {
   onDrop(id: RowId, target: DropTarget): void
 }
 
-/** The list may move under the drag: the row is the one it began with, its place the one that was shown last. */
+/**
+ * Drags a row within its list. The list may change meanwhile: the dragged row stays the one pressed, and it lands at
+ * the mark that was shown last.
+ */
 export function useRowDrag({ ids, isReorderable, onStart, onDrop }: RowDrag) {
   'use memo'
   const dragged = useRef<RowId | null>(null)
   const [target, setTarget] = useState<DropTarget | null>(null)
 
   function rowUnder({ target: element }: DragEvent): { id: RowId; row: HTMLElement } | null {
-    // Also where it begins on a link in the row.
+    // The drag may begin on a link in the row.
     const row = element instanceof Element ? element.closest<HTMLElement>('[data-index]') : null
     const id = row && ids[Number(row.dataset.index)]
     return row && id ? { id, row } : null
@@ -43,7 +46,7 @@ export function useRowDrag({ ids, isReorderable, onStart, onDrop }: RowDrag) {
         const under = rowUnder(event)
         if (!under) return
         dragged.current = isReorderable ? under.id : null
-        // A row that was removed does not tell that its drag is over. During one no pointer moves.
+        // There is no dragend if the dragged row was removed. A pointermove means too that the drag is over.
         document.addEventListener('pointermove', end, { once: true })
         onStart(event, under.id)
       },

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { MoveRows, RowId } from '@/components/selection/row-selection'
+import type { MoveRows, RowId, RowMove } from '@/components/selection/row-selection'
 import type { ListSelection } from '@/components/selection/use-list-selection'
 import { showToast } from '@/lib/browser/toasts'
 import type { Playable } from '@/lib/music/entities'
+import { blockOf, landingOf } from '@/lib/music/moving-block'
 import type { PlayRequest } from '@/lib/music/playback'
-import { goneWords } from '@/lib/words/row-words'
+import { goneWords } from '@/lib/words/list-words'
 import type { PlayableRow, RequestOfRow } from './list-row-slot'
-import { moveOf } from './row-action'
 import type { DropTarget } from './use-row-drag'
 
 type PressedList = {
@@ -21,12 +21,15 @@ type PressedList = {
   play(request: PlayRequest, item: Playable): unknown
 }
 
-/** The place of a row is looked up at each press: the list may have changed since a menu was opened or a drag began. */
+/**
+ * What a press, a drop or a menu entry does to a row. Looks up the row's position each time, because the list may have
+ * changed since the menu was opened or the drag began.
+ */
 export function useRowPresses(list: PressedList) {
   const latest = useRef(list)
   useLayoutEffect(() => {
     latest.current = list
-    // What a menu was opened on may be gone with its whole list.
+    // A menu may still be open after its list was removed.
     return () => {
       latest.current = { ...list, ids: [] }
     }
@@ -42,7 +45,7 @@ function createPresses(getList: () => PressedList) {
     const insertBefore = from < 0 ? null : placeFor(from, ids)
     if (insertBefore === null) return tellGone(label, 'changed')
     const isInside = insertBefore >= 0 && insertBefore <= ids.length
-    const next = isInside ? moveOf(ids, selection.places, { from, insertBefore }) : null
+    const next = isInside ? blockMove(ids, selection.places, { from, insertBefore }) : null
     if (next) onReorder?.(next)
   }
 
@@ -74,4 +77,16 @@ function createPresses(getList: () => PressedList) {
 
 export function tellGone(label: string, what: 'changed' | 'started') {
   showToast({ text: goneWords[what](label), kind: 'error' })
+}
+
+/** Moves the row at `from`, or all chosen rows if it is one of them. Null if nothing would change. */
+export function blockMove(
+  ids: readonly RowId[],
+  chosen: readonly number[],
+  { from, insertBefore }: { from: number; insertBefore: number },
+): RowMove | null {
+  const { positions, before } = blockOf(from, insertBefore, new Set(chosen), ids.length)
+  const landing = landingOf(positions, before)
+  if (positions.every((position, index) => position === landing + index)) return null
+  return { rows: positions.flatMap((position) => ids[position] ?? []), before: ids[before] ?? null, landing }
 }

@@ -1,14 +1,32 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
 import styles from './chip.module.css'
 
-type ChipGroupProps = { label: string; className?: string; children: ReactNode }
+type ChipChoiceProps<T extends string> = {
+  label: string
+  /** `name` is the accessible one, where it isn't the label. */
+  options: readonly { value: T; label: string; name?: string | undefined }[]
+  value: T
+  onChange(value: T): void
+  className?: string | undefined
+}
 
-export function ChipGroup({ label, className, children }: ChipGroupProps) {
+export function ChipChoice<T extends string>(props: ChipChoiceProps<T>) {
+  const { label, options, value, onChange, className } = props
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw and lay out as one.
     <div role="group" aria-label={label} className={clsx(styles.row, className)}>
-      {children}
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className={styles.chip}
+          aria-label={option.name}
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
     </div>
   )
 }

@@ -28,8 +28,8 @@ type DialogProps = Pick<PopupControl, 'isOpen' | 'onOpenChange'> & {
   placement?: 'center' | 'rising' | 'drawer' | 'sheet' | 'palette'
   /** Beside the close button of a sheet. */
   top?: ReactNode
-  /** The colour of a sheet. */
-  ground?: string | undefined
+  /** Its colours, where they are not the usual ones. */
+  style?: CSSProperties
   closeLabel?: string
   /** Gets the focus afterwards, or what held it if it is gone; by default, what had it before. */
   anchor?: HTMLElement | null
@@ -47,7 +47,7 @@ export function Dialog({
   title,
   placement = 'center',
   top,
-  ground,
+  style,
   closeLabel = commonWords.close,
   anchor,
   firstFocus,
@@ -84,7 +84,7 @@ export function Dialog({
         <BaseDialog.Popup
           className={styles.popup}
           data-placement={placement}
-          style={{ '--sheet-ground': ground } as CSSProperties}
+          style={style}
           ref={popup}
           initialFocus={
             firstFocus === undefined ? undefined : () => popup.current?.querySelector<HTMLElement>(firstFocus)

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy } from 'react'
-import { whenOnline } from '@/lib/browser/when-online'
+import { retryImport } from '@/lib/browser/retry-import'
 import { importSecondWave, type SecondWave } from '@/lib/loading/second-wave'
 
 const failsForMs = 500
@@ -12,7 +12,7 @@ export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   Instead?: ComponentType<P>,
 ): ComponentType<P> {
-  const loadPart = whenOnline(async () => ({ default: await load() }), Instead && { default: Instead })
+  const loadPart = retryImport(async () => ({ default: await load() }), Instead && { default: Instead })
   const create = () =>
     lazy(() =>
       loadPart().catch((error: unknown) => {
@@ -33,7 +33,7 @@ const nextTryMs = 15_000
 
 /** A part of what is on every screen: where its code cannot be loaded its place stays empty for a while, and nothing else fails. */
 export function framePart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const loadPart = whenOnline(load)
+  const loadPart = retryImport(load)
   const keepTrying = (): Promise<ComponentType<P>> =>
     loadPart().catch(() => new Promise((resolve) => setTimeout(resolve, nextTryMs)).then(keepTrying))
   return lazyPart(keepTrying)

@@ -1,8 +1,7 @@
 'use client'
 
 import { createElement, Fragment, type ReactNode, useSyncExternalStore } from 'react'
-import { formatDate } from '@/lib/words/format'
-import { formatRelativeDate } from '@/lib/words/relative-date'
+import { formatDate, formatRelativeDate } from '@/lib/words/format'
 
 /** A text of the room of words; each placeholder in it, such as `{link}`, gives way to the part of that name. */
 export function Sentence({ text, parts }: { text: string; parts: Record<string, ReactNode> }) {

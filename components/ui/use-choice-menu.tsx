@@ -1,6 +1,6 @@
 import { useLazyPopup } from '@/hooks/use-open'
-import { LatePopup } from './late-popup'
 import { secondPart } from './lazy-part'
+import { LazyPopup } from './lazy-popup'
 import type { ChoiceGroup } from './menu'
 
 const ChoiceMenu = secondPart('ChoiceMenu')
@@ -8,9 +8,9 @@ const ChoiceMenu = secondPart('ChoiceMenu')
 export function useChoiceMenu(label: string, groups: readonly ChoiceGroup[]) {
   const { control, triggerProps } = useLazyPopup()
   const menu = (
-    <LatePopup {...control}>
+    <LazyPopup isOpen={control.isOpen}>
       <ChoiceMenu control={control} label={label} groups={groups} />
-    </LatePopup>
+    </LazyPopup>
   )
   return { triggerProps, menu }
 }

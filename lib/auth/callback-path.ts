@@ -1,12 +1,12 @@
 /**
- * Where to go after sign-in: a path and query of this app, whatever the address bar said. Anything else (another
- * origin, `//host`, `javascript:`, the login page itself) becomes `/`.
+ * Where to go after logging in: a path and query of this app. Anything else (another origin, `//host`, `javascript:`,
+ * the login page itself) becomes `/`.
  */
 export function callbackPath(value: string | null | undefined, baseUrl: string): string {
   if (!value || !URL.canParse(value, baseUrl)) return '/'
   const url = new URL(value, baseUrl)
   if (url.origin !== new URL(baseUrl).origin) return '/'
-  // As a path of its own `//host` would lead out of the app.
+  // On its own, `//host` would be the address of another site.
   const path = url.pathname.replace(/^\/+/, '/')
   return path === '/login' || path.startsWith('/api/') ? '/' : `${path}${url.search}`
 }

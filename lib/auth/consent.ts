@@ -1,5 +1,5 @@
 /**
- * How long a sign-in lasts. The provider ends it six months after the listener consented, however often it was renewed:
+ * How long a login lasts. Spotify ends it six months after the listener consented, however often it was renewed:
  * https://developer.spotify.com/blog/2026-06-18-refresh-token-expiration
  */
 const lastsMonths = 6
@@ -10,17 +10,17 @@ export function consentEndsAtMs(consentedAtMs: number): number {
   const end = new Date(consentedAtMs)
   const day = end.getUTCDate()
   end.setUTCMonth(end.getUTCMonth() + lastsMonths)
-  // 31 August and six months is the last of February, not a day in March.
+  // Six months after 31 August is the last day of February.
   if (end.getUTCDate() !== day) end.setUTCDate(0)
   return end.getTime()
 }
 
-/** The end of a sign-in that is less than two weeks away; null where it is further off, over or not known. */
+/** The end of a login that is less than two weeks away; null where it is further off, over or unknown. */
 export function nearConsentEnd(consentedAtMs: number | undefined, nowMs = Date.now()): number | null {
   if (consentedAtMs === undefined) return null
   const endMs = consentEndsAtMs(consentedAtMs)
   return endMs > nowMs && endMs - nowMs <= noticeMs ? endMs : null
 }
 
-/** Where a listener takes the app's access away. Only the provider itself can do it. */
+/** Where listeners remove the app's access. Only Spotify can do it. */
 export const removeAccessUrl = 'https://www.spotify.com/account/apps/'

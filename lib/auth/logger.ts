@@ -3,7 +3,7 @@ import type { LoggerInstance } from 'next-auth'
 import { createAllowance } from '@/lib/server/allowance'
 import { toPlainLine } from '@/lib/server/terminal'
 
-/** What an entry may contain. The rest holds a profile, tokens or the provider's own words. */
+/** The fields that are logged. Others contain a profile, tokens or Spotify's own text. */
 const fields = new Set(['error', 'message', 'name', 'providerId', 'url', 'client'])
 const secretTexts =
   /\b(bearer|basic)\s+[\w.~+/=-]+|\b(code|state|access_token|refresh_token)=[^&\s]+|(?<=\bexpected |got: )(?!\d{3}(?:[\s,]|$))[^\s,]+/gi
@@ -11,11 +11,14 @@ const secretTexts =
 const quotedJson = /, ".*" is not valid JSON/g
 const longestText = 300
 
-/** Visitors can cause entries; nobody may fill the disk, or hide what matters. */
+/** Visitors can cause entries, so they are limited: no one may fill the disk, or hide what matters. */
 const entries = createAllowance({ most: 30, refillMs: 2_000 })
 let leftOut = 0
 
-/** next-auth's log, one line per entry, without tokens, codes or cookies; its debug messages hold both. */
+/**
+ * next-auth's log, one line per entry, without tokens, codes or cookies. Its debug messages are dropped, because they
+ * contain both.
+ */
 export const authLogger: LoggerInstance = {
   error: (code, metadata) => write('error', code, metadata),
   warn: (code) => write('warn', code),
@@ -34,7 +37,7 @@ function write(level: 'error' | 'warn', code: string, metadata?: unknown): void 
   console[level](`auth ${level} ${redactText(code)}${details}${before}`)
 }
 
-/** A copy that is safe to log: errors by name and message, of all else the known fields, three levels deep. */
+/** A copy that is safe to log: errors by name and message, of everything else the known fields, three levels deep. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value)
   if (value instanceof Error) return redactText(`${value.name}: ${value.message}`)

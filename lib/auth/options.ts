@@ -1,23 +1,24 @@
 import 'server-only'
 import type { Account, AuthOptions, User } from 'next-auth'
 import type { JWT } from 'next-auth/jwt'
+import { authCookieName, isSecure } from '@/lib/auth/cookie-names'
 import { authLogger } from '@/lib/auth/logger'
 import { spotifyProvider } from '@/lib/auth/provider'
 import { renewToken } from '@/lib/auth/refresh'
 import { type SessionToken, sessionMaxAgeS, toSession, toSessionToken } from '@/lib/auth/session'
-import type { SignInRefusal } from '@/lib/auth/sign-in-error'
+import type { SignInRefusal } from '@/lib/auth/token-endpoint'
 import { env } from '@/lib/server/env'
 import { noteOwner } from '@/lib/server/owner'
 
 type RequestHooks = {
   address: string
-  /** The access token that the provider answered with 401, if the caller says so: it is renewed early. */
+  /** The access token that got a 401, if the caller has one: it is renewed early. */
   refused?: string | null
   onRefusal(refusal: SignInRefusal): void
   hasEnded(token: SessionToken): boolean
-  /** Whether whoever signs in may set up this server, and so owns it from then on. */
+  /** Whether this visitor may set up the server, and becomes its owner by logging in. */
   mayOwn: boolean
-  /** Called with what becomes of the session's token: the same object as before if nothing changed. */
+  /** Called with the session's token before and after; the same object if nothing changed. */
   onToken(before: SessionToken, after: SessionToken): void
 }
 
@@ -40,6 +41,7 @@ export function authOptions({
     pages: { signIn: '/login', error: '/login', signOut: '/login' },
     providers: [spotifyProvider(settings, address, onRefusal)],
     logger: authLogger,
+    cookies: authCookies(),
     callbacks: {
       async jwt({ token, account, user }) {
         if (account) {
@@ -59,6 +61,22 @@ export function authOptions({
   }
 }
 
+/** As next-auth's defaults, except for the names. */
+function authCookies(): AuthOptions['cookies'] {
+  const cookie = (name: string, age?: { maxAge: number }) => ({
+    name: authCookieName(name),
+    options: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure(), ...age },
+  })
+  const signInAge = { maxAge: 15 * 60 }
+  return {
+    sessionToken: cookie('session-token'),
+    callbackUrl: cookie('callback-url'),
+    csrfToken: cookie('csrf-token'),
+    pkceCodeVerifier: cookie('pkce.code_verifier', signInAge),
+    state: cookie('state', signInAge),
+  }
+}
+
 function tokenOf(account: Account, user: User): SessionToken {
   const obtainedAtMs = Date.now()
   return {
@@ -74,7 +92,7 @@ function tokenOf(account: Account, user: User): SessionToken {
   }
 }
 
-/** A cookie of an older form still gets an answer: a session that needs a new sign-in. */
+/** A cookie of an older form gives a session that needs a new login. */
 function readSessionToken(token: JWT): SessionToken {
   const known = toSessionToken(token)
   if (known) return known

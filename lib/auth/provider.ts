@@ -3,18 +3,17 @@ import type { Profile, TokenSet } from 'next-auth'
 import type { OAuthConfig } from 'next-auth/providers/oauth'
 import * as v from 'valibot'
 import { exchanges } from '@/lib/auth/guard/admission'
-import type { SignInRefusal } from '@/lib/auth/sign-in-error'
-import { nameClientRefusal } from '@/lib/auth/token-endpoint'
+import { nameClientRefusal, type SignInRefusal } from '@/lib/auth/token-endpoint'
 import { fetchText, withDeadline } from '@/lib/deadline'
 import { avatarPx, pickImage } from '@/lib/music/entities'
 import type { Env } from '@/lib/server/env'
-import { neededScopes } from '@/lib/spotify/endpoints/capabilities'
+import { neededScopes } from '@/lib/spotify/endpoints/scopes'
 import { readRetryAfter } from '@/lib/spotify/quota/waits'
 
 const TIMEOUT_MS = 10_000
 const MAX_PROFILE_BYTES = 256 * 1024
 
-// All of it goes into the session cookie, which the server accepts only up to a certain size.
+// All of it goes into the session cookie, whose size is limited.
 const longestName = 100
 const longestId = 200
 const longestAddress = 500
@@ -27,8 +26,8 @@ const profileSchema = v.object({
 })
 
 /**
- * The provider as next-auth expects it, on the hosts of `settings`, for a visitor from `address`. `onRefusal` is told
- * the cause of a failure that next-auth would only call `OAuthCallback`, before it is thrown.
+ * Spotify as next-auth's provider, on the hosts of `settings`, for a visitor from `address`. `onRefusal` gets the
+ * cause of a failure that next-auth would only call `OAuthCallback`, before it is thrown.
  */
 export function spotifyProvider(
   settings: Env,
@@ -45,23 +44,26 @@ export function spotifyProvider(
     ...toClient(clientSecret),
     checks: ['pkce', 'state'],
     httpOptions: { timeout: TIMEOUT_MS },
-    authorization: { url: `${accountsUrl}/authorize`, params: { scope: neededScopes().join(' ') } },
+    authorization: { url: `${accountsUrl}/authorize`, params: { scope: neededScopes.join(' ') } },
     token: {
       url: `${accountsUrl}/api/token`,
       async request({ client, provider, params, checks }) {
-        // With another state than the visitor's own, the library asks the provider nothing.
-        if (params.state === checks.state && !exchanges.take(address)) {
-          onRefusal('TooManyAttempts')
-          throw new Error('Too many sign-ins have failed.')
+        // With another state than the visitor's own, the library makes no request.
+        if (params.state !== undefined && params.state === checks.state) {
+          if (!exchanges.isFirst(params.state)) throw new Error('This answer was used before.')
+          if (!exchanges.take(address)) {
+            onRefusal('TooManyAttempts')
+            throw new Error('Too many sign-ins have failed.')
+          }
         }
         try {
-          // The library's own time limit counts from the last byte: an answer that trickles in would never end.
+          // The library's own timeout counts from the last byte, so a slow answer would never end.
           const tokens = await withDeadline({ timeoutMs: TIMEOUT_MS }, () =>
-            // With this type a token in the address is not taken for the answer.
+            // With this type, a token in the address isn't taken for the answer.
             client.oauthCallback(provider.callbackUrl, params, { ...checks, response_type: 'code' }),
           )
           exchanges.giveBack(address)
-          // The library passes on whatever the answer holds.
+          // The library doesn't check the answer.
           if (typeof tokens.access_token !== 'string' || tokens.access_token === '') {
             throw new Error('The token endpoint gave no access token.')
           }
@@ -86,7 +88,7 @@ export function spotifyProvider(
   }
 }
 
-/** A public client gives its id in the body, and no header. */
+/** A public client sends its id in the body, and no header. */
 function toClient(clientSecret: string | null) {
   return clientSecret === null
     ? { client: { token_endpoint_auth_method: 'none' as const } }
@@ -117,29 +119,28 @@ async function fetchProfile(
   }
 }
 
-// Nothing else says who has signed in, so nobody can without it.
+// Only the profile says who has logged in.
 function nameQuotaSpent(retryAfterMs: number | null): SignInRefusal {
   return retryAfterMs === null ? 'QuotaSpent' : `QuotaSpent.${Math.ceil((Date.now() + retryAfterMs) / 1000)}`
 }
 
-// next-auth logs the message and drops the cause, which is where fetch says what happened.
+// next-auth logs the message and drops the cause, in which fetch says what happened.
 function withReason(error: unknown): unknown {
   if (!(error instanceof Error && error.cause instanceof Error)) return error
   return new Error(`The profile could not be read: ${error.cause.message}`, { cause: error })
 }
 
-// An app in development mode serves only the accounts its owner has listed; for others consent succeeds, and the
-// first call is answered with 403 in plain text:
-// https://developer.spotify.com/documentation/web-api/concepts/quota-modes
+// An app in development mode serves only accounts that its owner has listed. For others consent succeeds, and the
+// first call is answered with 403 in plain text: https://developer.spotify.com/documentation/web-api/concepts/quota-
+// modes
 function nameForbidden(text: string): SignInRefusal {
   // An HTML page comes from the edge in front of the API; the fault is temporary.
   if (/^\s*</.test(text)) return 'ProviderUnavailable'
   return /premium subscription required for the owner/i.test(text) ? 'OwnerPremiumLapsed' : 'NotRegistered'
 }
 
-// openid-client keeps the provider's error code on the error (RFC 6749, section 5.2). It throws an RPError where the
-// answer does not fit the request, but also where none came in time. All other errors come from the network or a
-// gateway.
+// openid-client puts Spotify's error code on the error (RFC 6749, section 5.2). It throws an RPError where the answer
+// doesn't fit the request, but also on a timeout. All other errors come from the network or a gateway.
 function nameTokenFailure(error: unknown): SignInRefusal | null {
   if (!(error instanceof Error)) return null
   const code = 'error' in error ? String(error.error) : ''
@@ -149,14 +150,14 @@ function nameTokenFailure(error: unknown): SignInRefusal | null {
   return isRefused || isUnfitting ? null : 'ProviderUnavailable'
 }
 
-/** next-auth logs what is thrown: the code of the refusal, and not the words that came with it. */
+/** next-auth logs what is thrown: the code of the refusal, without Spotify's text. */
 function withoutWords(error: unknown): unknown {
   if (!(error instanceof Error && 'error' in error)) return error
   const code = /^[a-z_]{1,40}$/.test(String(error.error)) ? error.error : 'a code of its own'
   return new Error(`The token endpoint answered ${code}.`)
 }
 
-// `id` names the listener everywhere else (as the owner of a playlist, for example); `account_id` was added in May
+// `id` names the listener everywhere else, for example as the owner of a playlist; `account_id` was added in May
 // 2026.
 function toUser(profile: unknown): { id: string; name: string | null; image: string | null } | null {
   const result = v.safeParse(profileSchema, profile)
@@ -164,7 +165,7 @@ function toUser(profile: unknown): { id: string; name: string | null; image: str
   const { id, account_id, display_name, images } = result.output
   const identity = id ?? account_id
   if (!identity || identity.length > longestId) return null
-  // The one that the header shows once the profile is known: a page that has both asks for one.
+  // The header shows the same size once the profile is known, so a page loads one image.
   const image = pickImage(
     images.map((image) => ({ ...image, height: null })),
     avatarPx,
@@ -177,6 +178,6 @@ function toUser(profile: unknown): { id: string; name: string | null; image: str
 }
 
 function clip(name: string): string {
-  // Half of a surrogate pair cannot be sent.
+  // Half of a surrogate pair can't be sent.
   return name.slice(0, longestName).replace(/\p{Surrogate}/gu, '')
 }

@@ -20,33 +20,36 @@ import { createSeal } from '@/lib/key-store/sealed'
 import { createAllowance } from '@/lib/server/allowance'
 import { env } from '@/lib/server/env'
 
-/** How long an answer serves requests that still carry the old cookie; one with a new refresh token longer, see below. */
+/**
+ * How long an answer serves requests that still have the old cookie. One with a new refresh token serves longer, see
+ * below.
+ */
 const KEEP_ANSWER_MS = 30_000
-/** How long a failure counts before the provider is asked again. */
+/** How long after a failure Spotify is asked again. */
 const KEEP_FAILURE_MS = 5_000
 /** How long a first refusal is remembered. */
 const KEEP_DOUBT_MS = 10 * 60_000
 const CUT_OFF_DOUBT_MS = 60_000
 /** How many renewals a cookie may be behind. */
 const MOST_STEPS = 5
-/** Longer than the provider has for its answer; an instance that dies meanwhile holds the others up no longer. */
+/** Longer than Spotify's time limit. If an instance dies meanwhile, the others wait no longer. */
 const LEASE_MS = 10_000
 
-/** `isNew`: this process asked the provider. Otherwise another instance had. */
+/** `isNew`: this process made the request, not another instance. */
 type Exchange = { answer: TokenAnswer; isNew: boolean }
 type Flight = { exchange: Promise<Exchange>; keptUntilMs: number }
 
-// Middleware and route handlers are bundled separately, each with its own copy of this module, but share one process.
+// Middleware and route handlers are bundled separately, each with its own copy of this module, in one process.
 const shared = globalThis as { tonearmRefreshes?: Map<string, Flight> }
 const flights = shared.tonearmRefreshes ?? new Map<string, Flight>()
 shared.tonearmRefreshes = flights
 let forced = createForced()
 
 /**
- * The token, renewed if it is about to expire or is `refused` (the access token that the provider has just answered
- * with 401). Never throws. Returns the same object when nothing changed. One request to the provider serves any
- * number of callers on all instances, including those that come later with a cookie from before it: a rotated refresh
- * token works only once, and the answer with its successor may never have reached the browser.
+ * The token, renewed if it is about to expire or is `refused` (the access token that just got a 401). Never throws.
+ * Returns the same object when nothing changed. One request to Spotify serves any number of callers on all instances,
+ * including those that come later with an older cookie: a rotated refresh token works only once, and the answer with
+ * its successor may never have reached the browser.
  */
 export async function renewToken(token: SessionToken, refused?: string | null): Promise<SessionToken> {
   if (token.error === 'ReauthRequired') return token
@@ -62,12 +65,12 @@ export async function renewToken(token: SessionToken, refused?: string | null): 
   return current
 }
 
-/** A token that could not be renewed is not stored: the next request tries again with the old one. */
+/** A failed renewal is not stored, so the next request tries again with the old token. */
 export function isWorthKeeping(before: SessionToken, after: SessionToken): boolean {
   return after !== before && after.error === undefined
 }
 
-/** It was found out only now that the provider takes the token no more. */
+/** Spotify has just refused the token for good. */
 export function hasEnded(before: SessionToken, after: SessionToken): boolean {
   return after !== before && after.error === 'ReauthRequired'
 }
@@ -79,7 +82,7 @@ export function forgetRefreshes(): void {
   forced = createForced()
 }
 
-/** Anyone signed in can claim that a token was refused; only so often is another asked for on their word. */
+/** Anyone logged in can claim that a token was refused, so such renewals are limited. */
 function createForced() {
   return createAllowance({ most: 5, refillMs: 12_000 })
 }
@@ -104,7 +107,10 @@ async function startOrJoin(refreshToken: string): Promise<Exchange> {
   return landed
 }
 
-/** One instance asks the provider; the others get its answer from the shared store, where it is encrypted. */
+/**
+ * One instance makes the request, and the others get its answer from the shared store, where it is encrypted. Never
+ * throws: an answer that could not be stored still counts here.
+ */
 async function exchangeOnce(key: string, refreshToken: string): Promise<Exchange> {
   const seal = createSeal(env().sessionSecret)
   const store = partOfStore('refresh')
@@ -112,11 +118,11 @@ async function exchangeOnce(key: string, refreshToken: string): Promise<Exchange
     const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), tokenAnswerSchema), seal.open(sealed))
     return answer.success ? answer.output : { kind: 'unavailable' }
   }
-  let isNew = false
-  const sealed = await makeOnce(store, key, { leaseMs: LEASE_MS }, async () => {
-    isNew = true
+  let own: TokenAnswer | null = null
+  const make = async () => {
     const answer = await requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken })
-    // An instance that was held up for longer than its lease may have been given the successor meanwhile.
+    own = answer
+    // If this took longer than the lease, another instance may have got the successor meanwhile.
     const late = answer.kind === 'refused' ? await store.get(key) : null
     if (late !== null) return { value: late, keepMs: keepMsOf(unseal(late), refreshToken) }
     const isDoubtful = answer.kind === 'refused' && (await mayBeNewer(key))
@@ -126,14 +132,20 @@ async function exchangeOnce(key: string, refreshToken: string): Promise<Exchange
       keepMs: keepMsOf(value, refreshToken),
       yields: value.kind !== 'tokens',
     }
-  })
-  return { answer: unseal(sealed), isNew }
+  }
+  try {
+    const sealed = await makeOnce(store, key, { leaseMs: LEASE_MS }, make)
+    return { answer: unseal(sealed), isNew: own !== null }
+  } catch (error) {
+    authLogger.error('REFRESH_STORE_FAILED', error instanceof Error ? error : new Error(String(error)))
+    return { answer: own ?? { kind: 'unavailable' }, isNew: true }
+  }
 }
 
 /**
- * Whether another instance may have exchanged it and could not say so, because it or this one is cut off from the store.
- * The listener's next request then carries what that one was given; a token that is refused again has ended. Cut off, this
- * one waits longer, but not for ever: a session that has ended must not keep its listener from the next sign-in.
+ * Whether another instance may have exchanged the token and could not say so, because one of the two can't reach the
+ * store. The listener's next request then has the new token; a token that is refused again has ended. Without the
+ * store, this waits longer, but not forever: an ended session must not keep its listener from logging in again.
  */
 async function mayBeNewer(key: string): Promise<boolean> {
   if (isStoreReachable() === null) return false
@@ -144,8 +156,8 @@ async function mayBeNewer(key: string): Promise<boolean> {
 }
 
 /**
- * A successor is kept as long as the access token beside it lasts: nothing else can tell it to a browser that still has the
- * token which is used up. An answer without one is over when it is time to ask again.
+ * A successor is kept as long as the access token beside it: a browser that still has the old token can learn it only
+ * here. An answer without one ends when it is time for the next request.
  */
 function keepMsOf(answer: TokenAnswer, refreshToken: string): number {
   if (answer.kind !== 'tokens') return KEEP_FAILURE_MS
@@ -163,7 +175,7 @@ function applyAnswer(token: SessionToken, answer: TokenAnswer): SessionToken {
       accessToken,
       expiresAtMs,
       obtainedAtMs,
-      // Both may be left out when they have not changed: RFC 6749, sections 5.1 and 6.
+      // Both may be left out if they have not changed: RFC 6749, sections 5.1 and 6.
       refreshToken: refreshToken ?? token.refreshToken,
       scope: scope ?? token.scope,
     }

@@ -1,36 +1,35 @@
 import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
-import type { SignInRefusal } from '@/lib/auth/sign-in-error'
-import { introduceApp } from '@/lib/auth/token-endpoint'
+import { introduceApp, type SignInRefusal } from '@/lib/auth/token-endpoint'
 import { fetchText } from '@/lib/deadline'
 import { createAllowance } from '@/lib/server/allowance'
 import { type Env, env, redirectUri } from '@/lib/server/env'
 import { toPlainLine } from '@/lib/server/terminal'
-import { neededScopes } from '@/lib/spotify/endpoints/capabilities'
+import { neededScopes } from '@/lib/spotify/endpoints/scopes'
 
 const TIMEOUT_MS = 5_000
 const MAX_PAGE_BYTES = 1024 * 1024
 
-/** `unknown`: the provider could not say. */
+/** `unknown`: Spotify could not say. */
 export type Finding = SignInRefusal | 'in order' | 'unknown'
 
 let checks = createChecks()
 const shared = globalThis as { tonearmIsRegistered?: boolean }
 
 /**
- * What is wrong with this app's registration at the provider; null when nothing is known to be wrong. Asked before
- * the visitor is sent away, because the provider reports a wrong client ID or redirect address on a page of its own
- * that never leads back. Once both are known to be right, they are not checked again in this process.
+ * What is wrong with this app's registration at Spotify; null if nothing is known to be. Checked before the visitor
+ * leaves, because Spotify reports a wrong client ID or redirect URI on its own page, which never leads back. Once
+ * both are right, they aren't checked again in this process.
  */
 export async function findRegistrationFault(authorizationUrl: string): Promise<SignInRefusal | null> {
-  // A visitor can ask for this without end; past a share, the provider's own page has to say it.
+  // Visitors can cause any number of checks. Beyond the limit, Spotify's own page has to say it.
   if (shared.tonearmIsRegistered || !checks.take('')) return null
   const [credentials, request] = await Promise.all([checkCredentials(), checkAuthorization(authorizationUrl)])
   shared.tonearmIsRegistered = credentials === 'in order' && request === 'in order'
   return [credentials, request].filter(isFault)[0] ?? null
 }
 
-/** Forgets that the registration was found to be right: the app is another, or it is for a test. */
+/** Needed when the app has changed, and in tests. */
 export function forgetRegistration(): void {
   shared.tonearmIsRegistered = false
   checks = createChecks()
@@ -46,16 +45,16 @@ async function checkCredentials(): Promise<Finding> {
   return found === 'unanswered' ? 'unknown' : found
 }
 
-/** `said`: the provider's own words, where it had any. */
+/** `said`: Spotify's own text, if any. */
 export type Registration = { finding: Finding; said: string | null }
 
 /**
- * What is wrong with an app before anybody signs in with it. Lately the provider looks at the redirect address only after
- * the sign-in, so that a good answer promises nothing.
+ * What is wrong with an app before anyone logs in with it. Lately Spotify checks the redirect URI only after the
+ * login, so a good answer promises nothing.
  */
 export async function checkRegistration(settings: Env): Promise<Registration> {
   const [app, address] = await Promise.all([introduceApp(settings), askToSignIn(authorizationUrl(settings))])
-  // An unknown ID has no addresses either; it is the cause.
+  // An unknown ID has no redirect URIs either, so it is the cause.
   if (app.found === 'ClientIdRefused' || app.found === 'ClientSecretRefused') {
     return { finding: app.found, said: app.said && toWords(app.said) }
   }
@@ -68,7 +67,7 @@ export const checkAuthorization = async (url: string): Promise<Finding> => (awai
 
 async function askToSignIn(url: string): Promise<Registration> {
   try {
-    // Whatever its status: a page that breaks off half-way is no answer.
+    // Whatever its status: an incomplete page is no answer.
     const { response, text } = await fetchText(
       url,
       { redirect: 'manual', cache: 'no-store' },
@@ -81,14 +80,14 @@ async function askToSignIn(url: string): Promise<Registration> {
   }
 }
 
-/** The page to which the provider sends who is not signed in; as a public client where the app has no secret. */
+/** Spotify's login page for this app; as a public client if it has no secret. */
 export function authorizationUrl(settings: Env): string {
   const challenge = createHash('sha256').update(randomBytes(32)).digest('base64url')
   const query = new URLSearchParams({
     client_id: settings.clientId,
     response_type: 'code',
     redirect_uri: redirectUri(settings),
-    scope: neededScopes().join(' '),
+    scope: neededScopes.join(' '),
     state: 'check',
     code_challenge_method: 'S256',
     code_challenge: challenge,

@@ -6,7 +6,7 @@ import { sessionMaxAgeS, toSession } from '@/lib/auth/session'
 import { readSessionCookie } from '@/lib/auth/session-cookie'
 import { ProviderError } from '@/lib/provider-error'
 
-/** The session of the request, as the middleware left it; null for a visitor. No cookie can be set here. */
+/** The request's session, as the middleware left it; null for a visitor. No cookie can be set here. */
 export const currentSession = cache(async (): Promise<Session | null> => {
   const token = await readSessionCookie((await cookies()).getAll())
   if (!token) return null
@@ -14,9 +14,8 @@ export const currentSession = cache(async (): Promise<Session | null> => {
 })
 
 /**
- * The access token of the current request, for calls to the provider. Throws ProviderError: signed-out (no session, a
- * new sign-in is needed, or the provider refused its token), unavailable (the token has expired and could not be
- * renewed).
+ * The access token of the current request, for calls to Spotify. Throws ProviderError: signed-out (no session, a new
+ * login is needed, or Spotify refused its token), unavailable (the token has expired and could not be renewed).
  */
 export async function requireAccessToken(refused?: string): Promise<string> {
   const session = await currentSession()

@@ -1,7 +1,9 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { decode, encode } from 'next-auth/jwt'
+import { authCookieName, isSecure, serverCookieName } from '@/lib/auth/cookie-names'
 import { type SessionToken, sessionMaxAgeS, toSessionToken } from '@/lib/auth/session'
+import { requestScope } from '@/lib/request-scope'
 import { env } from '@/lib/server/env'
 
 export type Cookie = { name: string; value: string }
@@ -10,20 +12,17 @@ export type CookieWrite = Cookie & {
   sameSite: 'lax'
   path: '/'
   secure: boolean
-  /** In seconds; 0 removes the cookie, and without it the cookie lasts until the browser closes. */
+  /** In seconds; 0 removes the cookie. Without it, the cookie lasts until the browser closes. */
   maxAge?: number
 }
 
-/** Names the session whose refresh token the provider takes no more. */
-const endedName = 'tonearm.ended'
+/** Names the session whose refresh token Spotify has refused. */
+const endedName = () => serverCookieName('tonearm', 'ended')
 
 /** Room for the value in a cookie of 4096 bytes, calculated as next-auth does: both must split at the same place. */
 const CHUNK_LENGTH = 4096 - 163
 
-/** next-auth names the cookie by the scheme of the app's address: https adds the prefix. */
-export function sessionCookieName(): string {
-  return isSecure() ? '__Secure-next-auth.session-token' : 'next-auth.session-token'
-}
+export const sessionCookieName = (): string => authCookieName('session-token')
 
 /** The session in a request's cookies; null when there is none, or none that can be read. */
 export async function readSessionCookie(cookies: Cookie[]): Promise<SessionToken | null> {
@@ -32,27 +31,37 @@ export async function readSessionCookie(cookies: Cookie[]): Promise<SessionToken
   const value = parts.map((part) => part.value).join('')
   if (!value) return null
   try {
-    const token = toSessionToken(await decode({ token: value, secret: env().sessionSecret }))
+    const token = await decodeOnce(value)
     return token && isMarkedEnded(token, cookies) ? { ...token, error: 'ReauthRequired' } : token
   } catch {
-    // Encrypted with another secret, cut short, or expired: there is no session.
+    // Encrypted with another secret, cut short, or expired.
     return null
   }
 }
 
+/** The middleware, which is bundled apart from the page, has read the same cookie in this request. */
+function decodeOnce(value: string): Promise<SessionToken | null> {
+  const sessions = requestScope()?.sessions as Map<string, Promise<SessionToken | null>> | undefined
+  const known = sessions?.get(value)
+  if (known) return known
+  const token = decode({ token: value, secret: env().sessionSecret }).then(toSessionToken)
+  sessions?.set(value, token)
+  return token
+}
+
 /**
- * The cookie that ends this session and no other. The session's own cookie stays as it is: by the time the answer arrives, a
- * request that was faster may have put a newer session in its place.
+ * The cookie that ends this session and no other. The session's own cookie stays, because a faster request may have
+ * replaced it by the time the answer arrives.
  */
 export function markEnded(token: SessionToken): CookieWrite {
-  return toWrite(endedName, nameOf(token), { maxAge: sessionMaxAgeS })
+  return toWrite(endedName(), nameOf(token), { maxAge: sessionMaxAgeS })
 }
 
 export function isMarkedEnded(token: SessionToken, cookies: Cookie[]): boolean {
-  return cookies.some(({ name, value }) => name === endedName && value === nameOf(token))
+  return cookies.some(({ name, value }) => name === endedName() && value === nameOf(token))
 }
 
-/** The cookies to set so that the next request carries `token`. Parts of an older, longer value are removed. */
+/** The cookies to set so that the next request has `token`. Removes parts of an older, longer value. */
 export async function writeSessionCookie(token: SessionToken, present: Cookie[]): Promise<CookieWrite[]> {
   const value = await encode({ token, secret: env().sessionSecret, maxAge: sessionMaxAgeS })
   const name = sessionCookieName()
@@ -78,13 +87,11 @@ export function toWrite(name: string, value: string, age?: { maxAge: number }): 
   return { name, value, ...age, httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure() }
 }
 
-export const isSecure = (): boolean => env().baseUrl.startsWith('https://')
-
 function isPartOf(name: string, candidate: string): boolean {
   return candidate === name || /^\.\d+$/.test(candidate.startsWith(name) ? candidate.slice(name.length) : '')
 }
 
-/** With the time of the sign-in: should the provider ever hand out the same token again, the new session is another. */
+/** With the time of the login, so that a new session with the same token has another name. */
 const nameOf = ({ refreshToken, consentedAtMs }: SessionToken) =>
   createHash('sha256').update(`${consentedAtMs} ${refreshToken}`).digest('base64url')
 

@@ -3,7 +3,7 @@ import { withDeadline } from '@/lib/deadline'
 import { ProviderError } from '@/lib/provider-error'
 import { reportError } from '@/lib/report-error'
 
-/** Carries the access token that the provider answered with 401, so that the session is renewed early. */
+/** Carries the access token that got a 401, so that the session is renewed early. */
 export const refusedTokenHeader = 'x-refused-token'
 
 const TIMEOUT_MS = 15_000

@@ -13,18 +13,18 @@ declare module 'next-auth' {
  */
 export type SessionErrorCode = 'ReauthRequired' | 'RefreshFailed'
 
-/** The listener, and the token for calls to the provider. The page's scripts can read all of it. */
+/** The listener, and the token for calls to Spotify. The page's scripts can read all of it. */
 export type SessionUser = {
   id: string
   name: string | null
   image: string | null
   accessToken: string
   expiresAtMs: number
-  /** How long it was good for when the server sent this: a browser's clock may say anything. */
+  /** How long it was valid when the server sent this, since a browser's clock may be wrong. */
   lastsMs?: number
   /** The scopes that were granted, space-separated. */
   scope: string
-  /** When the listener last logged in, in wall-clock ms; not in sessions from before this was kept. */
+  /** When the listener last logged in, in wall-clock ms; missing in older sessions. */
   consentedAtMs?: number
   error?: SessionErrorCode
 }
@@ -42,7 +42,7 @@ const tokenSchema = v.object({
   error: v.optional(v.picklist(['ReauthRequired', 'RefreshFailed'])),
 })
 
-/** What the encrypted cookie holds. Kept small: above 3.9 kB it would be split over several cookies. */
+/** The content of the encrypted cookie. Kept small: above 3.9 kB it would be split over several cookies. */
 export type SessionToken = v.InferOutput<typeof tokenSchema>
 
 const DAY_S = 24 * 60 * 60
@@ -50,7 +50,7 @@ const DAY_S = 24 * 60 * 60
 /** Counted from the last refresh, so a listener who comes back within a month stays signed in. */
 export const sessionMaxAgeS = 30 * DAY_S
 
-/** The decrypted cookie as a token; null when it is not one of ours. */
+/** Null when the decrypted cookie isn't one of ours. */
 export function toSessionToken(payload: unknown): SessionToken | null {
   const result = v.safeParse(tokenSchema, payload)
   return result.success ? result.output : null
@@ -77,7 +77,7 @@ export function toSession(token: SessionToken, expires: string): Session {
 
 const REFRESH_MARGIN_MS = 60_000
 
-/** A minute before this token expires, or half-way if it lives for less than two minutes. */
+/** A minute before the token expires, or halfway if it is valid for less than two minutes. */
 export function refreshDueAtMs(tokens: { obtainedAtMs: number; expiresAtMs: number }): number {
   return tokens.expiresAtMs - Math.min(REFRESH_MARGIN_MS, (tokens.expiresAtMs - tokens.obtainedAtMs) / 2)
 }

@@ -39,9 +39,8 @@ const answerSchema = v.object({
 const errorSchema = v.object({ error: v.string(), error_description: v.optional(v.string(), '') })
 
 /**
- * One request to the provider's token endpoint, in the name of this app: with its secret, or as a public client, whose id
- * stands in the body. Never throws. Source:
- * https://developer.spotify.com/documentation/web-api/tutorials/refreshing-tokens
+ * One request to Spotify's token endpoint, with the app's secret, or as a public client with its id in the body.
+ * Never throws. https://developer.spotify.com/documentation/web-api/tutorials/refreshing-tokens
  */
 export async function requestTokens(
   parameters: Record<string, string>,
@@ -54,7 +53,7 @@ export async function requestTokens(
   try {
     const request: RequestInit = { method: 'POST', ...own, cache: 'no-store' }
     const { text } = await fetchText(`${accountsUrl}/api/token`, request, limits)
-    // A gateway's HTML page and an empty body are no answers; the parse error counts as unavailable below.
+    // A gateway's HTML page or an empty body counts as unavailable below.
     return toAnswer(JSON.parse(text))
   } catch {
     return { kind: 'unavailable' }
@@ -65,18 +64,18 @@ const basicHeader = (id: string, secret: string) => ({
   Authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
 })
 
-/** `accessToken` is the app's own, where it has a secret to be given one for. */
+/** `accessToken` is the app's own, if it has a secret. */
 export type Introduction = {
   found: 'known' | 'unanswered' | ReturnType<typeof nameClientRefusal>
   accessToken: string | null
-  /** The provider's own words about an app that it does not know. */
+  /** Spotify's own text about an app that it doesn't know. */
   said: string | null
 }
 
 /**
- * Whether the provider knows this app, asked before anybody signs in. With a secret, by the grant that needs no listener:
- * https://developer.spotify.com/documentation/web-api/tutorials/client-credentials-flow
- * It is closed to an app without one. But an app that is not known hears of that, and one that is, of the code.
+ * Whether Spotify knows this app, checked before anyone logs in. With a secret, by the grant that needs no listener:
+ * https://developer.spotify.com/documentation/web-api/tutorials/client-credentials-flow An app without one is refused
+ * that grant, but in other words if it is unknown.
  */
 export async function introduceApp(settings: Env): Promise<Introduction> {
   const isPublic = settings.clientSecret === null
@@ -92,7 +91,7 @@ export async function introduceApp(settings: Env): Promise<Introduction> {
     return { found: answer.kind === 'unavailable' ? 'unanswered' : 'known', accessToken: null, said: null }
   }
   const found = nameClientRefusal(answer.description)
-  // Whoever misses a secret knows the id.
+  // Spotify asks only known apps for their secret.
   if (isPublic && found === 'ClientSecretRefused') return { found: 'known', accessToken: null, said: null }
   return { found, accessToken: null, said: ['invalid_client', answer.description].filter(Boolean).join(': ') }
 }
@@ -116,12 +115,29 @@ function toAnswer(body: unknown): TokenAnswer {
   const { error, error_description: description } = refusal.output
   if (error === 'invalid_grant') return { kind: 'refused' }
   if (error === 'invalid_client') return { kind: 'client-refused', description }
-  // The provider says either only to a client it recognises: https://www.rfc-editor.org/rfc/rfc6749#section-5.2
+  // Spotify answers either only to a client it knows: https://www.rfc-editor.org/rfc/rfc6749#section-5.2
   const isRecognised = error === 'unsupported_grant_type' || error === 'unauthorized_client'
   return { kind: isRecognised ? 'grant-refused' : 'unavailable' }
 }
 
-/** Which credential the provider refused, according to its description of `invalid_client`. */
+/** Which credential Spotify refused, by its description of `invalid_client`. */
 export function nameClientRefusal(description: string) {
   return /secret/i.test(description) ? 'ClientSecretRefused' : 'ClientIdRefused'
 }
+
+/** Our own reasons for a failed login, which next-auth doesn't name. The login page explains each. */
+export type SignInRefusal =
+  | 'AccessDenied'
+  | 'NotRegistered'
+  | 'OAuthCreateAccount'
+  | 'OwnerPremiumLapsed'
+  | 'ClientIdRefused'
+  | 'ClientSecretRefused'
+  | 'RedirectRefused'
+  | 'ProviderUnreachable'
+  | 'TooManyAttempts'
+  | 'ProviderUnavailable'
+  | QuotaSpent
+
+/** With the second of the epoch at which Spotify answers again, if it said so. */
+type QuotaSpent = 'QuotaSpent' | `QuotaSpent.${number}`

@@ -1,6 +1,6 @@
 /**
- * Turns any picture the browser can read into what the provider accepts as a cover: a JPEG whose base64 text is at
- * most 256 kB. https://developer.spotify.com/documentation/web-api/reference/upload-custom-playlist-cover
+ * Turns any image that the browser can read into a cover for Spotify: a JPEG whose base64 text is at most 256 kB.
+ * https://developer.spotify.com/documentation/web-api/reference/upload-custom-playlist-cover
  */
 const MOST_CHARACTERS = 256 * 1024
 const MOST_FILE_BYTES = 30 * 1024 * 1024
@@ -10,7 +10,7 @@ const QUALITIES = [0.9, 0.8, 0.65, 0.5]
 export type CoverProblem = 'empty' | 'too-large' | 'no-picture' | 'unreadable' | 'too-rich'
 export type CoverReading = { ok: true; jpegBase64: string } | { ok: false; problem: CoverProblem }
 
-/** Every picture is redrawn, whole, on a white square: a photograph's file also says where it was taken. */
+/** Every image is redrawn on a white square, also because a photo's file contains where it was taken. */
 export async function readCover(file: File): Promise<CoverReading> {
   if (file.size === 0) return { ok: false, problem: 'empty' }
   if (file.size > MOST_FILE_BYTES) return { ok: false, problem: 'too-large' }
@@ -26,7 +26,7 @@ async function decode(file: File): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file)
   } catch {
-    // The browser does not say why it cannot read a picture; the field says what to do.
+    // The browser doesn't say why it can't read an image; the field says what to do.
     return null
   }
 }
@@ -51,7 +51,7 @@ function draw(picture: ImageBitmap, mostPx: number): HTMLCanvasElement {
   canvas.height = side
   const context = canvas.getContext('2d')
   if (!context) return canvas
-  // JPEG has no transparency: what is transparent would turn black.
+  // JPEG has no transparency: transparent parts would turn black.
   context.fillStyle = 'white'
   context.fillRect(0, 0, side, side)
   const width = picture.width * scale

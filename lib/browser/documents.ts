@@ -1,16 +1,16 @@
 import { both, type Handlers, listen } from '@/lib/browser/listen'
 import { createStore } from '@/lib/store'
 
-/** Of windows of ours, beside the page's own. */
+/** The documents of our windows, other than the page's own. */
 const others = createStore<readonly Document[]>([])
 
-/** While it is one of ours, the music is followed and keys are heard there too. Returns the function that ends it. */
+/** While it is added, keys are heard there too. Returns the function that removes it. */
 export function addDocument(added: Document): () => void {
   others.setState([...others.getState(), added])
   return () => others.setState(others.getState().filter((other) => other !== added))
 }
 
-/** `listener` is called when a document comes or goes. */
+/** `listener` is called when a document is added or removed. */
 export const subscribeToDocuments = others.subscribe
 
 const documents = () => [document, ...others.getState()]
@@ -19,10 +19,10 @@ const visibleDocument = () => documents().find(({ visibilityState }) => visibili
 
 export const isAnyVisible = (): boolean => visibleDocument() !== undefined
 
-/** Whose timers are on time; null while nothing of ours can be seen. */
+/** A window whose timers are on time; null while none of ours is visible. */
 export const visibleWindow = (): Window | null => visibleDocument()?.defaultView ?? null
 
-/** The window an element is in: its own has the frames and sizes that count for it. */
+/** The window of an element, whose frames and sizes count for it. */
 export const windowOf = ({ ownerDocument }: Node): Window & typeof globalThis =>
   ownerDocument?.defaultView ?? window
 
@@ -30,7 +30,7 @@ export const windowOf = ({ ownerDocument }: Node): Window & typeof globalThis =>
 export const isElement = (target: EventTarget | null): target is HTMLElement =>
   target !== null && 'nodeType' in target && target.nodeType === Node.ELEMENT_NODE
 
-/** Listens in all documents of ours, those that come later included. */
+/** Listens in all our documents, including those added later. */
 export function listenInAll(
   handlers: Handlers<DocumentEventMap>,
   options?: Omit<AddEventListenerOptions, 'signal'>,

@@ -8,14 +8,14 @@ type PictureInPicture = { requestWindow(options: { width: number; height: number
 const size = { width: 360, height: 560 }
 
 /**
- * The one window of ours beside the page, null while it is closed. Its document is empty and of our origin: the page
- * renders into it, so what plays, its commands and the session are the page's own, and there is no second player.
+ * Our one window beside the page, null while it is closed. Its document is empty and of our origin: the page renders
+ * into it, so the music, its commands and the session are the page's own, and there is no second player.
  */
 export const floatingWindow = createStore<Window | null>(null)
 
 /**
- * In answer to a press, which browsers ask for. On top of all windows where the browser can do that, elsewhere a small
- * window of its own; false where the browser lets none open.
+ * Call it in answer to a press, as browsers require. Opens a window on top of all others if the browser can, else a
+ * popup; false if the browser allows neither.
  */
 export function openFloatingWindow(): Promise<boolean> {
   // A second press while it opens would open another one.
@@ -48,7 +48,7 @@ async function requestOnTop(): Promise<Window | null> {
   try {
     return (await documentPictureInPicture?.requestWindow(size)) ?? null
   } catch (error) {
-    // Refused, for want of a press or by a setting of the browser.
+    // Refused, for lack of a press or by a setting of the browser.
     if (error instanceof DOMException) return null
     throw error
   }
@@ -66,7 +66,7 @@ async function openPopup(): Promise<Window | null> {
 function prepare(view: Window): void {
   const stops = [addDocument(view.document), mirrorLook(document, view.document)]
   const close = () => view.close()
-  // Its parts are the page's: with the page they would stop where they are.
+  // Its parts are the page's, and would stop with it.
   stops.push(listen(window, { pagehide: close }))
   view.addEventListener(
     'pagehide',

@@ -7,7 +7,7 @@ export function listen(target: Window, handlers: Handlers<WindowEventMap>, optio
 export function listen(target: HTMLElement, handlers: Handlers<HTMLElementEventMap>, options?: Options): Stop
 export function listen(target: EventTarget, handlers: object, options?: Options): Stop {
   const given: [string, EventListener][] = Object.entries(handlers)
-  // The same function given twice would be one listener, and the first to stop would stop it for both.
+  // The same function given twice would be one listener, and the first to stop would stop both.
   const entries = given.map(([type, handler]) => [type, (event: Event) => handler(event)] as const)
   for (const [type, handler] of entries) target.addEventListener(type, handler, options)
   return () => {
@@ -20,7 +20,7 @@ export const both = (stopOne: Stop, stopOther: Stop) => () => {
   stopOther()
 }
 
-/** Whether a click on this link is the app's to carry out, and not the browser's. */
+/** Whether the app, and not the browser, handles a click on this link. */
 export function opensHere(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   const isOwnWindow = link.target === '' || link.target === '_self'

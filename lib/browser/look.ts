@@ -7,10 +7,10 @@ export type SidebarLook = {
 export const narrowestSidebarPx = 240
 export const widestSidebarPx = 420
 
-/** A cookie and not local storage: the server then draws that width at once, and nothing moves. */
+/** A cookie and not localStorage, so that the server draws the right width and nothing moves. */
 export const sidebarCookieName = 'sidebar'
 
-/** `rail`, `320` or `rail-320`; anything else is the usual look. */
+/** `rail`, `320` or `rail-320`; anything else is the default. */
 export function parseSidebarLook(cookie: string | undefined): SidebarLook {
   const [, rail, width] = /^(rail)?-?(\d{3})?$/.exec(cookie ?? '') ?? []
   const widthPx = width === undefined ? null : clampSidebarWidth(Number(width))
@@ -28,9 +28,9 @@ export const sidebarWidthStyle = (widthPx: number | null): string | null =>
 
 export type Theme = 'system' | 'dark' | 'light'
 
-/** Written by the browser when a theme is chosen, read by the server to paint it from the first byte. */
+/** Written by the browser when a theme is chosen, and read by the server for the first paint. */
 export const themeCookieName = 'theme'
 
-/** The value of `data-theme` for a cookie as it came in; undefined follows the system. */
+/** The value of `data-theme` for a cookie; undefined follows the system. */
 export const parseTheme = (cookie: string | undefined): 'dark' | 'light' | undefined =>
   cookie === 'dark' || cookie === 'light' ? cookie : undefined

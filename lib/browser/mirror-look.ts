@@ -2,8 +2,8 @@ const rootAttributes = ['lang', 'dir', 'class', 'style', 'data-theme']
 const sheets = 'link[rel="stylesheet"], style'
 
 /**
- * Keeps an empty document looking as another one: its sheets, also those that come later, its theme, language and title.
- * Hidden until the sheets it begins with are there.
+ * Copies the look of a document to an empty one: its style sheets, including later ones, its theme, language and
+ * title. The copy is hidden until its first sheets have loaded.
  */
 export function mirrorLook(from: Document, to: Document): () => void {
   const copies = new Map<Element, Element>()

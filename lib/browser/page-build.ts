@@ -1,4 +1,6 @@
-/** The server names its build in a header (scripts/gate.js), which a page can read of itself, too. */
+/**
+ * The server names its build in a header (scripts/request-filter.js), which a page can also read of its own response.
+ */
 
 /** The build that sent this page; null where the server does not say, as in development. */
 function ownBuild(): string | null {

@@ -3,18 +3,18 @@ import { both, listen } from './listen'
 export type SwipeDirection = 'left' | 'right' | 'up' | 'down'
 
 export type SwipeOptions = {
-  /** Any other way that a finger moves is left to the browser, which may scroll. */
+  /** Other movements are left to the browser, which may scroll. */
   directions: readonly SwipeDirection[]
   onSwipe(direction: SwipeDirection): void
-  /** Follows the finger; by default the element itself. Null: nothing does. */
+  /** Moves with the finger; by default the element itself. Null for none. */
   follower?: HTMLElement | null
 }
 
-/** A finger that moves less may be pressing. As in `menu-gestures.ts`, which then gives up its long press. */
+/** A finger that moves less may be pressing. `menu-gestures.ts` ends its long press at the same distance. */
 const slackPx = 10
-/** How far a finger moves until lifting it counts. */
+/** How far a finger has to move for a swipe. */
 const farPx = 64
-/** One that is flicked counts sooner. */
+/** How far for a fast flick. */
 const flickPx = 24
 const flickPxPerMs = 0.5
 
@@ -22,14 +22,15 @@ type Press = {
   id: number
   x: number
   y: number
-  /** Null until it is clear that it is one. */
+  /** Null until it is clear that it is a swipe. */
   direction: SwipeDirection | null
   last: { along: number; atMs: number; speed: number }
 }
 
 /**
- * Tells of swipes by one finger or pen. What begins in something that scrolls that way scrolls; a second finger ends it, and
- * so does the browser when it takes the gesture over. What is marked `data-unswiped` keeps its own gestures.
+ * Reports swipes by one finger or pen. A gesture that begins in something that scrolls that way scrolls. A second
+ * finger ends it, and so does the browser when it takes the gesture over. Elements with `data-unswiped` keep their
+ * own gestures.
  */
 export function listenForSwipes(element: HTMLElement, options: SwipeOptions): () => void {
   const { directions, onSwipe, follower = element } = options
@@ -85,7 +86,7 @@ export function listenForSwipes(element: HTMLElement, options: SwipeOptions): ()
       pointermove: handleMove,
       pointerup: handleUp,
       pointercancel: end,
-      // Once a long press has opened a menu, the finger swipes nothing under it.
+      // After a long press has opened a menu, the finger swipes nothing under it.
       contextmenu: end,
     }),
     // Before the browser begins to scroll, which would end the gesture.
@@ -102,7 +103,7 @@ function alongOf(direction: SwipeDirection, dx: number, dy: number): number {
   return { left: -dx, right: dx, up: -dy, down: dy }[direction]
 }
 
-/** Whether something from the target up to the element can still be scrolled by this movement. */
+/** Whether an element from the target up to `element` can still scroll by this movement. */
 function scrollsThatWay(
   target: EventTarget | null,
   element: HTMLElement,
@@ -120,7 +121,7 @@ function scrollsThatWay(
 function follow(follower: HTMLElement, direction: SwipeDirection, along: number): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const isVertical = direction === 'up' || direction === 'down'
-  // Pushed aside, it gives way and stays where it is seen.
+  // Pushed aside, it moves less and less, and stays in view.
   const way = isVertical ? along : along / (1 + along / farPx)
   const signed = direction === 'left' || direction === 'up' ? -way : way
   follower.dataset.swiped = ''

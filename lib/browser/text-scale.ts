@@ -11,8 +11,8 @@ export function measureText(): void {
 }
 
 /**
- * A media query for the usual text size, for the size that the listener has: twice as large a text needs twice the width.
- * Rem in a media query is the browser's own size, and not what a page or a style of the listener's sets.
+ * A media query in px for the listener's text size: text twice as large needs twice the width. Rem in a media query
+ * is the browser's own size, and not that of a page or a listener's style.
  */
 export const atTextSize = (query: string, scale: number): string =>
   query.replace(/\d+(?=px)/g, (px) => String(Number(px) * scale))

@@ -1,7 +1,4 @@
-import { loadSecondWave } from '@/lib/loading/second-wave'
-import type { ProviderError } from '@/lib/provider-error'
 import { createStore } from '@/lib/store'
-import type { Attempt } from '@/lib/words/error-words'
 
 export type Toast = {
   text: string
@@ -22,17 +19,10 @@ export const waitingToasts = createStore<readonly Toast[]>([])
 
 export function showToast(toast: Toast): void {
   waitingToasts.setState([...waitingToasts.getState(), toast].slice(-mostWaiting))
-  void loadSecondWave()
 }
 
 export function takeToasts(): readonly Toast[] {
   const taken = waitingToasts.getState()
   waitingToasts.setState(waitingToasts.getInitialState())
   return taken
-}
-
-export async function tellRefused(error: ProviderError, attempt?: Attempt): Promise<void> {
-  const { noticeWords } = await loadSecondWave()
-  const text = noticeWords(error, attempt, Date.now())
-  if (text !== null) showToast({ text, kind: 'error', id: text })
 }

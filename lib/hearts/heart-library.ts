@@ -1,21 +1,22 @@
 /** What is known of the listener's library, and what it is being asked. */
-import { whenBack } from '@/lib/browser/when-back'
-import { loadCode } from '@/lib/browser/when-online'
+import { onceReconnected } from '@/lib/browser/on-reconnect'
+import { loadCode } from '@/lib/browser/retry-import'
 import type { HeartUris } from '@/lib/hearts/heart-names'
 import { ProviderError } from '@/lib/provider-error'
 import { retryPauseOf } from '@/lib/spotify/quota/waits'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
+import { startStopwatch } from '@/lib/stopwatch'
 
 /** `isOwn`: of a change made here, or asked about because of one. */
-type Answer = { isSaved: boolean; atMs: number; isOwn: boolean }
+type Answer = { isSaved: boolean; ageMs(): number; isOwn: boolean }
 
 /** Long enough for all rows of a screen to ask, too short for anybody to notice. */
 const gatherMs = 40
 const freshMs = 30_000
 /** News of another tab that contradicts a change made here this recently may be of an earlier change. */
-const contestMs = 15_000
-/** For what a list said: it may have been read at any time. */
-const longAgoMs = Number.NEGATIVE_INFINITY
+const conflictMs = 15_000
+/** Of an answer in a list, which may have been read at any time. */
+const longAgo = () => Number.POSITIVE_INFINITY
 
 // Hearts are drawn before anybody needs to ask or send anything.
 export const loadLibrary = () => loadCode(() => import('@/lib/spotify/endpoints/library'))
@@ -28,29 +29,28 @@ export function anySaved(uris: HeartUris, read: (uri: string) => boolean | undef
 }
 
 type Options = {
-  /** What the listener wishes is not asked about. */
-  isWished(uri: string): boolean
+  /** What has a pending change isn’t asked about. */
+  isPending(uri: string): boolean
   onAnswered(): void
-  /** What the library holds of something that was in doubt. */
+  /** What the library holds of something that was unknown. */
   onSettled(uris: HeartUris, isSaved: boolean): void
 }
 
 export type HeartLibrary = ReturnType<typeof createHeartLibrary>
 
-export function createHeartLibrary(client: SpotifyClient, { isWished, onAnswered, onSettled }: Options) {
+export function createHeartLibrary(client: SpotifyClient, { isPending, onAnswered, onSettled }: Options) {
   const answers = new Map<string, Answer>()
   const questions = new Set<Set<string>>()
   /** What is asked about because what was told of it may be wrong, by name. */
-  const doubts = new Map<string, HeartUris>()
+  const unknowns = new Map<string, HeartUris>()
   let gathering: Set<string> | null = null
 
   const isSaved = (uri: string) => answers.get(uri)?.isSaved
-  // Unlike the time of day this clock is never set back.
-  const ageOf = (uri: string) => performance.now() - (answers.get(uri)?.atMs ?? longAgoMs)
+  const ageOf = (uri: string) => (answers.get(uri)?.ageMs ?? longAgo)()
 
   function note(uris: Iterable<string>, isSavedOf: (uri: string) => boolean, told: Partial<Answer> = {}) {
-    const { isOwn = false, atMs = performance.now() } = told
-    for (const uri of uris) answers.set(uri, { isSaved: isSavedOf(uri), atMs, isOwn })
+    const { isOwn = false, ageMs = startStopwatch() } = told
+    for (const uri of uris) answers.set(uri, { isSaved: isSavedOf(uri), ageMs, isOwn })
   }
 
   async function read(uris: HeartUris): Promise<(uri: string) => boolean> {
@@ -72,28 +72,28 @@ export function createHeartLibrary(client: SpotifyClient, { isWished, onAnswered
 
   async function answer(batch: Set<string>, tries: number): Promise<void> {
     gathering = null
-    // A question that is asked again may be about what has been wished for since.
-    for (const uri of batch) if (isWished(uri)) batch.delete(uri)
+    // A question that is asked again may be about what has a pending change by now.
+    for (const uri of batch) if (isPending(uri)) batch.delete(uri)
     try {
       const isSavedOf = await read([...batch])
-      note(batch, isSavedOf, { isOwn: doubts.size > 0 })
-      settleDoubts(batch)
+      note(batch, isSavedOf, { isOwn: unknowns.size > 0 })
+      settleUnknowns(batch)
       onAnswered()
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       const askAgain = () => ask(batch, tries + 1)
       const pauseMs = retryPauseOf(error, tries + 1, Date.now())
-      if (error.kind === 'offline') whenBack(askAgain)
+      if (error.kind === 'offline') onceReconnected(askAgain)
       else if (pauseMs !== null) setTimeout(askAgain, pauseMs)
     } finally {
       questions.delete(batch)
     }
   }
 
-  function settleDoubts(batch: ReadonlySet<string>): void {
-    for (const [key, uris] of doubts) {
+  function settleUnknowns(batch: ReadonlySet<string>): void {
+    for (const [key, uris] of unknowns) {
       if (!uris.every((uri) => batch.has(uri))) continue
-      doubts.delete(key)
+      unknowns.delete(key)
       onSettled(uris, anySaved(uris, isSaved) === true)
     }
   }
@@ -102,9 +102,9 @@ export function createHeartLibrary(client: SpotifyClient, { isWished, onAnswered
     isSaved,
     areFresh: (uris: HeartUris) => uris.every((uri) => ageOf(uri) < freshMs),
     hasChangedHere: (uris: HeartUris) =>
-      uris.some((uri) => answers.get(uri)?.isOwn && ageOf(uri) < contestMs),
+      uris.some((uri) => answers.get(uri)?.isOwn && ageOf(uri) < conflictMs),
     note,
-    noteSaved: (uris: HeartUris) => note(uris, () => true, { atMs: longAgoMs }),
+    noteSaved: (uris: HeartUris) => note(uris, () => true, { ageMs: longAgo }),
     forget(uris: HeartUris): void {
       for (const uri of uris) answers.delete(uri)
     },
@@ -112,8 +112,8 @@ export function createHeartLibrary(client: SpotifyClient, { isWished, onAnswered
     /** Questions of one moment share a request. What could not be answered is asked again later. */
     ask,
     isAsked: (uris: HeartUris) => [...questions].some((batch) => uris.every((uri) => batch.has(uri))),
-    doubt(key: string, uris: HeartUris): void {
-      doubts.set(key, uris)
+    markUnknown(key: string, uris: HeartUris): void {
+      unknowns.set(key, uris)
       ask(uris)
     },
     /** These are changed now: an answer that is under way cannot undo it. */

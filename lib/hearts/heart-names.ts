@@ -5,23 +5,23 @@ export type HeartUris = readonly string[]
 export function createHeartNames() {
   /** From a track's uri to the uris of the tracks it replaces, and back. */
   const originals = new Map<string, Set<string>>()
-  const standIns = new Map<string, string>()
+  const replacements = new Map<string, string>()
 
   return {
     join([uri, original]: HeartUris): void {
       if (uri === undefined || original === undefined) return
       originals.set(uri, (originals.get(uri) ?? new Set()).add(original))
-      standIns.set(original, uri)
+      replacements.set(original, uri)
     },
     allNames(uris: HeartUris): HeartUris {
       const [uri] = uris
       if (uri === undefined || uris.length > 1) return uris
-      const standIn = standIns.get(uri)
-      return [uri, ...(standIn ? [standIn] : []), ...(originals.get(uri) ?? [])]
+      const replacement = replacements.get(uri)
+      return [uri, ...(replacement ? [replacement] : []), ...(originals.get(uri) ?? [])]
     },
-    /** The name under which its wishes wait for each other. */
-    lineKey([uri = '', original]: HeartUris): string {
-      return original === undefined ? (standIns.get(uri) ?? uri) : uri
+    /** The name of the queue in which its changes wait for each other. */
+    queueKey([uri = '', original]: HeartUris): string {
+      return original === undefined ? (replacements.get(uri) ?? uri) : uri
     },
   }
 }

@@ -5,7 +5,7 @@ import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { toResult } from '@/lib/spotify/sending/command-result'
 
 type Change = { uris: HeartUris; isSaved: boolean }
-/** `end` is told null when the library is now as wished, else why not. */
+/** `end` gets null when the library is now as it should be, else why not. */
 type Parcel = Change & { end(error: ProviderError | null): void; fail(fault: unknown): void }
 
 /** A request without an answer may still be carried out: by then it has been, or never is. */
@@ -46,8 +46,8 @@ export function createHeartSending(
     if (truth.ok) library.note(uris, truth.isSavedOf, { isOwn: true })
     else library.forget(uris)
     for (const { uris: names, isSaved, end } of batch) {
-      const isAsWished = truth.ok && anySaved(names, library.isSaved) === isSaved
-      end(isAsWished ? null : error)
+      const isDone = truth.ok && anySaved(names, library.isSaved) === isSaved
+      end(isDone ? null : error)
     }
     const lookAgain = () => {
       for (const { uris: names } of batch) lookLater(names)

@@ -1,5 +1,5 @@
 /** What the library holds and what the listener wants it to hold: one heart for one song, wherever it is shown. */
-import { withPageHeld } from '@/lib/browser/page-hold'
+import { withUnloadBlocked } from '@/lib/browser/unsaved-changes'
 import { anySaved, createHeartLibrary } from '@/lib/hearts/heart-library'
 import { createHeartNames, type HeartUris } from '@/lib/hearts/heart-names'
 import { createHeartSending } from '@/lib/hearts/heart-sending'
@@ -8,21 +8,22 @@ import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import type { WriteResult } from '@/lib/spotify/sending/command-result'
 import { createStore, oncePer } from '@/lib/store'
 
-/** How a wish ended. Of several wishes for one heart, only the reports of the last one are called. */
+/** How a change ended. Of several changes of one heart, only the reports of the last one are called. */
 type HeartReports = { onAccepted?(): void; onRefused?(error: ProviderError): void }
 
 /** The library now holds `uris[0]`, or none of `uris`. `isChecked`: looked up, after something else was told. */
 export type HeartNews = { uris: HeartUris; isSaved: boolean; isChecked?: boolean }
 
-type Wish = HeartNews & { reports: HeartReports }
-/** `isContested`: another tab changed the same item meanwhile, and whose change came last is not known here. */
-type Line = { wish: Wish; outcome: Promise<WriteResult>; isContested: boolean }
+type PendingChange = HeartNews & { reports: HeartReports }
+/** `hasConflict`: another tab changed the same item meanwhile, and whose change came last is not known here. */
+type ChangeQueue = { pending: PendingChange; outcome: Promise<WriteResult>; hasConflict: boolean }
 
 export type Hearts = ReturnType<typeof createHearts>
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share the changes that are under way.
 export function createHearts(client: SpotifyClient) {
-  const { join, allNames, lineKey } = createHeartNames()
-  const lines = new Map<string, Line>()
+  const { join, allNames, queueKey } = createHeartNames()
+  const queues = new Map<string, ChangeQueue>()
   /** The name under which a removed item was saved: so it is saved again. */
   const former = new Map<string, string>()
   const newsListeners = new Set<(news: HeartNews) => void>()
@@ -32,11 +33,11 @@ export function createHearts(client: SpotifyClient) {
   let isTold = false
   let isDue = false
   const library = createHeartLibrary(client, {
-    isWished: (uri) => wishFor(uri) !== undefined,
+    isPending: (uri) => pendingFor(uri) !== undefined,
     onAnswered: emit,
     onSettled: (uris, isSaved) => tell({ uris, isSaved, isChecked: true }),
   })
-  const sendWish = createHeartSending(client, library, (uris) => contest(uris) || doubt(uris))
+  const sendChange = createHeartSending(client, library, (uris) => markConflict(uris) || markUnknown(uris))
 
   /** The first change of a moment shows at once, and all that follow it together. */
   function emit(): void {
@@ -50,8 +51,8 @@ export function createHearts(client: SpotifyClient) {
     })
   }
 
-  function wishFor(uri: string): Wish | undefined {
-    for (const { wish } of lines.values()) if (wish.uris.includes(uri)) return wish
+  function pendingFor(uri: string): PendingChange | undefined {
+    for (const { pending } of queues.values()) if (pending.uris.includes(uri)) return pending
     return undefined
   }
 
@@ -60,51 +61,51 @@ export function createHearts(client: SpotifyClient) {
     for (const listener of [...newsListeners]) listener(news)
   }
 
-  function doubt(uris: HeartUris): void {
-    library.doubt(lineKey(uris), allNames(uris))
+  function markUnknown(uris: HeartUris): void {
+    library.markUnknown(queueKey(uris), allNames(uris))
   }
 
-  /** Whether a wish for the same item is under way, which is then looked at when it has ended. */
-  function contest(uris: HeartUris): boolean {
-    const line = lines.get(lineKey(uris))
-    if (line) line.isContested = true
-    return line !== undefined
+  /** Whether a change of the same item is pending. The library is then asked once it has ended. */
+  function markConflict(uris: HeartUris): boolean {
+    const queue = queues.get(queueKey(uris))
+    if (queue) queue.hasConflict = true
+    return queue !== undefined
   }
 
-  /** Sends wishes until the library is as the last one says, or the provider refuses. */
-  async function work(key: string, line: Line): Promise<WriteResult> {
+  /** Sends changes until the library is as the last one says, or the provider refuses. */
+  async function work(key: string, queue: ChangeQueue): Promise<WriteResult> {
     let error: ProviderError | null = null
     try {
       for (;;) {
-        const sent = line.wish
-        error = await sendWish(sent)
+        const sent = queue.pending
+        error = await sendChange(sent)
         if (error === null) tell(sent)
-        const isAsWished = anySaved(line.wish.uris, library.isSaved) === line.wish.isSaved
-        const isDone = line.wish !== sent && !line.isContested && isAsWished
+        const isAsWanted = anySaved(queue.pending.uris, library.isSaved) === queue.pending.isSaved
+        const isDone = queue.pending !== sent && !queue.hasConflict && isAsWanted
         if (isDone) error = null
-        if (isDone || error !== null || line.wish === sent) break
+        if (isDone || error !== null || queue.pending === sent) break
       }
     } finally {
-      lines.delete(key)
+      queues.delete(key)
       emit()
     }
-    const { uris, reports } = line.wish
-    if (line.isContested) doubt(uris)
+    const { uris, reports } = queue.pending
+    if (queue.hasConflict) markUnknown(uris)
     if (error === null) {
       reports.onAccepted?.()
       return { ok: true }
     }
-    if (anySaved(uris, library.isSaved) === undefined && !mayHaveBeenDone(error)) doubt(uris)
+    if (anySaved(uris, library.isSaved) === undefined && !mayHaveBeenDone(error)) markUnknown(uris)
     reports.onRefused?.(error)
     return { ok: false, error }
   }
 
   return {
-    /** The wish, else the library's answer; undefined without either, with `isFresh` after 30 s. */
+    /** The pending change, else the library's answer; undefined without either, with `isFresh` after 30 s. */
     isSaved(uris: HeartUris, { isFresh = false } = {}): boolean | undefined {
       const names = allNames(uris)
-      if (isFresh && !library.areFresh(names) && !lines.has(lineKey(uris))) return undefined
-      return anySaved(names, (uri) => wishFor(uri)?.isSaved ?? library.isSaved(uri))
+      if (isFresh && !library.areFresh(names) && !queues.has(queueKey(uris))) return undefined
+      return anySaved(names, (uri) => pendingFor(uri)?.isSaved ?? library.isSaved(uri))
     },
     /** `listener` is called after changes of any heart. Returns the function that unsubscribes it, as `onAccepted` does. */
     subscribe: changes.subscribe,
@@ -119,7 +120,7 @@ export function createHearts(client: SpotifyClient) {
       join(uris)
       const names = allNames(uris)
       const isKnown = isFresh ? library.areFresh(names) : anySaved(names, library.isSaved) !== undefined
-      if (!isKnown && !library.isAsked(names) && !lines.has(lineKey(uris))) library.ask(names)
+      if (!isKnown && !library.isAsked(names) && !queues.has(queueKey(uris))) library.ask(names)
     },
     /** Says that a list of saved items holds this one. Changes nothing that is already known. */
     learnSaved(uris: HeartUris): void {
@@ -129,12 +130,12 @@ export function createHearts(client: SpotifyClient) {
       library.noteSaved(uris.slice(-1))
       emit()
     },
-    /** From another tab. Where this tab has a wish for the item, or had one a moment ago, the library is asked. */
+    /** From another tab. Where this tab has a pending change of the item, or had one a moment ago, the library is asked. */
     hear(news: HeartNews): void {
       const { uris, isSaved } = news
-      if (contest(uris)) return
+      if (markConflict(uris)) return
       if (library.hasChangedHere(uris)) {
-        if (anySaved(uris, library.isSaved) !== isSaved) doubt(uris)
+        if (anySaved(uris, library.isSaved) !== isSaved) markUnknown(uris)
         return
       }
       library.callOff(uris)
@@ -143,27 +144,32 @@ export function createHearts(client: SpotifyClient) {
       tell(news)
     },
     /**
-     * Shows the wish at once and sends it after earlier wishes for the same item; of those that wait only the last is
+     * Shows the change at once and sends it after earlier ones of the same item; of those that wait only the last is
      * sent. Saves the first of `uris`, or what was removed here before, and removes all of them. Every caller gets the
-     * outcome of the last wish. Rejects only for a fault of ours, and then nothing of the wish is left.
+     * outcome of the last change. Rejects only for a fault of ours, and then nothing of the change is left.
      */
-    want(uris: HeartUris, isSaved: boolean, reports: HeartReports = {}): Promise<WriteResult> {
+    setSaved(uris: HeartUris, isSaved: boolean, reports: HeartReports = {}): Promise<WriteResult> {
       join(uris)
-      const key = lineKey(uris)
-      const line = lines.get(key)
+      const key = queueKey(uris)
+      const queue = queues.get(key)
       const held = allNames(uris).findLast(library.isSaved)
       if (!isSaved && held !== undefined) former.set(key, held)
       const saved = former.get(key) ?? uris[0]
-      const removed = line && !line.wish.isSaved ? [...line.wish.uris, ...allNames(uris)] : allNames(uris)
+      const removed =
+        queue && !queue.pending.isSaved ? [...queue.pending.uris, ...allNames(uris)] : allNames(uris)
       const names = isSaved ? (saved === undefined ? [] : [saved]) : [...new Set(removed)]
-      const wish = { uris: names, isSaved, reports }
+      const pending = { uris: names, isSaved, reports }
       library.callOff(names)
-      const mine: Line = line ?? { wish, outcome: Promise.resolve({ ok: true }), isContested: false }
-      mine.wish = wish
-      lines.set(key, mine)
-      if (!line) mine.outcome = withPageHeld(work(key, mine))
+      const own: ChangeQueue = queue ?? {
+        pending,
+        outcome: Promise.resolve({ ok: true }),
+        hasConflict: false,
+      }
+      own.pending = pending
+      queues.set(key, own)
+      if (!queue) own.outcome = withUnloadBlocked(work(key, own))
       emit()
-      return mine.outcome
+      return own.outcome
     },
   }
 }

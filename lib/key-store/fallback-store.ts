@@ -2,12 +2,12 @@ import 'server-only'
 import type { KeyStore } from '@/lib/key-store/key-store'
 import type { RedisStore } from '@/lib/key-store/redis-store'
 
-/** After a failure; a server that takes connections but answers nothing must not hold every request up. */
+/** After a failure: a server that accepts connections but answers nothing must not delay every request. */
 const pauseMs = 2_000
 
 /**
- * The shared store, and this process's memory where it cannot be reached: no command throws. What this process has set
- * itself is also in its memory, so that it outlives a shared store that comes back empty.
+ * The shared store, or this process's memory where it can't be reached. No command throws. Values that this process
+ * has set are also in its memory, so they survive a shared store that comes back empty.
  */
 export function createFallbackStore(
   remote: Pick<RedisStore, 'isReady'> & KeyStore,

@@ -1,28 +1,28 @@
-/** What instances tell each other: short texts that expire. In one process's memory, or in Redis or Valkey. */
+/** Short texts with an expiry that instances share, in Redis or Valkey, or in one process's memory. */
 export type KeyStore = {
-  /** Null where nothing was set, or what was set has expired. */
+  /** Null if nothing was set, or it has expired. */
   get(key: string): Promise<string | null>
   set(key: string, value: string, expiresInMs: number): Promise<void>
-  /** False, and nothing changes, where the key has a value. */
+  /** False, without a change, if the key has a value. */
   setIfAbsent(key: string, value: string, expiresInMs: number): Promise<boolean>
-  /** False, and nothing changes, where the key has another value or none. */
+  /** False, without a change, if the key has another value or none. */
   deleteIfEqual(key: string, value: string): Promise<boolean>
 }
 
 export type MemoryOptions = {
   maxEntries?: number | undefined
-  /** Characters of all keys and values: a few very long texts must not fill the memory either. */
+  /** Characters of all keys and values, because some texts are very long. */
   maxCharacters?: number | undefined
   nowMs?: (() => number) | undefined
 }
 
-/** In this process's memory. Where it is full, what has not been read for the longest time leaves first. */
+/** In this process's memory. When full, the least recently read entry is dropped. */
 export function createMemoryStore({
   maxEntries = 10_000,
   maxCharacters = 8_000_000,
   nowMs = Date.now,
 }: MemoryOptions = {}): KeyStore {
-  // A Map iterates in insertion order: the first entry has not been read for the longest time.
+  // A Map iterates in insertion order, so the first entry is the least recently read.
   const entries = new Map<string, { value: string; expiresAtMs: number }>()
   let characters = 0
 

@@ -5,10 +5,10 @@ import type { KeyStore } from '@/lib/key-store/key-store'
 
 const lookEveryMs = 25
 
-/** What is made, and how long it is kept for those who come later. One that `yields` never takes the place of another's. */
+/** The value and how long it is stored for later callers. One that `yields` doesn't replace another's. */
 type Made = { value: string; keepMs: number; yields?: boolean }
 
-/** The value of `key`, made by one caller of all instances. After `leaseMs` the one who makes it counts as dead. */
+/** The value of `key`, made by one caller of all instances. After `leaseMs` that caller counts as dead. */
 export async function makeOnce(
   store: KeyStore,
   key: string,
@@ -20,7 +20,7 @@ export async function makeOnce(
   for (;;) {
     const release = await tryHold(store, key, leaseMs)
     try {
-      // Also for the holder: the one before may have finished since the last look.
+      // Also for the holder: the previous one may have finished since the last read.
       const value = await store.get(key)
       if (value !== null) return value
       if (release) {
@@ -35,7 +35,7 @@ export async function makeOnce(
   }
 }
 
-/** The function that lets go; null where someone else holds the key. */
+/** Returns the function that releases the key; null if another caller holds it. */
 async function tryHold(
   store: KeyStore,
   key: string,
@@ -44,6 +44,6 @@ async function tryHold(
   const owner = randomUUID()
   const name = `${key}:held`
   if (!(await store.setIfAbsent(name, owner, leaseMs))) return null
-  // Never what another holds by now.
+  // Not if another caller holds it by now.
   return () => store.deleteIfEqual(name, owner)
 }

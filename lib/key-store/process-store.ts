@@ -4,18 +4,18 @@ import { createMemoryStore, type KeyStore, type MemoryOptions, withPrefix } from
 import { createRedisStore, type RedisStore, storeTrouble } from '@/lib/key-store/redis-store'
 import { env } from '@/lib/server/env'
 
-/** Other instances may have changed what this one has not heard of; as long as anything short-lived is kept. */
+/** Other instances may have made changes that this one doesn't know; as long as short-lived values are stored. */
 const unsureForMs = 30_000
 
 type Shared = {
   redis: RedisStore | null
   parts: Map<string, KeyStore>
   isGone: boolean
-  /** By the clock that never goes back. */
+  /** On the clock that never runs backwards. */
   unsureUntilMs: number
 }
 
-// Pages, routes and the middleware are built apart, each with a copy of this module; the process is what they share.
+// Pages, routes and the middleware are bundled apart, each with a copy of this module, but share one process.
 const ofProcess = globalThis as { tonearmStore?: Shared }
 
 function shared(): Shared {
@@ -23,7 +23,7 @@ function shared(): Shared {
   return ofProcess.tonearmStore
 }
 
-/** Connects to the shared store where one is set, before anything is asked of a part. Returns once it was tried. */
+/** Connects to the shared store, if one is set, before the first use. Returns after the first try. */
 export async function connectStore(url: string | null = env().redisUrl): Promise<void> {
   if (url === null) return
   let settle = () => {}
@@ -45,7 +45,7 @@ export async function connectStore(url: string | null = env().redisUrl): Promise
   await tried
 }
 
-/** The part of the store with this name: one for the whole process. `memory` limits what is kept here. */
+/** The part of the store with this name: one for the whole process. `memory` limits what is stored in memory. */
 export function partOfStore(name: string, memory?: MemoryOptions): KeyStore {
   const { parts, redis } = shared()
   const known = parts.get(name)
@@ -64,7 +64,10 @@ export function partOfStore(name: string, memory?: MemoryOptions): KeyStore {
 /** Null where none is set. */
 export const isStoreReachable = (): boolean | null => shared().redis?.isReady() ?? null
 
-/** Whether other instances may have done something that this one cannot know: the shared store is gone, or was just now. */
+/**
+ * Whether other instances may have made changes that this one can't know: the shared store is unreachable, or was a
+ * moment ago.
+ */
 export function mayHaveMissedOthers(): boolean {
   const { redis, isGone, unsureUntilMs } = shared()
   return redis !== null && (isGone || performance.now() < unsureUntilMs)

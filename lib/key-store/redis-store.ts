@@ -3,22 +3,22 @@ import { withDeadline } from '@/lib/deadline'
 import type { KeyStore } from '@/lib/key-store/key-store'
 
 export type RedisStore = KeyStore & {
-  /** False while the server cannot be reached; the connection is then tried again by itself. */
+  /** False while the server can't be reached; the client reconnects by itself. */
   isReady(): boolean
   close(): void
 }
 
 type Options = {
   url: string
-  /** The connection failed, is lost, or cannot be made again: called for each try. */
+  /** Called for each failed or lost connection. */
   onFailure(error: unknown): void
   onReady(): void
-  /** After it, a connection on which nothing comes, not even the answer to a ping, counts as lost. */
+  /** After this long without anything, even an answer to a ping, the connection counts as lost. */
   silentMs?: number
 }
 
 const connectMs = 2_000
-/** A command without an answer; on a network of one's own they take a millisecond. */
+/** The timeout of a command. On a local network, they take a millisecond. */
 const answerMs = 1_000
 const longestPauseMs = 2_000
 
@@ -26,7 +26,7 @@ const longestPauseMs = 2_000
 const deleteScript =
   "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) else return 0 end"
 
-/** Over Redis or Valkey. A command throws while the server cannot be reached, or does not answer within a second. */
+/** Over Redis or Valkey. A command throws while the server can't be reached, or after a second without an answer. */
 export async function createRedisStore({
   url,
   onFailure,
@@ -36,7 +36,7 @@ export async function createRedisStore({
   const { createClient } = await import('@redis/client')
   const client = createClient({
     url,
-    // A command that cannot be sent now fails now: the caller has another way.
+    // A command that can't be sent fails at once, because the caller has a fallback.
     disableOfflineQueue: true,
     pingInterval: silentMs / 2,
     socket: {
@@ -46,21 +46,21 @@ export async function createRedisStore({
     },
   })
   let isClosed = false
-  /** A try that was under way when it was closed fails afterwards, which is no failure. */
+  /** A connection attempt that fails after `close` is no failure. */
   const fail = (error: unknown) => {
     if (!isClosed) onFailure(error)
   }
-  /** Since when nothing that was asked has been answered, by the clock that never goes back. */
+  /** When the oldest unanswered command was sent, on the clock that never runs backwards. */
   let unansweredSinceMs: number | null = null
   client.on('error', fail)
   client.on('ready', () => {
     unansweredSinceMs = null
     onReady()
   })
-  // It keeps trying; each failure is told by an event.
+  // It keeps trying, and reports each failure as an event.
   client.connect().catch(fail)
 
-  // The connection's own limit sees what is sent, too: it would never end one that is used and does not answer.
+  // The socket's own timeout counts data sent too, so it would not end a connection that is used and doesn't answer.
   const isSilent = () => unansweredSinceMs !== null && performance.now() - unansweredSinceMs >= silentMs
 
   async function answered<T>(answer: Promise<T>): Promise<T> {
@@ -91,7 +91,7 @@ export async function createRedisStore({
   }
 }
 
-/** Why a store fails, in words for its operator; never the address, which may hold a password. */
+/** Why a store fails, for its operator; never the address, which may contain a password. */
 export function storeTrouble(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown reason'
   if ('code' in error && typeof error.code === 'string') return error.code

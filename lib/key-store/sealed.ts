@@ -14,7 +14,7 @@ export function createSeal(secret: string) {
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64')
     },
-    /** Null for what was not closed with this secret, or has been changed since. */
+    /** Null if it was encrypted with another secret, or changed since. */
     open(sealed: string): string | null {
       const bytes = Buffer.from(sealed, 'base64')
       if (bytes.length < ivLength + tagLength) return null
@@ -24,7 +24,7 @@ export function createSeal(secret: string) {
         const body = bytes.subarray(ivLength + tagLength)
         return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
       } catch {
-        // The tag does not fit: another secret, or another text.
+        // The tag doesn't match: another secret, or another text.
         return null
       }
     },

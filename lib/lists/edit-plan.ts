@@ -1,4 +1,4 @@
-/** The steps by which the provider is told of an edit, and what each does to the order. Pure. */
+/** The requests that make an edit, and what each does to the order. Pure. */
 import { applyEdit, type Edit, isAddable, without } from '@/lib/lists/edit-order'
 import { liveSlots, type Order, type Slot } from '@/lib/lists/slots'
 import { longestAscent } from '@/lib/music/longest-ascent'
@@ -13,10 +13,13 @@ export type PlannedStep<Row> = { step: EditStep; slots: readonly Slot<Row>[] }
 
 type UriAt<Row> = (slot: Slot<Row>) => string | null
 
-/** The most rows that one request adds or removes. https://developer.spotify.com/documentation/web-api/reference/add-items-to-playlist */
+/**
+ * The most rows that one request adds or removes: https://developer.spotify.com/documentation/web-api/reference/add-
+ * items-to-playlist
+ */
 const largestStep = 100
 
-/** The steps that take the list there, in the order to send them; the provider cannot be told of rows without a uri. */
+/** In the order to send them. Rows without a URI can't be named in a request. */
 export function planEdit<Row>(order: Order<Row>, edit: Edit<Row>, uriAt: UriAt<Row>): PlannedStep<Row>[] {
   const before = liveSlots(order)
   const held = new Set(before)
@@ -26,17 +29,14 @@ export function planEdit<Row>(order: Order<Row>, edit: Edit<Row>, uriAt: UriAt<R
     case 'remove':
       return planRemoval(before, new Set(after), uriAt)
     case 'add':
-    case 'restore': {
-      const astray = edit.type === 'add' ? edit.astray : undefined
-      const misplaced = astray ? planOrder(before, after.filter(isHeld), astray) : []
-      return misplaced.length > 0 ? misplaced : planAddition(after, isHeld, uriAt)
-    }
+    case 'restore':
+      return planAddition(after, isHeld, uriAt)
     default:
       return planOrder(before, after, new Set(edit.slots))
   }
 }
 
-/** The last rows go first, so that the positions of the others stay valid. */
+/** Last rows first, so that the positions of the others stay valid. */
 function planRemoval<Row>(before: readonly Slot<Row>[], left: ReadonlySet<Slot<Row>>, uriAt: UriAt<Row>) {
   const going = before.flatMap((slot, position) => {
     const uri = uriAt(slot)
@@ -72,7 +72,7 @@ function planAddition<Row>(
   }))
 }
 
-/** The moves that bring `rows` into the order of `after`; only `moving` are elsewhere in it. */
+/** The moves that bring `rows` into the order of `after`. All rows except `moving` are in that order already. */
 function planOrder<Row>(
   rows: readonly Slot<Row>[],
   after: readonly Slot<Row>[],
@@ -97,7 +97,7 @@ function planOrder<Row>(
   return planned
 }
 
-/** Which rows need not move: between two of those that are not `moving`, the most that are there in that order already. */
+/** The rows that need no move: the longest run, between two rows that aren't `moving`, that is in order already. */
 function stayingOf<Row>(
   before: readonly Slot<Row>[],
   after: readonly Slot<Row>[],
@@ -115,23 +115,22 @@ function stayingOf<Row>(
   return new Set(longestAscent(told).map((place) => before[place]))
 }
 
-/** The order after a step of this edit. */
 export function orderAfter<Row>(before: Order<Row>, planned: PlannedStep<Row>, edit: Edit<Row>): Order<Row> {
   const order = orderAfterStep(before, planned)
-  // A step does not say where among the removed rows others come; the edit does, for their Undo.
+  // A step doesn't say where a removed row stands among the removed. The edit does, for Undo.
   const whole = applyEdit(before, edit)
   return isSameOrder(order, whole) ? whole : order
 }
 
 function orderAfterStep<Row>(before: Order<Row>, { step, slots }: PlannedStep<Row>): Order<Row> {
-  const { all, gone } = before
-  if (step.type === 'remove') return { all, gone: new Set([...gone, ...slots]) }
+  const { all, removed } = before
+  if (step.type === 'remove') return { all, removed: new Set([...removed, ...slots]) }
   const next = liveSlots(before)[step.type === 'move' ? step.before : step.position]
   const known = new Set(all)
   const going = new Set(step.type === 'move' ? slots : slots.filter((slot) => !known.has(slot)))
   const rest = all.filter((slot) => !going.has(slot))
   const place = next ? rest.indexOf(next) : rest.length
-  return { all: rest.toSpliced(place, 0, ...going), gone: without(gone, slots) }
+  return { all: rest.toSpliced(place, 0, ...going), removed: without(removed, slots) }
 }
 
 export function isSameOrder<Row>(one: Order<Row>, other: Order<Row>): boolean {

@@ -1,60 +1,65 @@
-/** Compares a list with what the provider has, and tries again later where that failed. */
+/** Compares a list with Spotify's, and tries again later if that fails. */
 import type { ListCore } from '@/lib/lists/list-core'
-import type { VersionAnswer } from '@/lib/lists/list-source'
+import type { VersionAnswer } from '@/lib/lists/list-model'
 import { pauseBefore } from '@/lib/lists/page-failures'
-import { mergeHead } from '@/lib/lists/slots'
+import type { ReadOptions } from '@/lib/lists/page-reader'
+import { mergeHead, type Range } from '@/lib/lists/slots'
 import { ProviderError } from '@/lib/provider-error'
+import { startStopwatch } from '@/lib/stopwatch'
 
-/** A list that was looked at a moment ago is not looked at again. */
+export type ListParts<Row> = { core: ListCore<Row>; check: ListCheck<Row> }
+
+export type ListCheck<Row> = ReturnType<typeof createListCheck<Row>>
+
 const lookAgainAfterMs = 10_000
 
-export function createListCheck<Row>(core: ListCore<Row>) {
-  const { source, held, version, readings } = core
-  let failures = 0
+/** Asks Spotify whether the rows are still the list's, and marks them outdated where that isn't known. */
+function createComparison<Row>(core: ListCore<Row>) {
+  const { source, rows, version, reader } = core
 
-  /** Whether the list is still what we hold. If it is not, all rows are old. */
+  /** Whether the version is still ours. If not, all rows become stale. */
   async function compare(readVersion: () => Promise<VersionAnswer>): Promise<boolean> {
-    const [round, askedAt] = [readings.round(), version.moment()]
+    const [round, askedAt] = [reader.round(), version.moment()]
     const now = await readVersion()
-    // Something was changed here meanwhile, which the answer may or may not include.
-    if (round !== readings.round()) return compare(readVersion)
-    core.lookedAtMs = performance.now()
+    // The list was changed here meanwhile. The answer may or may not include that.
+    if (round !== reader.round()) return compare(readVersion)
+    core.sinceLookMs = startStopwatch()
     if (now.total === null || now.version === null) {
       throw new ProviderError('withheld', 'The rows of this list are withheld.')
     }
-    const isSame = version.confirm(now.version, askedAt) && now.total === held.total()
+    const isSame = version.confirm(now.version, askedAt) && now.total === rows.total()
     if (!isSame) {
       core.restarts = 0
       core.restart(now.total, now.version)
       core.change()
     }
-    // The provider answers: what failed may be read now.
-    readings.retryFailed()
+    // Spotify answers, so failed pages may be read now.
+    reader.retryFailed()
     return isSame
   }
 
-  /** In lists without versions the first page tells what is new. */
+  /** For lists without versions: the first page shows what is new. */
   async function readHead(): Promise<void> {
-    const [round, from] = [readings.round(), version.moment()]
+    const [round, from] = [reader.round(), version.moment()]
     const page = await source.read({ offset: 0, limit: source.pageSize, after: null })
-    // Something was edited meanwhile, and this page does not include it.
-    if (round !== readings.round()) return readHead()
+    // The list was edited meanwhile, and this page doesn't include that.
+    if (round !== reader.round()) return readHead()
     if (page.old) throw page.old
     const merged = source.isNewestFirst
-      ? mergeHead(page.items, held.live(), page.total, source.identityOf)
+      ? mergeHead(page.items, rows.live(), page.total, source.identityOf)
       : 'changed'
     if (typeof merged === 'string') core.restart(page.total)
     else {
-      readings.callOff()
-      held.setLive(merged)
+      reader.callOff()
+      rows.setLive(merged)
     }
     core.put(page, from)
-    readings.retryFailed()
+    reader.retryFailed()
   }
 
-  /** What was added here has the provider's date and everything else of its own once it has been read. */
+  /** Rows that were added here get Spotify's date and other facts by being read. */
   function readOwnRows(): void {
-    const own = held.live().filter(({ isLocal, isStale }) => isLocal && !isStale)
+    const own = rows.live().filter(({ isLocal, isStale }) => isLocal && !isStale)
     if (own.length === 0) return
     for (const slot of own) slot.isStale = true
     core.showAndRead()
@@ -80,48 +85,63 @@ export function createListCheck<Row>(core: ListCore<Row>) {
     core.change()
   }
 
+  return { compare, bringUpToDate, outdate }
+}
+
+export function createListCheck<Row>(core: ListCore<Row>) {
+  const { source, rows, reader } = core
+  const { compare, bringUpToDate, outdate } = createComparison(core)
+  let failures = 0
+
+  /** In the background. Rejects with a ProviderError. */
+  async function read(range: Range, options: ReadOptions = {}): Promise<void> {
+    if (core.isOutdated) await bringUpToDate()
+    return reader.read(range, options)
+  }
+
   function tryAgainLater(waitMs: number | null): void {
     outdate()
     if (waitMs !== null) setTimeout(refreshIfShown, waitMs)
   }
 
   function refreshIfShown(): void {
-    if (core.isOutdated && !core.overlay && readings.isWanted()) void refresh()
+    if (core.isOutdated && !core.overlay && reader.isWanted()) void refresh()
   }
 
   async function refresh(): Promise<void> {
-    if (held.total() === null) return core.changeTo(held.order())
-    // Edits look for themselves, and what they read would count twice.
-    if (core.overlay || !readings.isWanted()) return outdate()
+    if (rows.total() === null) return core.changeTo(rows.order())
+    // An edit compares versions itself, and a page read now would show its change twice.
+    if (core.overlay || !reader.isWanted()) return outdate()
     try {
       await bringUpToDate()
       failures = 0
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
-      // What is shown stays, and is read again after a pause, and at the latest on the next visit.
+      // The rows stay, and are read again after a pause, or at the next visit.
       failures += 1
       tryAgainLater(pauseBefore(error, failures))
     }
   }
 
-  const isLongAgo = (): boolean => performance.now() - core.lookedAtMs > lookAgainAfterMs
+  const isLongAgo = (): boolean => core.sinceLookMs() > lookAgainAfterMs
 
-  /** The listener looks at the page again, or the network is back: what is shown is compared, if that is long ago. */
+  /** The page is visible again, or the network is back: compares the list, unless that was done a moment ago. */
   function lookAgain(): void {
-    const canTell = (source.readVersion || source.isKept) && held.total() !== null
-    if (!canTell || !isLongAgo() || !readings.isWanted()) return
-    core.lookedAtMs = performance.now()
+    const canTell = (source.readVersion || source.isKept) && rows.total() !== null
+    if (!canTell || !isLongAgo() || !reader.isWanted()) return
+    core.sinceLookMs = startStopwatch()
     void refresh()
   }
 
   return {
+    read,
     compare,
     isLongAgo,
     lookAgain,
     /** Reads again what may have changed: what is in view at once, the rest when it is wanted. Never rejects. */
     refresh,
     refreshIfShown,
-    /** Compares the list with the provider's and reads what is in view again. Rejects with a ProviderError. */
+    /** Compares the list and reads what is in view again. Rejects with a ProviderError. */
     bringUpToDate,
     tryAgainLater,
     visited: () => (core.isOutdated ? refreshIfShown() : lookAgain()),

@@ -1,132 +1,141 @@
-/** What is held and shown of one list, and how answers get into it. */
-import { createHeldRows } from '@/lib/lists/held-rows'
-import type { KeptLists } from '@/lib/lists/kept-lists'
-import { createListReadings } from '@/lib/lists/list-readings'
-import type { ListPage, ListSource } from '@/lib/lists/list-source'
-import { type ListState, nothingRead, shownOf } from '@/lib/lists/list-state'
+/** The rows of one list, the state that screens see, and how answers change both. */
+
+import type { ListPage, ListSource } from '@/lib/lists/list-model'
+import { type ListState, nothingRead } from '@/lib/lists/list-model'
 import { createListVersion } from '@/lib/lists/list-version'
+import { createPageReader } from '@/lib/lists/page-reader'
+import { createRowStore, shownOf } from '@/lib/lists/row-store'
 import { liveSlots, type Order, type Slot } from '@/lib/lists/slots'
 import type { Circuit } from '@/lib/spotify/quota/circuit'
-import { createStore } from '@/lib/store'
+import { startStopwatch } from '@/lib/stopwatch'
+import type { AccountCache } from '@/lib/storage/cache'
+import { createStore, type Store } from '@/lib/store'
 
-export type ListEnvironment = { circuit: Circuit; kept?: KeptLists }
+export type ListEnvironment = { circuit: Circuit; cache?: AccountCache | undefined }
 
-/** A list that changes more often than this while it is read is taken as it comes. */
+/** A list that changes more often than this while it is read is taken as it is. */
 const mostRestarts = 3
+
+export const nameOfList = (key: readonly unknown[]): string => JSON.stringify(key)
+
+const newMarks = <Row>() => ({
+  /** How the edits under way change the order; null for none. */
+  overlay: null as ((order: Order<Row>) => Order<Row>) | null,
+  /** The rows may be out of date. */
+  isOutdated: false,
+  /** The rows may differ from those that came with the page. */
+  hasChanged: false,
+  /** The rows are stored as they are now. */
+  isStored: true,
+  restarts: 0,
+  /** Ms since Spotify last answered for this list. */
+  sinceLookMs: () => Number.POSITIVE_INFINITY,
+})
 
 export type ListCore<Row> = ReturnType<typeof createListCore<Row>>
 
 export function createListCore<Row>(
   source: ListSource<Row>,
-  { circuit, kept }: ListEnvironment,
-  /** Called where the list changes all the time. */
+  { circuit, cache }: ListEnvironment,
+  /** Called when the list changes all the time. */
   onRestless: () => void,
 ) {
   const store = createStore<ListState<Row>>(nothingRead)
-  const held = createHeldRows(source)
+  const rows = createRowStore(source)
   const version = createListVersion()
-  const readings = createListReadings(source, held, circuit, {
+  const reader = createPageReader(source, rows, circuit, {
     moment: version.moment,
     put,
     change,
-    changeReading,
+    changeReading: (isReading) => showReading(store, isReading),
   })
   const core = {
     source,
     store,
-    held,
+    rows,
     version,
-    readings,
-    /** How the edits under way change the order; null for none. */
-    overlay: null as ((order: Order<Row>) => Order<Row>) | null,
-    /** What is shown may not be what the provider has. */
-    isOutdated: false,
-    /** It may differ from what the page came with. */
-    hasChanged: false,
-    /** The rows are what this browser keeps. */
-    isKept: true,
-    restarts: 0,
-    /** When the provider last told something of the list, by `performance.now()`. */
-    lookedAtMs: Number.NEGATIVE_INFINITY,
+    reader,
+    ...newMarks<Row>(),
     shown,
     change,
     put,
     restart,
     takeOver,
-    /** Takes over an order that the provider is known to have made. */
-    changeTo(next: Order<Row>): void {
-      // Nothing is known yet, and what is under way may have been read before: it is asked for again.
-      if (held.total() === null) {
-        readings.callOff()
-        readings.pump()
-        return
-      }
-      takeOver(next)
-      version.adopt(null)
-      showAndRead()
-    },
+    changeTo,
     showAndRead,
   }
   return core
 
   function shown(): readonly Slot<Row>[] {
-    return liveSlots(core.overlay ? core.overlay(held.order()) : held.order())
+    return liveSlots(core.overlay ? core.overlay(rows.order()) : rows.order())
   }
 
   function change(): void {
-    const isComplete = !core.isOutdated && held.isWhole()
-    if (isComplete) held.settle()
-    const next = shownOf(held, shown())
-    store.setState({ ...next, isComplete, ...readings.state(), version: version.current() })
-    if (isComplete && !core.isKept && !core.overlay) {
-      core.isKept = true
-      if (source.isKept) void kept?.write(source.key, next.rows)
+    const isComplete = !core.isOutdated && rows.isWhole()
+    if (isComplete) rows.settle()
+    const next = shownOf(rows, shown())
+    store.setState({ ...next, isComplete, ...reader.state(), version: version.current() })
+    if (isComplete && !core.isStored && !core.overlay) {
+      core.isStored = true
+      if (source.isKept) void cache?.write('list', nameOfList(source.key), next.rows)
     }
-    readings.settleRead()
-  }
-
-  function changeReading(): void {
-    const state = store.getState()
-    const { isReading } = readings.state()
-    if (state.isReading !== isReading) store.setState({ ...state, isReading })
+    reader.settleRead()
   }
 
   function showAndRead(): void {
     change()
-    readings.pump()
+    reader.pump()
   }
 
   function put(page: ListPage<Row>, from: number): void {
-    if (held.total() === null) held.adoptTotal(page.total)
-    else if (held.isOfOtherLength(page)) {
+    if (rows.total() === null) rows.adoptTotal(page.total)
+    else if (rows.isOfOtherLength(page)) {
       core.restarts += 1
       if (core.restarts <= mostRestarts) restart(page.total)
       else {
-        held.resize(page.total)
+        rows.resize(page.total)
         onRestless()
       }
     }
     if (page.version !== undefined && version.current() === null) version.adopt(page.version)
-    held.put(page, { from: page.version === undefined ? from : version.moment(), to: version.moment() })
+    rows.put(page, { from: page.version === undefined ? from : version.moment(), to: version.moment() })
     if (page.old) core.isOutdated = true
-    else core.lookedAtMs = performance.now()
-    core.isKept = false
+    else core.sinceLookMs = startStopwatch()
+    core.isStored = false
     change()
   }
 
-  /** The list was changed elsewhere: what was read is only shown until it has been read again. */
+  /** The list was changed elsewhere: its rows become stale, and are shown until they have been read again. */
   function restart(count: number, next: string | null = null): void {
     core.hasChanged = true
     if (version.current() !== next) version.adopt(next)
-    readings.callOff()
-    held.makeOld(count)
-    core.isKept = false
+    reader.callOff()
+    rows.makeOld(count)
+    core.isStored = false
   }
 
   function takeOver(next: Order<Row>): void {
     core.hasChanged = true
-    readings.callOff()
-    held.arrange(next)
-    core.isKept = false
+    reader.callOff()
+    rows.arrange(next)
+    core.isStored = false
   }
+
+  /** Takes over an order that Spotify has confirmed. */
+  function changeTo(next: Order<Row>): void {
+    // Nothing is known yet, and pages under way may be from before the change, so they are read again.
+    if (rows.total() === null) {
+      reader.callOff()
+      reader.pump()
+      return
+    }
+    takeOver(next)
+    version.adopt(null)
+    showAndRead()
+  }
+}
+
+function showReading<Row>(store: Store<ListState<Row>>, isReading: boolean): void {
+  const state = store.getState()
+  if (state.isReading !== isReading) store.setState({ ...state, isReading })
 }

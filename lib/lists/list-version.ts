@@ -1,14 +1,14 @@
 /**
- * Which version of a list its rows are known to be of. The provider gives rows without their version, and versions
- * without rows: a row belongs to a version that was the provider's both before the row was asked for and after it came.
+ * Which version of a list its rows are of. Spotify gives rows without their version, and versions without rows. So a
+ * row counts as of a version if that was Spotify's both before the row was requested and after it came.
  */
 import type { ReadSpan } from '@/lib/lists/slots'
 
 export function createListVersion() {
-  /** Counts what happens, so that before and after do not depend on a clock. */
+  /** Counts events, so that before and after don't depend on a clock. */
   let now = 0
   let version: string | null = null
-  /** The moments between which the version is known to have been the provider's. */
+  /** The version is known to have been Spotify's between these moments. */
   let since = Number.POSITIVE_INFINITY
   let until = -1
   const former = new Set<string>()
@@ -23,19 +23,19 @@ export function createListVersion() {
 
   return {
     current: () => version,
-    /** A moment between all that was before and all that comes after. */
+    /** A moment after all that happened so far. */
     moment(): number {
       now += 1
       return now
     },
     since: () => since,
-    /** Rows that were read in this span are those of the current version. */
+    /** Whether rows read in this span are of the current version. */
     covers: ({ from, to }: ReadSpan) => version !== null && from >= since && to <= until,
-    /** They were read after the version was known, and may already be those of the next one. */
+    /** They were read after the version was known, and may be of a newer one. */
     precedes: ({ from }: ReadSpan) => version !== null && from >= since,
     hasHad: (one: string) => one === version || former.has(one),
     adopt,
-    /** The provider answered a question asked at `askedAt` with this version. Whether it is the one we hold. */
+    /** Spotify answered a question asked at `askedAt` with this version. Returns whether it is ours. */
     confirm(answer: string | null, askedAt: number): boolean {
       if (answer !== version) {
         adopt(answer)
@@ -44,7 +44,7 @@ export function createListVersion() {
       until = Math.max(until, askedAt)
       return answer !== null
     },
-    /** An edit of our own made this version out of the current one; null where that cannot be told. */
+    /** Our own edit made this version out of the current one; null where that can't be told. */
     follow(next: string | null): boolean | null {
       const isNext = next === null || version === null ? null : isSuccessor(version, next)
       if (isNext) {
@@ -59,9 +59,9 @@ export function createListVersion() {
 }
 
 /**
- * Whether one version was made out of the other by a single change. Both forms that the provider gives its versions
- * begin with a count of the changes: `count,hash` and, in base64 too, four bytes of it before twenty of the hash. Null
- * for any other form; then rows are read again before a position is named.
+ * Whether one version differs from the other by a single change. Spotify's versions have two forms, and both begin
+ * with a count of changes: `count,hash`, and in base64 four bytes of it before twenty of the hash. Null for any other
+ * form; then rows are read again before a position is named.
  */
 export function isSuccessor(version: string, next: string): boolean | null {
   const [from, to] = [changesIn(version), changesIn(next)]

@@ -1,72 +1,69 @@
-import { withinASecond } from '@/lib/browser/slow-storage'
-import type { KeptLists } from '@/lib/lists/kept-lists'
-import type { ListPage, ListSource } from '@/lib/lists/list-source'
-import { editedOf, missedOf } from '@/lib/lists/list-source'
-import { knownRows } from '@/lib/lists/list-state'
+import { isSame } from '@/lib/entities/entity-facts'
+import { answeredBefore, type EntityStore, entitiesOf } from '@/lib/entities/entity-store'
+import { nameOfList } from '@/lib/lists/list-core'
+import type { ListPage, ListSource } from '@/lib/lists/list-model'
+import { knownRows } from '@/lib/lists/list-model'
 import { createPagedList, type PagedList } from '@/lib/lists/paged-list'
-import type { KeptAnswers } from '@/lib/spotify/cache/kept-answers'
+import type { StoredAnswers } from '@/lib/spotify/cache/stored-answers'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
-import type { ReadableStore } from '@/lib/store'
-import { keptBefore, type Things, thingsOf } from '@/lib/things/things'
-import { isSame } from '@/lib/things/told-facts'
+import type { AccountCache } from '@/lib/storage/cache'
+import { createStore, oncePer, type ReadableStore } from '@/lib/store'
 
-/** Up to this many lists that nobody shows any more are kept for the way back. */
-const mostUnwanted = 50
+/** How many unused lists stay in memory, for the way back. */
+const mostUnused = 50
+
+/** The key of the list that was edited last; a new array each time. */
+export const editedOf = oncePer((_client: SpotifyClient) => createStore<readonly unknown[]>([]))
+
+/** Lists, by name, that have changed since their first page came with a document. They are read again when shown. */
+export const staleSeedsOf = oncePer((_client: SpotifyClient) => new Set<string>())
 
 export type Lists = ReturnType<typeof createLists>
 
-/** Whose lists they are. Their code comes with the first part that shows or uses one: until then `lists` is null. */
-export type ListsOwner = {
-  client: SpotifyClient
-  /** Without it nothing is kept between visits. */
-  kept: KeptLists | undefined
-  /** Shown where the provider allows no more reads. */
-  answers: KeptAnswers | null
-  lists: Lists | null
-}
-
-export function listsOf(owner: ListsOwner): Lists {
-  owner.lists ??= createLists(owner.client, owner.kept, owner.answers)
-  return owner.lists
-}
-
-export function createLists(client: SpotifyClient, kept?: KeptLists, answers: KeptAnswers | null = null) {
+/** Without `cache`, lists aren't stored between visits. `answers` are shown where Spotify allows no more reads. */
+export function createLists(
+  client: SpotifyClient,
+  cache?: AccountCache,
+  answers: StoredAnswers | null = null,
+) {
   const lists = new Map<string, PagedList<unknown>>()
-  const things = thingsOf(client)
-  things.replaced.subscribe(() => showReplaced(things, lists.values()))
+  const entities = entitiesOf(client)
+  entities.replaced.subscribe(() => showReplaced(entities, lists.values()))
   const edited = editedOf(client)
-  const missed = missedOf(client)
-  const nameOf = (key: readonly unknown[]) => JSON.stringify(key)
+  const staleSeeds = staleSeedsOf(client)
 
-  const find = <Row>(key: readonly unknown[]) => lists.get(nameOf(key)) as PagedList<Row> | undefined
+  const find = <Row>(key: readonly unknown[]) => lists.get(nameOfList(key)) as PagedList<Row> | undefined
 
   function dropOldest(): void {
-    const unwanted = [...lists].filter(([, list]) => !list.isWanted() && !list.source.isKept)
-    for (const [name] of unwanted.slice(0, -mostUnwanted)) lists.delete(name)
+    const unused = [...lists].filter(([, list]) => !list.isInUse() && !list.source.isKept)
+    for (const [name, list] of unused.slice(0, -mostUnused)) {
+      lists.delete(name)
+      if (list.hasChanged()) staleSeeds.add(name)
+    }
   }
 
   return {
     client,
     get<Row>(source: ListSource<Row>): PagedList<Row> {
-      const name = nameOf(source.key)
+      const name = nameOfList(source.key)
       const known = find<Row>(source.key)
       if (known) {
-        // The last used is the last to be dropped.
+        // The least recently used list is dropped first.
         lists.delete(name)
         lists.set(name, known as unknown as PagedList<unknown>)
         return known
       }
-      const paged = createPagedList(connected(source, things, answers), {
+      const paged = createPagedList(connected(source, entities, answers), {
         circuit: client.circuit,
-        ...(kept && { kept }),
+        cache,
       })
-      // What came with the page may have changed before anybody showed this list.
+      // Rows that came with the page may have changed before the list was shown.
       const list: PagedList<Row> = {
         ...paged,
         seed(page) {
           paged.seed(page)
-          showKnown(things, paged)
-          if (missed.delete(name)) void paged.refresh()
+          showKnown(entities, paged)
+          if (staleSeeds.delete(name)) void paged.refresh()
         },
       }
       lists.set(name, list as unknown as PagedList<unknown>)
@@ -74,15 +71,15 @@ export function createLists(client: SpotifyClient, kept?: KeptLists, answers: Ke
       return list
     },
     find,
-    /** Its rows without asking the provider: of this visit, else the first page, or all where kept, of an earlier one. */
+    /** Its rows without a request: those of this visit, else the stored list or its first page. */
     async known<Row>(key: readonly unknown[]): Promise<readonly Row[]> {
       const state = find<Row>(key)?.getState()
       if (state && state.readCount > 0) return knownRows(state.rows)
       const [rows, page] = await Promise.all([
-        kept && (withinASecond(kept.read(key)) as Promise<readonly Row[] | null>),
+        cache?.read<readonly Row[]>('list', nameOfList(key)),
         answers?.peek<ListPage<Row>>(answers.nameOf(key)),
       ])
-      return rows ?? page?.items ?? []
+      return rows?.value ?? page?.items ?? []
     },
     noteEdited: (key: readonly unknown[]) => edited.setState([...key]),
     edited: edited as ReadableStore<readonly unknown[]>,
@@ -91,52 +88,56 @@ export function createLists(client: SpotifyClient, kept?: KeptLists, answers: Ke
 }
 
 /**
- * The same source. Its pages are kept, the first under the list's own key, and one of an earlier time says so. Rows are
- * taken up where things are known, and show what is known there.
+ * The source, with its pages stored (the first under the list's own key) and marked as old when they come from
+ * storage. Rows go to the entity store, and show what it knows.
  */
-function connected<Row>(source: ListSource<Row>, things: Things, answers: KeptAnswers | null): typeof source {
+function connected<Row>(
+  source: ListSource<Row>,
+  entities: EntityStore,
+  answers: StoredAnswers | null,
+): typeof source {
   return {
     ...source,
     async read(options) {
       const { offset } = options
-      const askedAt = things.moment()
+      const askedAt = entities.moment()
       const name = answers?.nameOf(offset === 0 ? source.key : [...source.key, offset]) ?? ''
       const ask = async () => {
         const page = await source.read(options)
-        answers?.keep(name, page)
+        answers?.store(name, page)
         return page
       }
       const page = await (answers ? answers.recall(name, ask) : ask())
       const old = answers?.whyRecalled(page)
-      things.take(page.items, old ? keptBefore : askedAt)
-      return { ...page, items: page.items.map((row) => asKnown(things, row)), ...(old && { old }) }
+      entities.take(page.items, old ? answeredBefore : askedAt)
+      return { ...page, items: page.items.map((row) => asKnown(entities, row)), ...(old && { old }) }
     },
   }
 }
 
-/** A row that is a thing itself, with what is known of it. */
-function asKnown<Row>(things: Things, row: Row): Row {
+/** For rows that are entities themselves. */
+function asKnown<Row>(entities: EntityStore, row: Row): Row {
   const uri = uriOf(row)
-  const known = uri === null ? null : things.get(uri)
+  const known = uri === null ? null : entities.factsOf(uri)
   return known ? { ...row, ...known } : row
 }
 
 function uriOf(row: unknown): string | null {
-  const isThing = typeof row === 'object' && row !== null && 'uri' in row
-  return isThing && typeof row.uri === 'string' ? row.uri : null
+  const isTarget = typeof row === 'object' && row !== null && 'uri' in row
+  return isTarget && typeof row.uri === 'string' ? row.uri : null
 }
 
-function showReplaced(things: Things, lists: Iterable<PagedList<unknown>>): void {
-  const replaced = things.replaced.getState()
-  for (const list of lists) showKnown(things, list, (row) => replaced.has(uriOf(row) ?? ''))
+function showReplaced(entities: EntityStore, lists: Iterable<PagedList<unknown>>): void {
+  const replaced = entities.replaced.getState()
+  for (const list of lists) showKnown(entities, list, (row) => replaced.has(uriOf(row) ?? ''))
 }
 
 function showKnown<Row>(
-  things: Things,
+  entities: EntityStore,
   list: PagedList<Row>,
   isMeant: (row: Row) => boolean = () => true,
 ): void {
-  const isBehind = (row: Row) => isMeant(row) && !isSame(row, asKnown(things, row))
+  const isBehind = (row: Row) => isMeant(row) && !isSame(row, asKnown(entities, row))
   if (list.getState().rows.some((row) => row && isBehind(row)))
-    list.patch((row) => (isBehind(row) ? asKnown(things, row) : row))
+    list.patch((row) => (isBehind(row) ? asKnown(entities, row) : row))
 }

@@ -1,65 +1,63 @@
-/** The rows of a list by identity, whether they have been read or not. Pure: the list and its edits build on it. */
+/** The rows of a list by identity, read or not. Pure: the list and its edits build on it. */
 import { longestAscent } from '@/lib/music/longest-ascent'
 import { oncePer } from '@/lib/store'
 
 /**
- * One row of a list. It keeps its identity wherever edits and refreshes move it. `row` is undefined until it is read,
- * and null where the provider has nothing to show. A stale row was read before the list changed elsewhere. A row that
- * was never read has no identity: where a list has changed, another slot takes its place.
+ * One row of a list, whose identity survives edits and refreshes. `row` is undefined until it is read, and null where
+ * Spotify has nothing to show. A stale row was read before the list changed elsewhere. A row that was never read has
+ * no identity: when a list has changed, another slot replaces it.
  */
 export type Slot<Row> = {
   row: Row | null | undefined
   isStale: boolean
-  /** Made here by an edit: the provider has not reported it yet. */
+  /** Added here by an edit, and not yet reported by Spotify. */
   isLocal: boolean
-  /** Of a local row: it is just where it was put, or the provider does not have it. */
-  isExact?: boolean
-  /** When it was last read, in the order of what happened to the list: `list-version.ts` compares it. */
+  /** When it was last read, as a moment of `list-version.ts`. */
   readAt: ReadSpan
 }
 
-/** A reading began at one and had ended by the other. */
+/** The moments at which a read began and ended. */
 export type ReadSpan = { from: number; to: number }
 
 const neverRead: ReadSpan = { from: -1, to: Number.POSITIVE_INFINITY }
 
 export type Order<Row> = {
-  /** Also holds what was removed, so that an Undo finds its position again. */
+  /** Also contains removed rows, so that Undo finds their positions. */
   all: readonly Slot<Row>[]
-  /** Those of `all` that are not in the list at present. */
-  gone: ReadonlySet<Slot<Row>>
+  /** The rows of `all` that aren't in the list now. */
+  removed: ReadonlySet<Slot<Row>>
 }
 
-export const emptyOrder: Order<never> = { all: [], gone: new Set() }
+export const emptyOrder: Order<never> = { all: [], removed: new Set() }
 
 export function newSlot<Row>(row?: Row | null): Slot<Row> {
   return { row, isStale: false, isLocal: false, readAt: neverRead }
 }
 
-export function liveSlots<Row>({ all, gone }: Order<Row>): readonly Slot<Row>[] {
-  return gone.size === 0 ? all : all.filter((slot) => !gone.has(slot))
+export function liveSlots<Row>({ all, removed }: Order<Row>): readonly Slot<Row>[] {
+  return removed.size === 0 ? all : all.filter((slot) => !removed.has(slot))
 }
 
 export const isMissing = ({ row, isStale }: Slot<unknown>): boolean => row === undefined || isStale
 
 /**
- * The order in which exactly `live` is in the list. What was removed before, or is missing from `live` now and `isKept`,
- * stays between the neighbours it had: behind the row it followed, or in front of the next one where that row has moved
- * away and the next one has not.
+ * The order that has exactly `live` in the list. Rows removed before, or missing from `live` and `isKept`, stay
+ * between their former neighbors: behind the row they followed, or in front of the next row if the former has moved
+ * and the latter has not.
  */
 export function withLive<Row>(
   order: Order<Row>,
   live: readonly Slot<Row>[],
   isKept?: (slot: Slot<Row>) => boolean,
 ): Order<Row> {
-  // This runs each time that fifty of thousands of rows have been read.
-  if (order.gone.size === 0 && !isKept) return { all: live, gone: order.gone }
+  // Fast path: this runs for each page of lists with thousands of rows.
+  if (order.removed.size === 0 && !isKept) return { all: live, removed: order.removed }
   const places = new Map(live.map((slot, place) => [slot, place]))
-  // Where a row is that was not read again is not known.
+  // The place of a stale row isn't known.
   const told = order.all.flatMap((slot) => (slot.isStale ? [] : (places.get(slot) ?? [])))
   const staying = new Set(longestAscent(told))
   const hasStayed = (slot: Slot<Row>) => !slot.isStale && staying.has(places.get(slot) ?? -1)
-  const gone = new Set<Slot<Row>>()
+  const removed = new Set<Slot<Row>>()
   const behind = new Map<Slot<Row> | null, Slot<Row>[]>()
   const before = new Map<Slot<Row>, Slot<Row>[]>()
   let leader: Slot<Row> | null = null
@@ -74,21 +72,21 @@ export function withLive<Row>(
     if (places.has(slot)) {
       settle(slot)
       leader = slot
-    } else if (order.gone.has(slot) || isKept?.(slot)) {
-      gone.add(slot)
+    } else if (order.removed.has(slot) || isKept?.(slot)) {
+      removed.add(slot)
       run.push(slot)
     }
   }
   settle(null)
-  if (gone.size === 0) return { all: live, gone }
+  if (removed.size === 0) return { all: live, removed }
   const all = live.flatMap((slot) => [...(before.get(slot) ?? []), slot, ...(behind.get(slot) ?? [])])
-  return { all: [...(behind.get(null) ?? []), ...all], gone }
+  return { all: [...(behind.get(null) ?? []), ...all], removed }
 }
 
 /** Positions `first` to `last`, both included. */
 export type Range = { first: number; last: number }
 
-/** Where to read next so that positions `first` to `last` become known: page starts, or the first gap of a page. */
+/** The offsets to read so that positions `first` to `last` become known: page starts, or the first gap of a page. */
 export function missingOffsets(live: readonly Slot<unknown>[], { first, last }: Range, pageSize: number) {
   const offsets: number[] = []
   const end = Math.min(last + 1, live.length)
@@ -107,8 +105,8 @@ export function missingOffsets(live: readonly Slot<unknown>[], { first, last }: 
 }
 
 /**
- * The list as it is now, from its first rows as they are now and the whole list as it once was, of which some may be
- * unread. `no-overlap` when `head` does not reach what was known, `changed` when something further down has changed.
+ * Merges the first rows as they are now with the whole list as it was, of which some may be unread. `no-overlap` when
+ * `head` doesn't reach a known row, `changed` when something further down has changed.
  */
 export function mergeHead<Row>(
   head: readonly Row[],
@@ -132,9 +130,9 @@ export function mergeHead<Row>(
 }
 
 export type RowNames<Row> = {
-  /** The same for the same row of the list, wherever it has moved: for a track its uri and when it was added. */
+  /** The same for the same row, wherever it moves: for a track, its URI and when it was added. */
   identityOf: (row: Row) => string
-  /** What the row is about: its uri. Rows added here are found by it, since the provider dates them itself. */
+  /** Rows added here are found by their URI, since Spotify dates them itself. */
   uriOf: (row: Row) => string | null
 }
 
@@ -144,5 +142,5 @@ const slotKey = oncePer((_slot: object) => {
   return `slot ${keyCount}`
 })
 
-/** The key of the element that shows a row, by what the row is known by wherever it moves: its slot or its name. */
+/** The key of the element that shows a row. */
 export const elementKey = (id: object | string): string => (typeof id === 'string' ? id : slotKey(id))

@@ -1,4 +1,4 @@
-import { whenOnline } from '@/lib/browser/when-online'
+import { retryImport } from '@/lib/browser/retry-import'
 import { createStore } from '@/lib/store'
 
 /** What `components/frame/second-wave.ts` exports. The dashboard declares it here, since imports point downward. */
@@ -20,4 +20,4 @@ export async function importSecondWave(): Promise<SecondWave> {
   return loaded
 }
 
-export const loadSecondWave = whenOnline(importSecondWave)
+export const loadSecondWave = retryImport(importSecondWave)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { LyricLine, Lyrics, TimedLine } from '@/lib/lyrics/lyrics'
-import { toPlainLines } from '@/lib/lyrics/plain-text'
+import type { Lyrics, TimedLine } from '@/lib/lyrics/lyrics'
+import { toUntimed } from '@/lib/lyrics/plain-text'
 
 const words = v.array(v.object({ startMs: v.number(), endMs: v.number(), text: v.string() }))
 const voice = v.object({ side: v.picklist(['start', 'end']), isBackground: v.exactOptional(v.literal(true)) })
@@ -14,7 +14,10 @@ const line = v.object({
   translation: v.exactOptional(v.string()),
 })
 
-/** Lyrics as the route answers them and the cache keeps them: `lyrics` is the text, `lines` only where they have times. */
+/**
+ * Lyrics as our own route sends them and the cache stores them; LRCLIB's form is in `lrclib.ts`. `lyrics` is the text,
+ * and there are `lines` only if they have times.
+ */
 export const answerSchema = v.pipe(
   v.object({
     lyrics: v.string(),
@@ -23,6 +26,7 @@ export const answerSchema = v.pipe(
     id: v.optional(v.nullable(v.string()), null),
     credit: v.optional(v.nullable(v.string()), null),
     instrumental: v.exactOptional(v.literal(true)),
+    isProvisional: v.exactOptional(v.literal(true)),
   }),
   v.transform(fromAnswer),
 )
@@ -36,6 +40,7 @@ type Read = {
   id: string | null
   credit: string | null
   instrumental?: true
+  isProvisional?: true
 }
 
 function fromAnswer({ lyrics: text, lines, instrumental, ...origin }: Read): Lyrics {
@@ -49,12 +54,7 @@ function fromAnswer({ lyrics: text, lines, instrumental, ...origin }: Read): Lyr
   }
 }
 
-/** The lines of a text without times. */
-export function toUntimed(text: string): LyricLine[] {
-  return toPlainLines(text).map((row) => ({ startMs: null, endMs: null, text: row }))
-}
-
-/** The same words, standing still. */
+/** The same words, without times. */
 export function withoutTimes(lyrics: Lyrics): Lyrics {
   if (lyrics.kind !== 'timed') return lyrics
   return { ...lyrics, kind: 'plain', lines: toUntimed(lyrics.text) }
@@ -62,9 +62,9 @@ export function withoutTimes(lyrics: Lyrics): Lyrics {
 
 type Form = { isTimed?: boolean }
 
-/** Without times where the operator wants none. */
+/** Without times if the operator wants none. */
 export function toAnswer(lyrics: Lyrics, { isTimed = true }: Form = {}): LyricsAnswer {
-  const { text, kind, lines, source, id, credit } = lyrics
+  const { text, kind, lines, source, id, credit, isProvisional } = lyrics
   const hasLines = isTimed && kind === 'timed'
   return {
     lyrics: text,
@@ -73,5 +73,6 @@ export function toAnswer(lyrics: Lyrics, { isTimed = true }: Form = {}): LyricsA
     id,
     credit,
     ...(kind === 'instrumental' && { instrumental: true }),
+    ...(isProvisional && { isProvisional }),
   }
 }

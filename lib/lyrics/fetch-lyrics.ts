@@ -25,7 +25,7 @@ const candidate = v.object({
 
 const candidatesSchema = v.object({ candidates: v.array(candidate) })
 
-/** The texts that may be a song's, or those that `words` find. Throws as `fetchLyrics`. */
+/** Texts that may be the song's, or that match `words`. Throws like `fetchLyrics`. */
 export async function fetchCandidates(
   { name, artists, durationMs }: Pick<Track, 'name' | 'artists' | 'durationMs'>,
   words: string,
@@ -38,20 +38,14 @@ export async function fetchCandidates(
   return answer?.candidates ?? []
 }
 
-const ttmlSchema = v.object({ ttml: v.string(), source: v.string() })
-
-/** The operator's own file for a track; null when there is none. Throws as `fetchLyrics`. */
-export const fetchTtml = (trackId: string, signal: AbortSignal) =>
-  fetchAnswer(`/api/lyrics-ttml?track=${trackId}`, ttmlSchema, signal)
-
-/** What one of our routes answers; null for a 404. */
+/** The answer of one of our routes; null for a 404. */
 function fetchAnswer<S extends v.GenericSchema>(path: string, schema: S, caller: AbortSignal) {
   return withDeadline({ timeoutMs, signal: caller }, async (signal): Promise<v.InferOutput<S> | null> => {
     const response = await request(path, signal)
     if (response.status === 404) return null
     if (!response.ok)
       throw new ProviderError(kindOf(response), `The lyrics route answered ${response.status}.`)
-    // A body that is not JSON fits no schema.
+    // A body that isn't JSON fits no schema.
     const result = v.safeParse(schema, await response.json().catch(() => undefined))
     if (signal.aborted) throw abortedError(signal)
     if (!result.success) throw new ProviderError('bad-response', 'The lyrics came in another form.')
@@ -59,7 +53,7 @@ function fetchAnswer<S extends v.GenericSchema>(path: string, schema: S, caller:
   })
 }
 
-/** As `fetch`, with the browser's failures named. */
+/** `fetch` with the browser's failures as ProviderErrors. */
 async function request(path: string, signal: AbortSignal): Promise<Response> {
   try {
     return await fetch(path, { headers: { Accept: 'application/json' }, signal })

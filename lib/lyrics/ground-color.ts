@@ -2,16 +2,16 @@ import type { Rgb } from '@/lib/music/artwork-colour'
 
 export type Ground = { light: Rgb; dark: Rgb }
 
-/** WCAG 2.2, success criterion 1.4.3, with a small margin for the rounding of colours on their way to the screen. */
+/** WCAG 2.2, success criterion 1.4.3, with a small margin for the rounding of colors. */
 const leastContrast = 4.6
 
 const black: Rgb = [0, 0, 0]
 const white: Rgb = [255, 255, 255]
 
-/** `--text-muted` of each theme in sRGB, which cannot be read from a stylesheet; other text has more contrast. */
+/** `--text-muted` of each theme in sRGB, which can't be read from a stylesheet. Other text has more contrast. */
 export const weakestText: Ground = { light: [88, 81, 74], dark: [173, 169, 163] }
 
-/** A cover's colour, mixed with white or black just enough for all text on it to keep its contrast. */
+/** A cover's color, mixed with white or black just enough for the contrast of all text on it. */
 export function toGround(color: Rgb): Ground {
   return { light: mixUntil(color, white, weakestText.light), dark: mixUntil(color, black, weakestText.dark) }
 }
@@ -19,7 +19,7 @@ export function toGround(color: Rgb): Ground {
 function mixUntil(color: Rgb, end: Rgb, text: Rgb): Rgb {
   for (let share = 0; share < 1; share += 0.02) {
     const mixed = mix(color, end, share)
-    // The background stays on its side of the text: light text needs a dark background.
+    // Light text needs a dark background, and dark text a light one.
     const isOnItsSide = luminance(mixed) > luminance(text) === (end === white)
     if (isOnItsSide && contrast(mixed, text) >= leastContrast) return mixed
   }

@@ -4,14 +4,14 @@ import { maxLineLength, maxLines } from '@/lib/lyrics/plain-text'
 export type EditedLine = {
   text: string
   startMs: number | null
-  /** Their times begin with the line, so that they move with it. */
+  /** Their times count from the line's, so that they move with it. */
   words?: readonly LyricWord[]
 }
 
-/** Lines that are timed one after the other; `next` is the one to be marked, or their number once all are. */
+/** Lines that are timed in order; `next` is the line to mark, or the number of lines once all are marked. */
 export type LineTiming = { lines: readonly EditedLine[]; next: number }
 
-/** From words as typed or pasted, one line each; lines that stood there before keep their times. */
+/** From typed or pasted text, one line each. Lines that were there before keep their times. */
 export function timingOf(text: string, before: readonly EditedLine[] = []): LineTiming {
   const rows = text.split('\n', maxLines).map((row) => row.trim().slice(0, maxLineLength))
   while (rows.at(-1) === '') rows.pop()
@@ -20,21 +20,21 @@ export function timingOf(text: string, before: readonly EditedLine[] = []): Line
     rows.map((row, index) => {
       const place = places[index] ?? null
       if (place === null) return { text: row, startMs: null }
-      // A break is the same one where it follows the same line.
+      // A blank line is the same one if it follows the same line.
       const isMoved = row === '' && place - 1 !== (index === 0 ? -1 : places[index - 1])
       return { text: row, startMs: null, ...(isMoved ? {} : before[place]) }
     }),
   )
 }
 
-/** Whether a line has lost the times of its words because its text is another one; a line that is gone lost nothing. */
+/** Whether a line has lost the times of its words because its text has changed. A deleted line has lost nothing. */
 export function hasLostWords(before: readonly EditedLine[], after: readonly EditedLine[]): boolean {
   const isKept = ({ words }: EditedLine) => after.some((line) => line.words === words)
   const isNew = ({ text }: EditedLine) => text !== '' && !before.some((line) => line.text === text)
   return before.some((line) => line.words && !isKept(line)) && after.some(isNew)
 }
 
-/** Where each row stood before, null for a new one: as many as possible, in their order. */
+/** Where each row was before, null for a new one: as many as possible, in order. */
 function placesIn(before: readonly EditedLine[], rows: readonly string[]): (number | null)[] {
   const same = rows.map(() => new Uint16Array(before.length + 1)).concat(new Uint16Array(before.length + 1))
   const sameAt = (row: number, place: number) => same[row]?.[place] ?? 0
@@ -71,7 +71,7 @@ export function timingOfLyrics(lines: readonly TimedLine[]): LineTiming {
   )
 }
 
-/** The lines with the times of their words in the song. */
+/** The lines with the times of their words counted from the song's start. */
 export function placedLines({ lines }: LineTiming): Pick<LyricLine, 'text' | 'startMs' | 'words'>[] {
   return lines.map(({ text, startMs, words }) =>
     words && startMs !== null ? { text, startMs, words: moved(words, startMs) } : { text, startMs },
@@ -88,18 +88,18 @@ const firstUntimed = (lines: readonly EditedLine[]): number => {
   return index === -1 ? lines.length : index
 }
 
-/** The next line begins now, within its neighbours. */
+/** The next line begins now, between its neighbors. */
 export function markNext(timing: LineTiming, positionMs: number): LineTiming {
   if (timing.next >= timing.lines.length) return timing
   return timingOfLines(withStart(timing.lines, timing.next, Math.round(positionMs)))
 }
 
-/** Goes back to a line, whose time and all after it are to be set anew. */
+/** Goes back to a line, to time it and all after it again. */
 export function redoFrom({ lines }: LineTiming, index: number): LineTiming {
   return { lines: lines.map((line, at) => (at >= index ? { ...line, startMs: null } : line)), next: index }
 }
 
-/** A line earlier or later, within its neighbours and the song. */
+/** Moves a line earlier or later, between its neighbors and within the song. */
 export function nudge({ lines, next }: LineTiming, index: number, byMs: number): LineTiming {
   const startMs = lines[index]?.startMs ?? null
   return startMs === null ? { lines, next } : { lines: withStart(lines, index, startMs + byMs), next }
@@ -112,6 +112,3 @@ function withStart(lines: readonly EditedLine[], index: number, wantedMs: number
   const startMs = Math.min(after, Math.max(before, wantedMs))
   return lines.map((line, at) => (at === index ? { ...line, startMs } : line))
 }
-
-export const isTimed = ({ lines }: LineTiming): boolean =>
-  lines.length > 0 && lines.every(({ startMs }) => startMs !== null)

@@ -1,61 +1,58 @@
 import { withoutTimes } from '@/lib/lyrics/answer'
-import type { LyricsChoice } from '@/lib/lyrics/choices'
-import { fetchLyrics, fetchTtml } from '@/lib/lyrics/fetch-lyrics'
+import { type LyricsChoice, type LyricsFile, readChosenFile } from '@/lib/lyrics/choices'
+import { fetchLyrics } from '@/lib/lyrics/fetch-lyrics'
 import type { Lyrics } from '@/lib/lyrics/lyrics'
 import { lyricsPath } from '@/lib/lyrics/route-path'
 import type { Track } from '@/lib/music/entities'
-import { ProviderError } from '@/lib/provider-error'
+import { cacheOf } from '@/lib/storage/cache'
 
-/** What the operator has decided. */
-export type LyricsSettings = {
-  mode: 'timed' | 'static' | 'off'
-  /** There is a source of TTML by track id. */
-  hasTtml: boolean
-}
+/** The operator's setting. */
+export type LyricsSettings = { mode: 'timed' | 'static' | 'off' }
+
+/** Lyrics are the same for all accounts. */
+const cache = cacheOf('')
 
 /**
- * A song's lyrics: what the listener chose, else the operator's own file, else what the lyrics service has for it. Null
- * when there are none. Throws ProviderError.
+ * A song's lyrics: those that the listener chose, else the service's. Null when there are none. Throws ProviderError.
  */
 export async function loadLyrics(
   track: Track,
   choice: LyricsChoice | null,
-  settings: LyricsSettings,
+  userId: string | undefined,
+  { mode }: LyricsSettings,
   signal: AbortSignal,
 ): Promise<Lyrics | null> {
-  const lyrics = await firstOf(track, choice, settings, signal)
-  return lyrics && settings.mode === 'static' ? withoutTimes(lyrics) : lyrics
+  const lyrics = await loadChosen(track, choice, userId, signal)
+  return lyrics && mode === 'static' ? withoutTimes(lyrics) : lyrics
 }
 
-async function firstOf(
+async function loadChosen(
   track: Track,
   choice: LyricsChoice | null,
-  { hasTtml }: LyricsSettings,
+  userId: string | undefined,
   signal: AbortSignal,
 ): Promise<Lyrics | null> {
   if (choice?.kind === 'none') return null
-  if (choice?.kind === 'file') return parseText(choice.name, choice.text, track.durationMs)
+  if (choice?.kind === 'file') return readOwnLyrics(track, choice, userId ?? '')
   const path = lyricsPath(track)
   if (path === null) return null
-  if (choice) return fetchLyrics(`${path}${path.includes('?') ? '&' : '?'}id=${choice.id}`, signal)
-  const ttml = hasTtml && track.id !== null ? await findTtml(track.id, track.durationMs, signal) : null
-  return ttml ?? fetchLyrics(path, signal)
+  return readThrough(choice ? `${path}${path.includes('?') ? '&' : '?'}id=${choice.id}` : path, signal)
 }
 
-/** Null where there is none to be had: another source comes after this one. */
-async function findTtml(id: string, durationMs: number, signal: AbortSignal): Promise<Lyrics | null> {
-  try {
-    const file = await fetchTtml(id, signal)
-    return file && (await parseText(file.source, file.ttml, durationMs))
-  } catch (error) {
-    if (error instanceof ProviderError && !signal.aborted) return null
-    throw error
-  }
+/** Cached in this browser for a week, to be there at once and without a network. */
+async function readThrough(path: string, signal: AbortSignal): Promise<Lyrics | null> {
+  const cached = await cache.read<Lyrics>('lyrics', path)
+  if (cached) return cached.value
+  const lyrics = await fetchLyrics(path, signal)
+  if (lyrics && !lyrics.isProvisional) void cache.write('lyrics', path, lyrics)
+  return lyrics
 }
 
-/** Null for a file that cannot be read: it was looked at before it was kept. */
-async function parseText(source: string, text: string, durationMs: number): Promise<Lyrics | null> {
+async function readOwnLyrics(track: Track, file: LyricsFile, userId: string): Promise<Lyrics | null> {
+  const text = await readChosenFile(userId, file)
+  if (text === null) return null
   const { parseLyricsText } = await import('@/lib/lyrics/read-file')
-  const read = parseLyricsText(source, text, durationMs)
+  const read = parseLyricsText(file.name, text, track.durationMs)
+  // It could not be stored, but it was read.
   return read.ok ? read.lyrics : null
 }

@@ -12,7 +12,7 @@ const blockSchema = v.object({
   retryAtMs: v.number(),
 })
 
-/** Until when the service wants no requests, from any instance, and what it said. */
+/** Until when the service wants no requests, from any instance, and its error. */
 export function createBlock(store: KeyStore, nowMs: () => number) {
   return {
     async read(): Promise<ProviderError | null> {
@@ -22,7 +22,7 @@ export function createBlock(store: KeyStore, nowMs: () => number) {
       const { kind, message, ...details } = block.output
       return new ProviderError(kind, message, details)
     },
-    /** Returns the error, which holds for everybody when it says until when. */
+    /** Returns the error. It counts for all instances if it has a time. */
     async write(error: ProviderError): Promise<ProviderError> {
       const { kind, message, status, reason, retryAtMs } = error
       if (retryAtMs === undefined) return error

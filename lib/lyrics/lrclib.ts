@@ -3,19 +3,20 @@ import * as v from 'valibot'
 import { parseJson, readText, withDeadline } from '@/lib/deadline'
 import { createMemoryStore, type KeyStore } from '@/lib/key-store/key-store'
 import { createBlock } from '@/lib/lyrics/lrclib-block'
-import type { Candidate } from '@/lib/lyrics/match'
-import { type Challenge, challengeSchema, type Flag, type Publication } from '@/lib/lyrics/publication'
+import type { RecordNames } from '@/lib/lyrics/match'
 import { ProviderError } from '@/lib/provider-error'
 import { systemClock, type WaitClock } from '@/lib/spotify/quota/wait-clock'
 import { readRetryAfter } from '@/lib/spotify/quota/waits'
 import packageJson from '@/package.json'
 
-export type LrclibRecord = Candidate & {
-  /** Null where the service sends none; then nothing can be chosen or reported by it. */
+export type LrclibRecord = RecordNames & {
+  /** Null if the service sends none; then the record can't be chosen. */
   id: string | null
   isInstrumental: boolean
   plainLyrics: string | null
   syncedLyrics: string | null
+  /** The same text in LRCLIB's own form, which has more times. Null if the service sends none. */
+  lyricsfile: string | null
 }
 
 /** `track_name`, `artist_name`, `album_name`; `duration` in whole seconds. Empty ones are left out. */
@@ -26,10 +27,10 @@ export type Lrclib = ReturnType<typeof createLrclib>
 type Options = {
   /** Without a trailing slash. */
   apiUrl: string
-  /** Where the program is described; null: only its name is given. */
+  /** The program's home page; null to send only its name. */
   page?: string | null
   timeoutMs?: number
-  /** Where the instances tell each other how long the service asks them to wait. */
+  /** Shares the service's `Retry-After` between instances. */
   store?: KeyStore
   clock?: Pick<WaitClock, 'nowMs' | 'wait'>
 }
@@ -37,17 +38,17 @@ type Options = {
 /** From the end of one request to the beginning of the next. */
 const gapMs = 300
 const maxResponseBytes = 512 * 1024
-/** The service sends no more; comparing anything beyond that would block the process. */
+/** The service sends no more, and comparing more would block the process. */
 const mostRecords = 20
 const longestWaitMs = 3_600_000
 const defaultWaitMs = 10_000
-/** A service that does not answer is left alone after so many questions in a row, for so long. */
+/** After this many questions in a row without an answer, the service is left alone for a while. */
 const mostUnanswered = 2
 const silenceMs = 60_000
-/** Leaving sooner than after this part of the time for an answer says nothing about the service. */
+/** A caller that leaves sooner than this part of the timeout says nothing about the service. */
 const leastWaited = 0.4
 
-// Anyone can publish a record; comparing names must stay cheap.
+// Anyone can publish a record, so comparing names must stay cheap.
 const name = v.pipe(
   v.string(),
   v.transform((text) => text.slice(0, 300)),
@@ -62,13 +63,14 @@ const recordSchema = v.object({
   instrumental: v.nullish(v.boolean(), false),
   plainLyrics: v.nullish(v.string(), null),
   syncedLyrics: v.nullish(v.string(), null),
+  lyricsfile: v.nullish(v.string(), null),
 })
 
 /**
- * A client for https://lrclib.net/docs, for one request at a time. It leaves a gap between requests, and once told to
- * wait (`Retry-After`) sends nothing until then: the service refuses bursts. After two questions in a row without an
- * answer in time it asks nothing for a while. The service also turns away clients without a User-Agent, and some that name
- * a host in it: it wants to know the program and its page, not where it runs.
+ * A client for https://lrclib.net/docs that sends one request at a time, with a gap between two, since the service
+ * refuses bursts. After a `Retry-After` it sends nothing until then, and after two questions in a row without an
+ * answer nothing for a while. The service refuses clients without a User-Agent, and some that name a host in it: it
+ * wants the program and its page.
  */
 export function createLrclib({
   apiUrl,
@@ -82,10 +84,10 @@ export function createLrclib({
   const block = createBlock(store, clock.nowMs)
   let lastEndMs = Number.NEGATIVE_INFINITY
 
-  /** Questions in a row without an answer; one that nobody waited for to the end counts for the part that was waited. */
+  /** Questions in a row without an answer. One that its caller left counts in part. */
   let unanswered = 0
 
-  async function ask(path: string, init: RequestInit, signal: AbortSignal): Promise<unknown> {
+  async function ask(path: string, signal: AbortSignal): Promise<unknown> {
     const restMs = lastEndMs + gapMs - clock.nowMs()
     // A clock that was set back must not lengthen the gap.
     await clock.wait(Math.min(gapMs, restMs), signal)
@@ -93,7 +95,7 @@ export function createLrclib({
     if (blocked) throw blocked
     const askedMs = clock.nowMs()
     try {
-      return await withDeadline({ timeoutMs, signal }, (ending) => send(path, init, ending))
+      return await withDeadline({ timeoutMs, signal }, (ending) => send(path, ending))
     } catch (cause) {
       if (!(cause instanceof ProviderError)) {
         throw new ProviderError('unavailable', 'The lyrics service could not be reached.', { cause })
@@ -110,10 +112,9 @@ export function createLrclib({
     }
   }
 
-  async function send(path: string, init: RequestInit, signal: AbortSignal): Promise<unknown> {
+  async function send(path: string, signal: AbortSignal): Promise<unknown> {
     const response = await fetch(`${apiUrl}${path}`, {
-      ...init,
-      headers: { ...headers, ...init.headers },
+      headers,
       signal,
       redirect: 'error',
       cache: 'no-store',
@@ -122,27 +123,16 @@ export function createLrclib({
     if (error) throw await block.write(error)
     const body = response.status === 404 ? null : await readText(response, signal, maxResponseBytes)
     unanswered = 0
-    return body === null || body === '' ? null : parse(body)
+    return body === null ? null : parse(body)
   }
 
   async function getRecord(path: string, signal: AbortSignal): Promise<LrclibRecord | null> {
-    const body = await ask(path, {}, signal)
+    const body = await ask(path, signal)
     if (body === null) return null
     const result = v.safeParse(recordSchema, body)
     if (!result.success) throw oddAnswer()
     return toRecord(result.output)
   }
-
-  const post = (path: string, token: string, body: unknown, signal: AbortSignal) =>
-    ask(
-      path,
-      {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'X-Publish-Token': token },
-        body: JSON.stringify(body),
-      },
-      signal,
-    )
 
   return {
     /** Null when there is no such recording. Throws ProviderError like `search`. */
@@ -150,7 +140,7 @@ export function createLrclib({
     getById: (id: string, signal: AbortSignal) => getRecord(`/api/get/${encodeURIComponent(id)}`, signal),
     /** At most 20, in no useful order. Throws ProviderError: rate-limited, unavailable, bad-response, aborted. */
     async search(params: LrclibParams, signal: AbortSignal): Promise<LrclibRecord[]> {
-      const body = await ask(`/api/search?${toQuery(params)}`, {}, signal)
+      const body = await ask(`/api/search?${toQuery(params)}`, signal)
       if (!Array.isArray(body)) {
         throw new ProviderError('bad-response', 'The lyrics service answered a search with no list.')
       }
@@ -160,21 +150,6 @@ export function createLrclib({
         return result.success ? [toRecord(result.output)] : []
       })
     },
-    /** What has to be computed before something may be published or reported; good for five minutes. */
-    async requestChallenge(signal: AbortSignal): Promise<Challenge> {
-      const body = await ask('/api/request-challenge', { method: 'POST' }, signal)
-      const result = v.safeParse(challengeSchema, body)
-      if (!result.success) throw oddAnswer()
-      return result.output
-    },
-    /** Throws ProviderError also as bad-request: the service refuses the token or what is sent. */
-    async publish({ durationMs, ...texts }: Publication, token: string, signal: AbortSignal): Promise<void> {
-      await post('/api/publish', token, { ...texts, duration: durationMs / 1000 }, signal)
-    },
-    /** Throws like `publish`. */
-    async flag({ id, content }: Flag, token: string, signal: AbortSignal): Promise<void> {
-      await post('/api/flag', token, { trackId: Number(id), content }, signal)
-    },
   }
 }
 
@@ -182,11 +157,10 @@ function toQuery(params: LrclibParams): URLSearchParams {
   return new URLSearchParams(Object.entries(params).flatMap(([key, value]) => (value ? [[key, value]] : [])))
 }
 
-/** Null for an answer worth reading: a 200, a 201, or a 404 that the service itself gave. */
+/** Null for an answer to read: a 200, or a 404 of the service itself. */
 function refusalOf(response: Response, nowMs: number): ProviderError | null {
   const { status } = response
   const isJson = /\bjson\b/i.test(response.headers.get('content-type') ?? '')
-  if (status === 201) return null
   if (isJson && (status === 200 || status === 404)) return null
   const askedMs = readRetryAfter(response.headers, nowMs)
   const waitMs = askedMs === null ? null : Math.min(askedMs, longestWaitMs)
@@ -199,9 +173,6 @@ function refusalOf(response: Response, nowMs: number): ProviderError | null {
       status,
       ...(waitMs !== null && { retryAtMs: nowMs + waitMs }),
     })
-  }
-  if (isJson && status === 400) {
-    return new ProviderError('bad-request', 'The lyrics service refuses the request.', { status })
   }
   return new ProviderError('bad-response', `The lyrics service answered ${status} in another form.`, {
     status,
@@ -230,6 +201,5 @@ function toRecord({
     id: id === null ? null : String(id),
     durationMs: duration === null || duration <= 0 ? null : Math.round(duration * 1000),
     isInstrumental: instrumental,
-    isSynced: Boolean(record.syncedLyrics?.trim()),
   }
 }

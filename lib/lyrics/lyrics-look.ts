@@ -1,8 +1,8 @@
 /** How this browser shows lyrics. */
-import { jsonOf, storedItem } from '@/lib/browser/browser-storage'
+import { jsonOf, storedItem } from '@/lib/storage/browser-items'
 
 export const lyricsSizes = ['small', 'medium', 'large'] as const
-/** What stands under each line: the words in Latin letters, or in the listener's language. */
+/** The second line under each line: the words in Latin letters, or in the listener's language. */
 export const secondLines = ['none', 'latin', 'translation'] as const
 
 export type SecondLine = (typeof secondLines)[number]

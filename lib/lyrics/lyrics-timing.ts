@@ -1,10 +1,10 @@
-/** How much later than their times lyrics are shown, in ms: one part belongs to the song, one to what it plays on. */
-import { jsonOf } from '@/lib/browser/browser-storage'
+/** How much later than their times lyrics are shown, in ms: one offset per song and one per device. */
+import { jsonOf } from '@/lib/storage/browser-items'
 
 export const timingStepMs = 50
 export const maxTimingMs = 10_000
 
-/** Songs and devices that are remembered; the ones set longest ago go first. */
+/** At most this many songs and devices; those set longest ago are deleted first. */
 const maxRemembered = 500
 
 /** In the order they were set. */
@@ -14,7 +14,7 @@ export type TimingKind = 'song' | 'device'
 
 /** This browser's device gets another id with every load. */
 export const hereKey = 'here'
-/** Another device that nobody names. */
+/** A device without an id. */
 export const elsewhereKey = 'elsewhere'
 
 const isTiming = (value: unknown): value is number =>
@@ -29,7 +29,7 @@ export const timingsFormat = jsonOf(
 export const timingOf = (timings: Timings | null, key: string): number =>
   timings?.find(([known]) => known === key)?.[1] ?? 0
 
-/** `laterMs` is moved to the nearest step within bounds; 0 forgets it. */
+/** Rounds `laterMs` to a step within bounds; 0 deletes it. */
 export function withTiming(timings: Timings | null, key: string, laterMs: number): Timings | null {
   const others = (timings ?? []).filter(([known]) => known !== key)
   const stepped = Math.round(laterMs / timingStepMs) * timingStepMs

@@ -1,21 +1,21 @@
-/** The one form of lyrics, from parser to cache to screen. Strangers write them: show every text only as text. */
+/** Lyrics from parser to cache to screen. They come from strangers: show every text only as text. */
 
-/** A word or a part of one, as it is sung; `text` keeps the blank that follows it. */
+/** A word or a part of one, as it is sung; `text` includes the blank after it. */
 export type LyricWord = { startMs: number; endMs: number; text: string }
 
-/** Who sings: the two sides of a duet, and the voices behind either of them. */
+/** Who sings: the two sides of a duet, and the background voices of either. */
 export type LyricVoice = { side: 'start' | 'end'; isBackground?: true }
 
 export type LyricLine = {
   /** Null in lyrics without times. */
   startMs: number | null
-  /** Null where nobody says, as in the last line. */
+  /** Null where it isn't known, as in the last line. */
   endMs: number | null
-  /** Empty where nobody sings, and between the verses of lyrics without times. */
+  /** Empty in a pause, and between the verses of lyrics without times. */
   text: string
   /** In order; together they are the text. */
   words?: LyricWord[]
-  /** Absent for the one voice of most songs. */
+  /** Absent in songs with one voice. */
   voice?: LyricVoice
   roman?: string
   translation?: string
@@ -26,23 +26,27 @@ export type TimedLine = LyricLine & { startMs: number }
 type Origin = {
   /** Where the lyrics come from, to be credited beside them. */
   source: string
-  /** What the source calls this text; null where it has no name for it. */
+  /** The service's id for this text; null if it has none. */
   id: string | null
-  /** Who wrote the song or set the times, as the source says. */
+  /** Who wrote the song or set the times, as the service says. */
   credit: string | null
-  /** All words, one line each, with a blank line between verses; empty for an instrumental. */
-  text: string
+  /** The search for a text with more words failed, so ask again soon. */
+  isProvisional?: true
 }
 
 /** The lines of timed lyrics are sorted by time. */
-export type Lyrics = Origin &
-  (
-    | { kind: 'timed'; lines: TimedLine[] }
-    | { kind: 'plain'; lines: LyricLine[] }
-    | { kind: 'instrumental'; lines: [] }
-  )
+export type LyricsBody = {
+  /** All words, one line each, with a blank line between verses; empty for an instrumental. */
+  text: string
+} & (
+  | { kind: 'timed'; lines: TimedLine[] }
+  | { kind: 'plain'; lines: LyricLine[] }
+  | { kind: 'instrumental'; lines: [] }
+)
 
-/** A text of the source that may be the right one for a song. */
+export type Lyrics = Origin & LyricsBody
+
+/** A text that may be a song's. */
 export type LyricsCandidate = {
   id: string
   name: string
@@ -50,7 +54,7 @@ export type LyricsCandidate = {
   album: string
   durationMs: number | null
   kind: Lyrics['kind']
-  /** As many as tell one text from another. */
+  /** Enough of them to tell one text from another. */
   firstLines: string[]
 }
 
@@ -65,7 +69,7 @@ export type LyricsQuery = {
 /** Longest name, artist or album the route accepts, in UTF-16 units. */
 export const maxNameLength = 200
 
-/** Longest recording the source knows: one hour. */
+/** Longest recording that the service knows: one hour. */
 export const maxDurationMs = 3_600_000
 
 /** Index of the last line that has begun at `positionMs`; -1 before the first. `lines` are sorted by time. */
@@ -80,12 +84,12 @@ export function findActiveLine(lines: readonly Pick<TimedLine, 'startMs'>[], pos
   return low - 1
 }
 
-/** Lines that overlap by more are taken for a mistake. */
+/** More lines at once are a mistake. */
 const mostAtOnce = 4
 
 /**
- * The indexes of the lines being sung, in order: those that began last, and those before them whose own end has not come;
- * none before the first.
+ * The indexes of the lines being sung, in order: those that began last, and earlier ones that have not ended. None
+ * before the first.
  */
 export function findSungLines(
   lines: readonly Pick<TimedLine, 'startMs' | 'endMs'>[],

@@ -1,22 +1,29 @@
+import { foldText } from '@/lib/fold-text'
 import type { LyricsQuery } from '@/lib/lyrics/lyrics'
 import { primaryArtist, stripTitle } from '@/lib/lyrics/title-variants'
-import { foldText } from '@/lib/words/format'
 
-export type Candidate = {
+/** The song that a record is about. */
+export type RecordNames = {
   trackName: string
   artistName: string
   albumName: string
   durationMs: number | null
+}
+
+export type Candidate = RecordNames & {
+  /** Its words may be all of the song's. */
+  isWhole: boolean
   isSynced: boolean
 }
 
-/** Lengths that differ by more belong to two recordings, and timed lines would drift. */
+/** Recordings whose lengths differ by more are different ones, and timed lines would drift. */
 const durationToleranceMs = 3_000
 
 /**
- * The best result of a search, or null when none is certainly the song asked for. Candidates must carry its title and
+ * The best result of a search, or null when none is certainly the song asked for. Candidates must have its title and
  * artist and be within 3 s of its length, as far as those are known; a query without an artist is answered only when
- * all candidates that fit are by the same artist. Timed lyrics win, then the closer artist, title, album and length.
+ * all candidates that fit are by the same artist. All words win over a few, then timed lyrics, then the closer
+ * artist, title, album and length.
  */
 export function pickBest<T extends Candidate>(query: LyricsQuery, candidates: readonly T[]): T | null {
   const fitting = candidates.filter((candidate) => fits(query, candidate))
@@ -41,7 +48,7 @@ function fits(query: LyricsQuery, candidate: Candidate): boolean {
 
 function isSameTitle(query: LyricsQuery, { trackName, durationMs }: Candidate): boolean {
   if (normalise(query.name) === normalise(trackName)) return true
-  // A live recording has the same words as the studio recording only if the lengths, compared by `fits`, say so.
+  // A live recording has the words of the studio recording only if `fits` has compared their lengths.
   const isDurationKnown = query.durationMs !== undefined && durationMs !== null
   return bare(query.name, isDurationKnown) === bare(trackName, isDurationKnown)
 }
@@ -61,6 +68,7 @@ function scoreOf(query: LyricsQuery, candidate: Candidate): number {
       ? durationToleranceMs
       : Math.abs(query.durationMs - candidate.durationMs)
   return (
+    (candidate.isWhole ? 32 : 0) +
     (candidate.isSynced ? 16 : 0) +
     (isSame(query.artist, candidate.artistName) ? 8 : 0) +
     (isSame(query.name, candidate.trackName) ? 4 : 0) +
@@ -70,8 +78,8 @@ function scoreOf(query: LyricsQuery, candidate: Candidate): number {
 }
 
 /**
- * A name as the lyrics service compares it: lower case, no accents, punctuation as spaces. Letters of every script
- * stay; a name of only punctuation stays as it is, so that two of them do not become equal.
+ * A name as the service compares it: lower case, no accents, punctuation as spaces. Letters of every script stay. A
+ * name of only punctuation stays, so that two of them aren't equal.
  */
 export function normalise(name: string): string {
   const folded = foldText(name)

@@ -1,22 +1,48 @@
 import type { LyricLine } from '@/lib/lyrics/lyrics'
 
-/** Anyone can publish lyrics, of any size; no song has this many lines, and no line is this long. */
+/** Anyone can publish lyrics of any size. No song has this many lines, and no line is this long. */
 export const maxLines = 1_000
 export const maxLineLength = 500
+/** Rows that are read of a text, which may have other rows between its lines. */
+const maxRows = 4 * maxLines
+const maxRowLength = 20_000
 
-/** The lines of plain lyrics: no blank line at either end, never two in a row. Blank lines separate the verses. */
-export function toPlainLines(text: string): string[] {
-  const lines: string[] = []
-  for (const row of text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)) {
-    const line = row.trim().slice(0, maxLineLength)
-    if (line === '' && (lines.at(-1) ?? '') === '') continue
-    lines.push(line)
-    if (lines.length === maxLines) break
+const blank = /[\s\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/
+
+/** Removes blanks and characters without width at both ends. A pattern for the end would try each blank again. */
+export function trimBlanks(text: string): string {
+  let start = 0
+  let end = text.length
+  while (start < end && blank.test(text.charAt(start))) start += 1
+  while (end > start && blank.test(text.charAt(end - 1))) end -= 1
+  return text.slice(start, end)
+}
+
+/** The trimmed rows of a text: no blank row at either end, never two in a row. */
+export function toRows(text: string): string[] {
+  const rows: string[] = []
+  const untrimmed = text.replace(/[\r\n]{3,}/g, '\n\n').split(/\r\n|\r|\n/, 10 * maxRows)
+  for (const long of untrimmed) {
+    const row = trimBlanks(long.slice(0, maxRowLength))
+    if (row === '' && (rows.at(-1) ?? '') === '') continue
+    rows.push(row)
+    if (rows.length === maxRows) break
   }
-  while (lines.at(-1) === '') lines.pop()
-  return lines
+  if (rows.at(-1) === '') rows.pop()
+  return rows
+}
+
+/** Blank lines separate the verses. */
+export function toPlainLines(text: string): string[] {
+  const lines = toRows(text).slice(0, maxLines)
+  if (lines.at(-1) === '') lines.pop()
+  return lines.map((line) => line.slice(0, maxLineLength))
 }
 
 export function toPlainText(lines: readonly Pick<LyricLine, 'text'>[]): string {
   return toPlainLines(lines.map(({ text }) => text).join('\n')).join('\n')
+}
+
+export function toUntimed(text: string): LyricLine[] {
+  return toPlainLines(text).map((line) => ({ startMs: null, endMs: null, text: line }))
 }

@@ -1,55 +1,50 @@
 import 'server-only'
 import { partOfStore } from '@/lib/key-store/process-store'
 import { createLyricsCache, lyricsMemory } from '@/lib/lyrics/cache'
+import { createCachedFind } from '@/lib/lyrics/cached-find'
 import { type CandidateQuery, listCandidates } from '@/lib/lyrics/candidates'
-import { createLyricsFinder } from '@/lib/lyrics/finder'
-import { findLyrics, toLyrics } from '@/lib/lyrics/lookup'
+import { findLyrics } from '@/lib/lyrics/find-lyrics'
 import { createLrclib } from '@/lib/lyrics/lrclib'
 import type { LyricsCandidate, LyricsQuery } from '@/lib/lyrics/lyrics'
-import type { Flag, Publication } from '@/lib/lyrics/publication'
-import { createServiceLine } from '@/lib/lyrics/service-line'
+import { readRecord } from '@/lib/lyrics/read-record'
+import { createRequestQueue } from '@/lib/lyrics/request-queue'
 import { env } from '@/lib/server/env'
 
 export type LyricsService = ReturnType<typeof createLyricsService>
 
 type Options = { apiUrl: string; page: string | null }
 
-/** All that is asked of the lyrics service, one request after the other, with one memory. */
+/** All requests to LRCLIB: one at a time, with one cache. `find` is the place to ask a second service. */
 function createLyricsService({ apiUrl, page }: Options) {
   const source = createLrclib({ apiUrl, page, store: partOfStore('lyrics-service') })
   const cache = createLyricsCache({ store: partOfStore('lyrics', lyricsMemory) })
-  const line = createServiceLine()
+  const queue = createRequestQueue()
 
   return {
-    find: createLyricsFinder<LyricsQuery>({
-      lookup: (query, signal) => findLyrics(source, query, signal),
+    find: createCachedFind<LyricsQuery>({
+      find: (query, signal) => findLyrics(source, query, signal),
       cache,
-      line,
+      queue,
     }),
-    /** A record that a listener has chosen. */
-    findById: createLyricsFinder<{ id: string }>({
-      async lookup({ id }, signal) {
+    /** A record that the listener chose, by its ID at LRCLIB. */
+    findById: createCachedFind<{ id: string }>({
+      async find({ id }, signal) {
         const record = await source.getById(id, signal)
-        return record && toLyrics(record)
+        return record && readRecord(record)
       },
       cache,
-      line,
+      queue,
     }),
     candidates(query: CandidateQuery, listener: string, signal: AbortSignal): Promise<LyricsCandidate[]> {
-      return line(listener, (ending) => listCandidates(source, cache, query, ending), signal)
+      return queue(listener, (ending) => listCandidates(source, query, ending), signal)
     },
-    challenge: (listener: string, signal: AbortSignal) => line(listener, source.requestChallenge, signal),
-    publish: (publication: Publication, token: string, listener: string, signal: AbortSignal) =>
-      line(listener, (ending) => source.publish(publication, token, ending), signal),
-    flag: (flag: Flag, token: string, listener: string, signal: AbortSignal) =>
-      line(listener, (ending) => source.flag(flag, token, ending), signal),
   }
 }
 
 // Each route is built apart, with a copy of this module; the process is what they share.
 const shared = globalThis as { tonearmLyrics?: Options & { service: LyricsService } }
 
-/** The one of this process: all listeners share its line. */
+/** The one of this process: all listeners share its queue. */
 export function lyricsService(): LyricsService {
   const { lyricsUrl: apiUrl, lyricsPage: page } = env()
   const made = shared.tonearmLyrics

@@ -1,4 +1,4 @@
-import { foldBlanks } from '@/lib/lyrics/place-words'
+import { foldBlanks } from '@/lib/lyrics/place-lines'
 import { maxLineLength } from '@/lib/lyrics/plain-text'
 
 type HeadText = { text: string; behind: string }

@@ -1,13 +1,13 @@
+import { foldedWords, foldText } from '@/lib/fold-text'
+import { nameOrder } from '@/lib/locale'
 import type { ListRow, Playable } from '@/lib/music/entities'
 import { artistLine } from '@/lib/music/playable'
 import type { OrderKey, RowOrder } from '@/lib/music/row-order'
 import { oncePer } from '@/lib/store'
-import { foldedWords, foldText } from '@/lib/words/format'
-import { nameOrder } from '@/lib/words/locale'
 
 /**
- * The rows with every word of `filter` in title, artists or album, in `order` (null: as they are). Rows without content
- * come last and match no filter. What it computes about a list is kept with it.
+ * The rows with every word of `filter` in title, artists or album, in `order` (null: as they are). Rows without
+ * content come last and match no filter. Results are cached per list.
  */
 export function arrangeRows(
   rows: readonly ListRow[],
@@ -55,7 +55,7 @@ function sortRows(rows: readonly ListRow[], by: OrderKey, sign: 1 | -1): ListRow
 function sortKeyOf(row: ListRow, item: Playable, by: OrderKey): string | number {
   switch (by) {
     case 'added':
-      // Many collections are older than the dates in them: no date is the oldest.
+      // Many collections are older than the dates in them, so no date is the oldest.
       return row.addedAt ? Date.parse(row.addedAt) : 0
     case 'title':
       return item.name
@@ -72,7 +72,7 @@ function compareKeys(a: string | number, b: string | number, compare: Compare): 
   return typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b))
 }
 
-/** The songs of one artist by album, those of one album in its order. */
+/** An artist's songs by album, and an album's in its order. */
 function withinAlbum(a: Playable, b: Playable, by: OrderKey, compare: Compare): number {
   if (by !== 'artist' && by !== 'album') return 0
   if (a.type !== 'track' || b.type !== 'track') return 0

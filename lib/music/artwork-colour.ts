@@ -4,7 +4,9 @@ export type Rgb = readonly [red: number, green: number, blue: number]
 const known = new Map<string, Promise<Rgb | null>>()
 const mostKnown = 100
 
-/** The main colour of a cover, out of 64; null when it does not load, or its host does not let its pixels be read. */
+/**
+ * A cover's main color, found in 64 groups of colors; null when it doesn't load, or its host forbids reading pixels.
+ */
 export function readArtworkColour(url: string): Promise<Rgb | null> {
   const colour = known.get(url) ?? countColours(url)
   known.set(url, colour)
@@ -28,7 +30,7 @@ async function countColours(url: string): Promise<Rgb | null> {
     const [red, green, blue, alpha] = value
     return error || alpha === 0 ? null : [red, green, blue]
   } catch {
-    // The cover, or the code, did not load: the background stays plain, and the next attempt may succeed.
+    // The cover or the code did not load. The next attempt may succeed.
     known.delete(url)
     return null
   }

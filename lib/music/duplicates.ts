@@ -4,7 +4,7 @@ import { listedUriOf } from '@/lib/music/playable'
 /** A row that repeats an earlier one: the same track, or another release of the same recording. */
 export type Duplicate = { row: ListRow & { item: Track }; of: ListRow; reason: 'track' | 'recording' }
 
-/** The rows that repeat an earlier row, in order, without that one. Recordings are told by their ISRC. Pure. */
+/** Rows that repeat an earlier row, in order. Recordings are compared by their ISRC. Pure. */
 export function findDuplicates(rows: readonly (ListRow | null | undefined)[]): Duplicate[] {
   const byUri = new Map<string, ListRow>()
   const byRecording = new Map<string, ListRow>()

@@ -1,8 +1,8 @@
-/** What a listener deals with, in our own words; only `lib/spotify` makes it from the provider's answers. */
+/** The entities of music, in our own words. Only `lib/spotify` makes them from Spotify's answers. */
 
 export type ImageSource = { url: string; width: number | null; height: number | null }
 
-/** `id` is null where the provider names an artist without a link (local files, some episodes). */
+/** `id` is null where Spotify gives no link (local files, some episodes). */
 export type ArtistRef = { id: string | null; name: string; uri: string; url: string | null }
 
 export type AlbumRef = {
@@ -32,7 +32,7 @@ export type Track = {
   isExplicit: boolean
   isLocal: boolean
   unplayable: UnplayableReason | null
-  /** The uri in the list, when the provider put another recording of the same song in its place. */
+  /** The URI in the list, if Spotify plays another recording of the song. */
   linkedFromUri: string | null
   discNumber: number
   trackNumber: number
@@ -40,8 +40,16 @@ export type Track = {
   url: string | null
 }
 
-export type ShowRef = { id: string; name: string; uri: string; url: string | null; publisher: string | null }
+/** A podcast or an audiobook; `id` is null for the latter, which no screen shows. */
+export type ShowRef = {
+  id: string | null
+  name: string
+  uri: string
+  url: string | null
+  publisher: string | null
+}
 
+/** Of a podcast, or a chapter of an audiobook. */
 export type Episode = {
   type: 'episode'
   id: string
@@ -69,7 +77,7 @@ export type ListRow = {
   item: Playable | null
 }
 
-/** A window on a longer list. `total` may exceed what is served; a vague one counts what was served so far. */
+/** A part of a longer list. `total` may exceed what is served; a vague one counts what was served so far. */
 export type Page<T> = {
   items: T[]
   offset: number
@@ -77,6 +85,8 @@ export type Page<T> = {
   total: number
   hasNext: boolean
   hasVagueTotal?: boolean
+  /** Spotify called this the last page although its total is higher. The rows from here were not sent. */
+  cutAt?: number
 }
 
 export type Playlist = {
@@ -91,8 +101,12 @@ export type Playlist = {
   isCollaborative: boolean
   isPublic: boolean | null
   snapshotId: string
-  /** Null when the provider withholds the rows, which differs from an empty list. */
+  /** Null when Spotify withholds the rows, which differs from an empty list. */
   trackCount: number | null
+  /** The count was public, as for all lists in extended quota, so it says nothing about rights. */
+  isCountPublic?: boolean
+  /** When Spotify refused an edit of the rows, in wall-clock ms; undefined if never. */
+  editsRefusedAtMs?: number | undefined
   url: string | null
 }
 
@@ -104,7 +118,7 @@ export type Album = AlbumRef & {
   kind: AlbumKind
   trackCount: number
   copyrights: string[]
-  /** Null for an app in development mode, which does not get it. */
+  /** Null in development mode. */
   label: string | null
 }
 
@@ -120,6 +134,7 @@ export type Artist = {
 
 export type Show = ShowRef & {
   type: 'show'
+  id: string
   images: ImageSource[]
   description: string
   episodeCount: number | null
@@ -127,7 +142,7 @@ export type Show = ShowRef & {
 
 export type User = {
   id: string
-  /** Falls back to the id where the provider has no name. */
+  /** The id where Spotify has no name. */
   name: string
   images: ImageSource[]
   url: string | null
@@ -142,4 +157,18 @@ export function pickImage(images: readonly ImageSource[], widthPx: number): stri
   const adequate = byWidth.find((image) => (image.width ?? 0) >= widthPx)
   const unknown = images.find((image) => image.width === null)
   return (adequate ?? unknown ?? byWidth.at(-1))?.url ?? null
+}
+
+/** The name of an entity without one: lists sort and filter by it. */
+export const untitled = 'Untitled'
+
+/**
+ * Whether editing its rows is offered. A playlist shared by invitation belongs to its owner and isn't marked
+ * collaborative; it differs from others in that its rows aren't withheld. Spotify decides, and a refusal counts.
+ */
+export function isEditable(playlist: Playlist, listenerId: string | undefined): boolean {
+  const { owner, isCollaborative, trackCount, isCountPublic, editsRefusedAtMs } = playlist
+  if (owner.id === listenerId) return true
+  if (editsRefusedAtMs !== undefined) return false
+  return isCollaborative || (trackCount !== null && !isCountPublic)
 }

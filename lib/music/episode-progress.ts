@@ -8,10 +8,10 @@ export type EpisodeProgress = {
   percent: number
 }
 
-/** Stopped this close to the end counts as heard: only the closing words are left. */
+/** An episode stopped this close to the end counts as heard. */
 const closingMs = 15_000
 
-/** `heardMs` is the playhead where the episode plays here, or last did; without it the provider's value counts. */
+/** `heardMs` is the playhead where the episode plays here, or last did. Without it, Spotify's value counts. */
 export function progressOf(
   { resume, durationMs }: Pick<Episode, 'resume' | 'durationMs'>,
   heardMs: number | null = null,

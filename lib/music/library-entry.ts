@@ -1,30 +1,32 @@
 import type { Album, Artist, Episode, ImageSource, Playlist, Show } from '@/lib/music/entities'
+import { entityTarget, itemTarget, type MenuTarget } from '@/lib/music/menu-target'
 import { artistNames } from '@/lib/music/playable'
 import type { PlayRequest } from '@/lib/music/playback'
-import { entityThing, itemThing, type Thing } from '@/lib/music/thing'
 import { parseSpotifyUri } from '@/lib/music/uri'
-import type { KindName } from '@/lib/words/kind-words'
 
 export const libraryKinds = ['playlists', 'albums', 'artists', 'shows', 'episodes'] as const
 export type LibraryKind = (typeof libraryKinds)[number]
 
-/** `given` is the provider's order of each kind: latest first where there is a date. */
+/** `given` is Spotify's order of each kind: latest first if there are dates. */
 export const librarySorts = ['given', 'played', 'added', 'name', 'creator'] as const
 export type LibrarySort = (typeof librarySorts)[number]
+
+/** What something is, as its label says. */
+export type KindName = Album['kind'] | 'track' | 'artist' | 'playlist' | 'show' | 'episode'
 
 export type LibraryEntry = {
   kind: LibraryKind
   uri: string
   name: string
-  /** Who made it; empty for an artist, and where nobody is named. */
+  /** Empty for an artist, and where Spotify names no one. */
   creator: string
   what: KindName
   href: string
   images: readonly ImageSource[]
-  /** ISO 8601; null where the provider does not say, as for playlists and artists. */
+  /** ISO 8601; null where Spotify doesn't say, as for playlists and artists. */
   addedAt: string | null
   request: PlayRequest
-  getThing(): Thing
+  getTarget(): MenuTarget
 }
 
 export function toLibraryEntry(
@@ -35,10 +37,10 @@ export function toLibraryEntry(
   const own = { kind: `${type}s` as const, what, creator: creatorOf(thing), href: `/${type}/${id}` }
   const shared = { uri, name, images, addedAt, ...own }
   if (type !== 'episode')
-    return { ...shared, request: { contextUri: uri }, getThing: () => entityThing(thing) }
-  // Plays from where it was stopped.
+    return { ...shared, request: { contextUri: uri }, getTarget: () => entityTarget(thing) }
+  // It plays from where it was stopped.
   const positionMs = thing.resume && !thing.resume.isFinished ? thing.resume.positionMs : 0
-  return { ...shared, request: { uris: [uri], positionMs }, getThing: () => itemThing(thing) }
+  return { ...shared, request: { uris: [uri], positionMs }, getTarget: () => itemTarget(thing) }
 }
 
 function creatorOf(thing: Playlist | Album | Artist | Show | Episode): string {
@@ -48,7 +50,7 @@ function creatorOf(thing: Playlist | Album | Artist | Show | Episode): string {
   return thing.type === 'episode' ? (thing.show?.name ?? '') : ''
 }
 
-/** Null for what belongs to no part of the library. */
+/** Null for a URI that isn't part of the library. */
 export function kindOfUri(uri: string): LibraryKind | null {
   const type = parseSpotifyUri(uri)?.type
   return libraryKinds.find((kind) => kind === `${type}s`) ?? null

@@ -1,6 +1,6 @@
-/** The longest ascending sequence of different numbers: rows that stay when a list is put in order. Pure. */
+/** The longest ascending sequence of different numbers: the rows that needn't move when a list is sorted. Pure. */
 export function longestAscent(numbers: readonly number[]): number[] {
-  /** By length, less one: the place in `numbers` of the least number that ends an ascent of that length. */
+  /** For each length, less one: the index in `numbers` of the least number that ends a sequence of that length. */
   const ends: number[] = []
   const previous: number[] = []
   numbers.forEach((number, at) => {

@@ -1,4 +1,7 @@
-/** What moves with the row at `from`: all selected rows if it is one. A step that ends inside a block moves the block. */
+/**
+ * The rows that move with the row at `from`: all selected rows if it is one of them. A step that ends inside a block
+ * moves the block.
+ */
 export function blockOf(
   from: number,
   insertBefore: number,
@@ -15,7 +18,7 @@ export function blockOf(
   return { positions, before }
 }
 
-/** Where the moved rows start afterwards, in the list as it then is. */
+/** Where the moved rows begin in the list after the move. */
 export function landingOf(positions: readonly number[], before: number): number {
   return before - positions.filter((position) => position < before).length
 }

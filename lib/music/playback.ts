@@ -3,7 +3,7 @@ import type { ProviderError } from '@/lib/provider-error'
 
 export type RepeatMode = 'off' | 'context' | 'track'
 
-/** What the provider forbids at this moment. */
+/** What Spotify forbids at the moment. */
 export type Disallow =
   | 'pausing'
   | 'resuming'
@@ -16,21 +16,28 @@ export type Disallow =
   | 'transferring'
 
 export type Device = {
-  /** Null where the device cannot be addressed. */
-  id: string | null
+  /** Spotify's, or one of ours that no request may contain: see `isAddressable`. */
+  id: string
   name: string
-  /** The provider's word in lower case: `computer`, `smartphone`, `speaker`, `tv` … */
+  /** Spotify's word in lower case: `computer`, `smartphone`, `speaker`, `tv` … */
   type: string
   isActive: boolean
   isRestricted: boolean
-  /** Integer 0–100; null where the device does not say. */
+  /** Integer 0–100; null where the device doesn't say. */
   volumePercent: number | null
   supportsVolume: boolean
 }
 
+const unaddressable = 'name:'
+
+/** For a device without an id, such as some that play at the moment. */
+export const idByName = (name: string): string => unaddressable + name
+
+export const isAddressable = (deviceId: string): boolean => !deviceId.startsWith(unaddressable)
+
 export type PlaybackContext = { uri: string; type: string }
 
-/** The account's playback as the provider reports it, on whichever device. */
+/** The account's playback on any device, as Spotify reports it. */
 export type Playback = {
   device: Device | null
   item: Playable | null
@@ -46,22 +53,23 @@ export type Playback = {
 }
 
 /**
- * `contextUri` plays an album, playlist, artist or show, from `offset` where the provider allows one (never for an
- * artist); `uris` plays exactly these. `findOffset` asks for the place to start at, and `instead` for what to play if
- * the provider refuses the context, and with what if that is known; both reject with ProviderError. `origin` is the list these tracks were taken from,
- * if the provider is not told of it; undefined for what replaces a list and is of none. `length` allows a random first track of a context that has not been read.
+ * `contextUri` plays an album, playlist, artist or show, from `offset` if Spotify allows one (never for an artist);
+ * `uris` plays exactly these. `findOffset` finds the place to start at, and `instead` what to play if Spotify refuses
+ * the context, and the first item if known; both reject with ProviderError. `origin` is the list the tracks are from
+ * if Spotify isn't told; undefined for tracks without a list. `length` allows a random first track of a context that
+ * has not been read.
  */
 export type PlayRequest = (
   | {
       contextUri: string
       offset?: { position: number } | { uri: string }
-      findOffset?: () => Promise<{ position: number }>
+      findOffset?: () => Promise<{ position: number } | { uri: string }>
       instead?: (refused?: ProviderError) => Promise<PlayRequest>
     }
   | { uris: readonly string[]; offset?: { position: number } }
 ) & { positionMs?: number; origin?: string | undefined; isShuffled?: boolean; length?: number }
 
-/** The list a request comes from: the one it names, else the context it plays; null for tracks by themselves. */
+/** The list a request comes from: its `origin`, else its context; null for tracks without a list. */
 export function originOf(request: PlayRequest): string | null {
   return request.origin ?? ('contextUri' in request ? request.contextUri : null)
 }
@@ -77,9 +85,18 @@ export type DeviceCommand =
   | { type: 'volume'; volumePercent: number }
   | { type: 'shuffle'; isShuffled: boolean }
   | { type: 'repeat'; repeat: RepeatMode }
-  /** Moves the account's music to `deviceId`; `isPlaying` makes it play there, else it plays on or rests as it did. */
+  /** Moves the music to `deviceId`. `isPlaying` makes it play there; otherwise it keeps playing or stays paused. */
   | { type: 'transfer'; deviceId: string; isPlaying: boolean }
-  /** To the end of the queue, which nothing can be taken out of again. */
+  /** Adds to the end of the queue, from which nothing can be removed. */
   | { type: 'queue'; uri: string }
 
 export type CommandResult<E> = { ok: true } | { ok: false; error: E }
+
+/**
+ * What a failed action was: saving or removing, a command that a device accepted and did not carry out, or a song
+ * sent from the queue.
+ */
+export type Attempt = 'save' | 'remove' | Undone | { queued: string }
+
+/** `device` is null where its name isn't known. */
+export type Undone = { command: DeviceCommand['type']; device: { name: string } | 'here' | null }

@@ -12,7 +12,7 @@ const ID = /^[0-9A-Za-z]{22}$/
 export const isSpotifyId = (id: string): boolean => ID.test(id)
 
 /**
- * Reads every form the provider still serves: `spotify:{type}:{id}`, the old `spotify:user:{name}:playlist:{id}`,
+ * Reads every form that Spotify still serves: `spotify:{type}:{id}`, the old `spotify:user:{name}:playlist:{id}`,
  * users, a listener's collection, local files. Null for anything else, which then gets no link.
  */
 export function parseSpotifyUri(uri: string): SpotifyUri | null {
@@ -35,20 +35,23 @@ function parseUserUri([name = '', kind, id = '']: string[], uri: string): Spotif
     : null
 }
 
-/** `spotify:{album|artist|playlist|show|track}:{22 characters}`: what the player accepts. */
+/** `spotify:{album|artist|playlist|show|track}:{22 characters}`: the forms that the player accepts. */
 export function isPlayableUri(uri: string): boolean {
   const [scheme, type, id = '', ...rest] = uri.split(':')
   const isPlayable = PLAYABLE_TYPES.some((one) => one === type)
   return scheme === 'spotify' && isPlayable && id.length === 22 && rest.length === 0
 }
 
-/** Something played as a whole: an album, artist, playlist, show or a listener's collection. */
+/** Played as a whole: an album, artist, playlist, show or a listener's collection. */
 export function isPlayableContext(uri: string): boolean {
   const type = parseSpotifyUri(uri)?.type
   return type !== undefined && type !== 'track' && type !== 'episode' && type !== 'user' && type !== 'local'
 }
 
-/** What uris play: their tracks, or else the first context; with one invalid uri nothing. The problem is logged. */
+/**
+ * What `uris` play: their tracks, or else the first context. One invalid URI makes the whole request invalid, which
+ * is logged.
+ */
 export function choosePlayRequest(uris: readonly string[]): {
   request: PlayRequest | null
   problem: string | null
@@ -65,4 +68,15 @@ export function choosePlayRequest(uris: readonly string[]): {
   const problem =
     uris.length > 1 ? 'Only one album, artist, playlist or show can play; the first one does' : null
   return { request: { contextUri }, problem }
+}
+
+export const webHost = 'https://open.spotify.com'
+
+/** Spotify's page for a URI, in the form of its own links; null where there is none. */
+export function webAddress(uri: string): string | null {
+  const parsed = parseSpotifyUri(uri)
+  if (!parsed || parsed.type === 'local') return null
+  return parsed.type === 'collection'
+    ? `${webHost}/collection/tracks`
+    : `${webHost}/${parsed.type}/${parsed.id}`
 }

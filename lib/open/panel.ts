@@ -1,4 +1,5 @@
 import { isOpen, opened, openPart } from '@/lib/open/open'
+import { writeCookie } from '@/lib/storage/browser-cookies'
 import { createStore } from '@/lib/store'
 
 export const panelTabs = ['lyrics', 'queue', 'about'] as const
@@ -21,8 +22,7 @@ export function parsePanelLook(text: string | undefined): PanelLook {
 export const printPanelLook = (look: PanelLook): string => `${look.isOpen ? '' : '-'}${look.tab}`
 
 export function forgetPanel(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
-  document.cookie = `${panelCookieName}=; path=/; max-age=0; samesite=lax`
+  writeCookie(panelCookieName, '', 0)
 }
 
 /** Opens it as it was left, and remembers from then on whether it is open and what it shows. */
@@ -35,8 +35,7 @@ export function keepPanel(): () => void {
     const text = printPanelLook({ isOpen: isOpen('panel'), tab: panelTab.getState() })
     if (text === (dataset.panel ?? '-lyrics')) return
     dataset.panel = text
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
-    document.cookie = `${panelCookieName}=${text}; path=/; max-age=${yearInSeconds}; samesite=lax`
+    writeCookie(panelCookieName, text, yearInSeconds)
   }
   const stops = [opened.subscribe(remember), panelTab.subscribe(remember)]
   return () => {

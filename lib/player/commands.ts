@@ -12,24 +12,24 @@ import type { ProviderError } from '@/lib/provider-error'
 
 export type PlayerAnswer = CommandResult<ProviderError>
 
-/** Of what was to be added, the last `left` found no room in the lane. */
+/** `left`: how many items found no room in the queue. */
 export type QueueAnswer = PlayerAnswer & { left?: number }
 
 /**
- * What is passed over, and comes back afterwards: `the lane` on the way to what the provider has next, or `what waits`, a
- * song that was handed over, on the way to the first of the lane.
+ * Where Next leads, unless to the next song: to an entry of the listener's own queue, or past that queue to what
+ * Spotify has next. Songs of the queue that were passed over come back to it.
  */
-export type Past = 'the lane' | 'what waits'
+export type SkipTarget = { entryId: string } | 'after-queue'
 
-/** Each shows its effect in the same frame and tells of a refusal itself: a caller may ignore the result. */
+/** Each shows its effect in the same frame and reports a refusal itself, so a caller may ignore the result. */
 export type PlayerCommands = {
-  /** An invalid uri logs `Invalid URI` and plays nothing. `first`, what will play first, is shown at once. */
+  /** An invalid URI logs `Invalid URI` and plays nothing. `first` is the song that will play first, shown at once. */
   play(request: PlayRequest, first?: Playable): Promise<PlayerAnswer>
   toggle(): Promise<PlayerAnswer>
   pause(): Promise<PlayerAnswer>
   resume(): Promise<PlayerAnswer>
-  /** To the next song of the lane, else to what the provider has next. */
-  next(past?: Past): Promise<PlayerAnswer>
+  /** To the next song of the queue, else to what the provider has next. */
+  next(target?: SkipTarget): Promise<PlayerAnswer>
   /** Restarts the track when it is more than 3 s in or has no predecessor. */
   previous(): Promise<PlayerAnswer>
   /** Clamped to the item; only the last of several in quick succession is sent. */
@@ -43,31 +43,29 @@ export type PlayerCommands = {
   transferTo(deviceId: string): Promise<PlayerAnswer>
   /** Saves or removes what plays; of several calls in a row the last intent wins. */
   toggleSaved(): Promise<PlayerAnswer>
-  /** In this order, in front of the lane or behind it. Where nothing plays, it starts playing them instead. */
+  setSaved(item: Playable, isSaved: boolean): Promise<PlayerAnswer>
+  /** In this order, at the front or the end of the queue. If nothing plays, it starts playing them. */
   addToQueue(items: readonly Playable[], place?: 'next' | 'last'): Promise<QueueAnswer>
-  /**
-   * This browser's own sound as a part, 0 to 1, of its volume, which is shown and remembered as it is. It lasts until it is
-   * dimmed again.
-   */
+  /** Scales this browser's sound by `part`, 0 to 1, until the next call. The volume shown and stored doesn't change. */
   dim(part: number): void
-  /** Asks the provider what plays, which a hidden page does not do by itself. */
+  /** Asks Spotify what plays. A hidden page doesn't do that by itself. */
   look(): Promise<void>
   /** Unlocks sound. Call it synchronously inside a click; harmless when repeated. */
   activate(): void
   openDevices(): Promise<PlayerAnswer>
   closeDevices(): void
   magnifySeekBar(isMagnified: boolean): void
-  /** Builds this browser's device again, or takes the player over from the tab that holds it. */
+  /** Builds this browser's device again, or takes the player over from another tab. */
   connect(): void
 }
 
-/** Everything that is sent to the provider about playback. Reads throw ProviderError. */
+/** All requests about playback. Reads throw ProviderError. */
 export type Port = {
   /** Null addresses whichever device the account plays on. `signal` abandons the request. */
   send(command: DeviceCommand, deviceId: string | null, signal?: AbortSignal): Promise<PlayerAnswer>
-  /** What plays, on whichever device; null when the provider says that nothing does. */
+  /** Playback on any device; null when nothing plays. */
   playback(signal: AbortSignal): Promise<Playback | null>
   devices(signal: AbortSignal): Promise<Device[]>
-  /** What plays and what comes next: the queue, and what follows in the list. */
+  /** The queue, followed by the rest of the list. */
   queue(signal: AbortSignal): Promise<{ current: Playable | null; next: Playable[] }>
 }

@@ -3,8 +3,8 @@ import { selectDisallows, selectIsPlaying } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
 
 /**
- * Whether Play or Pause, whichever is shown, may be pressed. While music plays the provider always forbids resuming, so
- * what it forbids counts only if it agrees with what is shown.
+ * Whether the Play or Pause button is enabled. Spotify always forbids resuming while music plays, so a disallow
+ * counts only if it matches the button shown.
  */
 export function selectCanPlay(state: PlayerState): boolean {
   if (state.status === 'ERROR' && state.errorType !== 'player_status') return false
@@ -14,7 +14,7 @@ export function selectCanPlay(state: PlayerState): boolean {
   return !selectDisallows(state).includes(forbidden)
 }
 
-/** Off, the whole context, this item, off; leaving out what is forbidden. */
+/** Off, the whole context, this item, off; without the modes that are forbidden. */
 export function nextRepeatMode(mode: RepeatMode, disallows: readonly Disallow[]): RepeatMode {
   const order: RepeatMode[] = ['off', 'context', 'track']
   const allowed = order.filter((candidate) => {

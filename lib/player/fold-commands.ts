@@ -1,12 +1,19 @@
 /** Commands on their way, and the volume, which devices do not report by themselves. */
 import type { PlayerFact } from '@/lib/player/facts'
-import { keepPending } from '@/lib/player/fold-lifecycle'
+import { choose, keepPending } from '@/lib/player/fold-lifecycle'
 import { intentOf } from '@/lib/player/intents'
 import { type PositionAnchor, positionAt } from '@/lib/player/position'
 import { isAimedAtCurrent, selectAnchor, selectDurationMs } from '@/lib/player/selectors'
-import type { PendingEffect, PlayerState } from '@/lib/player/state'
+import type { Levels, PendingEffect, PlayerState } from '@/lib/player/state'
 
 type Sent = Extract<PlayerFact, { type: 'command-sent' }>
+type VolumeObserved = Extract<PlayerFact, { type: 'volume-observed' }>
+
+/** After these a reported playhead near 0 is right. */
+const begins = new Set<PendingEffect['kind']>(['start', 'skip', 'seek', 'transfer'])
+
+/** Some devices report a new level three seconds late. */
+const lateLevelMs = 5_000
 
 export function send(state: PlayerState, { id, effect, atMs }: Sent): PlayerState {
   const { replaces, answers } = intentOf(effect)
@@ -15,6 +22,7 @@ export function send(state: PlayerState, { id, effect, atMs }: Sent): PlayerStat
   return {
     ...state,
     pending: [...kept, { id, sentAtMs: atMs, effect, anchor }],
+    resumed: resumedBy(state, effect, atMs),
     needsTap: state.needsTap && !answers?.includes('tap'),
     lastCommandAtMs: effect.kind === 'volume' ? state.lastCommandAtMs : atMs,
     mutedFromPercent:
@@ -23,26 +31,76 @@ export function send(state: PlayerState, { id, effect, atMs }: Sent): PlayerStat
   }
 }
 
-/** Accepted is not done: only the volume, which no report confirms, counts as done with the answer. */
+function resumedBy(state: PlayerState, effect: PendingEffect, atMs: number): PlayerState['resumed'] {
+  const { playback, resumed } = state
+  if (begins.has(effect.kind)) return null
+  if (effect.kind !== 'playing' || !effect.isPlaying || !playback?.item) return resumed
+  const { uri, durationMs } = playback.item
+  return { uri, fromMs: positionAt(playback.anchor, atMs, durationMs), atMs, reported: null }
+}
+
+/** Accepted isn't done, except for the volume, which no report confirms. */
 export function answer(state: PlayerState, id: number, atMs: number): PlayerState {
   const pending = state.pending.find((command) => command.id === id)
   if (pending?.effect.kind === 'volume') {
     const { volumePercent, aim } = pending.effect
     const rest = drop(state, id)
-    return isAimedAtCurrent(state, aim) ? { ...rest, volumePercent } : rest
+    if (!isAimedAtCurrent(state, aim)) return rest
+    return {
+      ...rest,
+      volumePercent,
+      levels: aim?.isHere === false ? withSent(state, aim.deviceId, volumePercent, atMs) : null,
+    }
   }
   return { ...state, lastCommandAtMs: atMs }
 }
 
+/** If a device did not take the music over, the one that plays counts again. */
+export function expire(state: PlayerState, id: number): PlayerState {
+  const expired = state.pending.find((command) => command.id === id)
+  const left = drop(state, id)
+  const { playback } = state
+  if (expired?.effect.kind !== 'transfer' || playback === null) return left
+  return choose(left, playback.source === 'sdk' || playback.isInOtherTab ? null : playback.deviceId)
+}
+
 export const drop = (state: PlayerState, id: number) => keepPending(state, (command) => command.id !== id)
 
-export function observeVolume(state: PlayerState, volumePercent: number, askedAtMs: number | null) {
-  const isOld = askedAtMs !== null && state.lastCommandAtMs !== null && askedAtMs < state.lastCommandAtMs
+/**
+ * The listener's level counts until a report of the same device changes, unless that repeats an earlier level of
+ * theirs.
+ */
+export function observeVolume(state: PlayerState, fact: VolumeObserved): PlayerState {
+  const { volumePercent, askedAtMs, deviceId = null } = fact
   const isOurs = state.pending.some(
     ({ effect }) => effect.kind === 'volume' && isAimedAtCurrent(state, effect.aim),
   )
-  if (isOld || isOurs || state.volumePercent === volumePercent) return state
+  if (askedAtMs === null) return isOurs ? state : withVolume({ ...state, levels: null }, volumePercent)
+  if (state.lastCommandAtMs !== null && askedAtMs < state.lastCommandAtMs) return state
+  const levels = levelsOf(state, deviceId)
+  const isLate = levels.sent.some(
+    ({ percent, atMs }) => percent === volumePercent && askedAtMs < atMs + lateLevelMs,
+  )
+  if (levels.reportedPercent === volumePercent || (isLate && volumePercent !== state.volumePercent))
+    return state
+  const isFirst = levels.reportedPercent === null
+  const next = { ...state, levels: { ...levels, reportedPercent: volumePercent } }
+  return isOurs || (isFirst && levels.sent.length > 0) ? next : withVolume(next, volumePercent)
+}
+
+function withVolume(state: PlayerState, volumePercent: number): PlayerState {
+  if (state.volumePercent === volumePercent) return state
   return { ...state, volumePercent, mutedFromPercent: mutedFrom(state, volumePercent) }
+}
+
+function levelsOf({ levels }: PlayerState, deviceId: string | null): Levels {
+  return levels?.deviceId === deviceId ? levels : { deviceId, reportedPercent: null, sent: [] }
+}
+
+function withSent(state: PlayerState, deviceId: string | null, percent: number, atMs: number): Levels {
+  const levels = levelsOf(state, deviceId)
+  const recent = levels.sent.filter((sent) => atMs < sent.atMs + lateLevelMs)
+  return { ...levels, sent: [...recent, { percent, atMs }] }
 }
 
 /** The level before muting, not the last one a finger passed on the way there. */

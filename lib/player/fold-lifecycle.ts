@@ -1,5 +1,11 @@
+import { type Device, isAddressable } from '@/lib/music/playback'
 import { positionAt } from '@/lib/player/position'
-import { selectIsInOtherTab, selectOwnDeviceId } from '@/lib/player/selectors'
+import {
+  selectCurrentDevice,
+  selectIsInOtherTab,
+  selectIsLoadedHere,
+  selectOwnDeviceId,
+} from '@/lib/player/selectors'
 import {
   factNames,
   type Pending,
@@ -21,11 +27,12 @@ export function settle(state: PlayerState): PlayerState {
   return status === state.status ? state : withStatus(state, { status, deviceId: state.deviceId })
 }
 
-/** A new device begins in silence: whatever this page played is over. */
+/** A new device has no music: what this page played is over. */
 export function toInitializing(state: PlayerState, atMs: number): PlayerState {
-  return state.status === 'INITIALIZING'
-    ? state
-    : withStatus(stopOwn(state, atMs), { status: 'INITIALIZING' })
+  if (state.status !== 'INITIALIZING') return withStatus(stopOwn(state, atMs), { status: 'INITIALIZING' })
+  const { playback } = state
+  // A lost device may still have been playing; it is given up now.
+  return playback !== null && selectIsLoadedHere(state) ? stop(state, playback, atMs) : state
 }
 
 export function toReady(state: PlayerState, deviceId: string | null): PlayerState {
@@ -34,11 +41,11 @@ export function toReady(state: PlayerState, deviceId: string | null): PlayerStat
     return withStatus(state, { status: 'IDLE', reason: 'no-device-id' })
   }
   if ((state.status === 'READY' || state.status === 'RUNNING') && state.deviceId === deviceId) return state
-  // The device remembered as chosen may be this page under its previous id.
+  // The chosen device may be this page under its previous id.
   return withStatus(state, { status: 'READY', deviceId })
 }
 
-/** `not_ready` for an id we no longer use is out of date. */
+/** A `not_ready` for an earlier id is out of date. */
 export function toLost(state: PlayerState, deviceId: string, atMs: number): PlayerState {
   const isOurs = (state.status === 'READY' || state.status === 'RUNNING') && state.deviceId === deviceId
   return isOurs ? toInitializing(state, atMs) : state
@@ -69,7 +76,7 @@ export function toError(
   })
 }
 
-/** A device that answers ends the error that none did. */
+/** A device that answers clears the error that none did. */
 export function leaveNoPlayer(state: PlayerState): PlayerState {
   if (state.status !== 'ERROR' || state.errorType !== 'player_status') return state
   return state.unsupported === null
@@ -84,7 +91,15 @@ export function choose(state: PlayerState, deviceId: string | null): PlayerState
   return leaveNoPlayer({ ...state, chosenDeviceId })
 }
 
-/** Another device is gone, and its music with it. */
+/** Spotify’s list leaves out a device without an id, even while it plays. */
+export function listDevices(state: PlayerState, { devices }: { devices: readonly Device[] }): PlayerState {
+  const current = selectCurrentDevice(state)
+  const isLeftOut =
+    current !== null && !isAddressable(current.id) && devices.every(({ id }) => id !== current.id)
+  return { ...state, devices: isLeftOut ? [...devices, current] : devices }
+}
+
+/** Another device is gone, with its music. */
 export function loseOther(state: PlayerState, deviceId: string, atMs: number): PlayerState {
   const { playback, chosenDeviceId } = state
   const next = chosenDeviceId === deviceId ? leaveNoPlayer({ ...state, chosenDeviceId: null }) : state
@@ -95,12 +110,12 @@ export function dropPlaying(state: PlayerState): PlayerState {
   return keepPending(state, ({ effect }) => effect.kind !== 'start' && effect.kind !== 'playing')
 }
 
-/** With those commands that `isKept`; the same list where that is all of them. */
+/** Only the commands that `isKept`; the same list if that is all of them. */
 export function keepPending(state: PlayerState, isKept: (pending: Pending) => boolean): PlayerState {
   return state.pending.every(isKept) ? state : { ...state, pending: state.pending.filter(isKept) }
 }
 
-/** The own device is gone, and its music with it. What is moving to another one is still to arrive there. */
+/** The own device is gone, with its music. Music that is moving to another device may still arrive there. */
 function stopOwn(state: PlayerState, atMs: number): PlayerState {
   const { playback } = state
   if (playback?.source !== 'sdk') return state
@@ -112,7 +127,7 @@ function stopOwn(state: PlayerState, atMs: number): PlayerState {
 function stop(state: PlayerState, playback: PlaybackSnapshot, atMs: number): PlayerState {
   const positionMs = positionAt(playback.anchor, atMs, playback.item?.durationMs ?? 0)
   const anchor = { positionMs, takenAtMs: atMs, isAdvancing: false }
-  // What was forbidden while it played, resuming above all, concerned a device that is gone.
+  // The disallows, above all of resuming, were those of a device that is gone.
   const stopped = { ...playback, isPlaying: false, anchor, deviceId: null, disallows: [] }
   return { ...state, playback: stopped }
 }

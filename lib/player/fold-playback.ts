@@ -1,8 +1,10 @@
-/** What devices report: which reports count, and what they change. */
+/** Reports of devices: which ones count, and what they change. */
 import type { Playable } from '@/lib/music/entities'
 import type { PlayerFact } from '@/lib/player/facts'
 import { dropPlaying, keepPending, leaveNoPlayer, withStatus } from '@/lib/player/fold-lifecycle'
+import { readResumed } from '@/lib/player/fold-resumed'
 import { confirms, intentOf, isFrom, wantsMusic } from '@/lib/player/intents'
+import { playerMessages } from '@/lib/player/messages'
 import type { PositionAnchor } from '@/lib/player/position'
 import {
   findPending,
@@ -11,11 +13,10 @@ import {
   selectUnsupportedReason,
 } from '@/lib/player/selectors'
 import type { Pending, PlaybackSnapshot, PlayerState } from '@/lib/player/state'
-import { engineWords } from '@/lib/words/player-words'
 
 type Observed = Extract<PlayerFact, { type: 'playback-observed' }>
 
-/** The provider's player reads lag up to 600 ms behind a command; within this they may contradict it. */
+/** Spotify's reads lag up to 600 ms behind a command, and may contradict it for this long. */
 export const lagMs = 1_000
 /** Reports of an unchanged playhead differ by this much. */
 const jitterMs = 300
@@ -23,13 +24,14 @@ const jitterMs = 300
 const durationJitterMs = 1_500
 
 export function observe(state: PlayerState, fact: Observed): PlayerState {
-  const { snapshot } = fact
+  const { snapshot, resumed } = readResumed(state, fact)
   const isLate = fact.askedAtMs !== null && isStale(state, fact.askedAtMs, snapshot, fact.atMs)
   if (isLate || !isHeard(state, snapshot)) return state
   const { pending } = keepPending(state, (command) => !confirms(command, snapshot, fact.atMs))
   return {
     ...leaveNoPlayer(state),
     playback: merge(state.playback, snapshot),
+    resumed,
     started: startedAfter(state, snapshot, pending),
     pending,
     chosenDeviceId: chosenAfter(state, snapshot),
@@ -40,8 +42,8 @@ export function observe(state: PlayerState, fact: Observed): PlayerState {
 }
 
 /**
- * The own device holds nothing. It also says so between two items, while a start, a resume, a skip or a move is under way: then
- * what was playing stays shown, but this device is no longer the one that reports it.
+ * The own device holds nothing. It also reports that between two items, while a start, a resume, a skip or a transfer
+ * is under way. Then the last item stays shown, but this device no longer counts as the one that reports it.
  */
 export function empty(state: PlayerState): PlayerState {
   const { playback } = state
@@ -53,7 +55,7 @@ export function empty(state: PlayerState): PlayerState {
   return playback.deviceId === null ? state : { ...state, playback: { ...playback, deviceId: null } }
 }
 
-/** Nothing sounds until the listener asks for it with a gesture. */
+/** There is no sound until a gesture of the listener. */
 export function refuseSound(state: PlayerState): PlayerState {
   if (state.needsTap) return state
   return dropPlaying({ ...state, needsTap: true })
@@ -61,7 +63,7 @@ export function refuseSound(state: PlayerState): PlayerState {
 
 export function findNone(state: PlayerState, askedAtMs: number): PlayerState {
   const isOld = state.lastCommandAtMs !== null && askedAtMs < state.lastCommandAtMs + lagMs
-  // For a device that was lost and may come back, what it played stays shown.
+  // A lost device may come back, so its music stays shown.
   const isLost = state.playback?.source === 'sdk' && selectOwnDeviceId(state) === null
   if (isOld || isLost || selectIsLoadedHere(state)) return state
   const hasDevice = selectOwnDeviceId(state) !== null || state.chosenDeviceId !== null
@@ -71,7 +73,7 @@ export function findNone(state: PlayerState, askedAtMs: number): PlayerState {
   return withStatus(dropPlaying(inactive(state)), {
     status: 'ERROR',
     errorType: 'player_status',
-    message: engineWords.noPlayer,
+    message: playerMessages.noPlayer,
     unsupported: selectUnsupportedReason(state),
   })
 }
@@ -82,7 +84,7 @@ function inactive(state: PlayerState): PlayerState {
   return { ...left, playback: null, started: null, playbackError: null }
 }
 
-/** Tracks that were sent by themselves play in no context; whatever plays in another one was started elsewhere. */
+/** Songs that were sent without a list play in no context; music in another context was started elsewhere. */
 function startedAfter(state: PlayerState, snapshot: PlaybackSnapshot, pending: readonly Pending[]) {
   const { deviceId } = snapshot
   const isHere = deviceId !== null && deviceId === selectOwnDeviceId(state)
@@ -97,7 +99,7 @@ function startedAfter(state: PlayerState, snapshot: PlaybackSnapshot, pending: r
   const holds = isSameContext && isFrom(started.request, snapshot)
   if (!isSameContext) return null
   const transfer = findPending(state, 'transfer')
-  // The listener has moved it, so that is where it goes on.
+  // The listener has moved it, so it continues there.
   if (transfer !== null && !pending.includes(transfer)) return { ...started, deviceId, isHere, holds }
   return holds === started.holds ? started : { ...started, holds }
 }
@@ -109,7 +111,7 @@ function isStale(state: PlayerState, askedAtMs: number, snapshot: PlaybackSnapsh
   return isWithinLag && !state.pending.every((command) => confirms(command, snapshot, atMs))
 }
 
-/** While the own device plays, its reports are better; once the music is moving elsewhere they do not count. */
+/** The own device's reports are better while it plays. Once the music is moving elsewhere they don't count. */
 function isHeard(state: PlayerState, snapshot: PlaybackSnapshot): boolean {
   const transfer = findPending(state, 'transfer')
   if (snapshot.source === 'remote') return !selectIsLoadedHere(state) || transfer !== null
@@ -122,12 +124,12 @@ function chosenAfter(state: PlayerState, snapshot: PlaybackSnapshot): string | n
   const own = selectOwnDeviceId(state)
   if (snapshot.deviceId === null) return state.chosenDeviceId
   if (snapshot.deviceId === own) return null
-  // Gone when that tab closes: what plays there is addressed without an id.
+  // Its id is gone when that tab closes, so its music is addressed without one.
   if (snapshot.isInOtherTab) return null
   return snapshot.isPlaying || state.chosenDeviceId !== null ? snapshot.deviceId : null
 }
 
-/** That this browser plays counts only when it says so itself: without a tap it is silent. */
+/** Only this browser's own report says that it plays: without a gesture it is silent. */
 function sounds(state: PlayerState, { source, deviceId, isPlaying }: PlaybackSnapshot): boolean {
   return isPlaying && (source === 'sdk' || deviceId !== selectOwnDeviceId(state))
 }
@@ -136,7 +138,7 @@ function clearsError(state: PlayerState, snapshot: PlaybackSnapshot): boolean {
   return snapshot.isPlaying || snapshot.item?.uri !== state.playback?.item?.uri
 }
 
-/** The new report, reusing the old one's objects where they are equal, so that nothing re-renders without need. */
+/** The new report with equal objects of the old one, so that nothing re-renders without need. */
 function merge(old: PlaybackSnapshot | null, report: PlaybackSnapshot): PlaybackSnapshot {
   if (old === null) return report
   const item = sameItem(old.item, report.item) ? old.item : report.item

@@ -4,15 +4,15 @@ import { initialPlayerState, type PlayerState } from '@/lib/player/state'
 import { ProviderError } from '@/lib/provider-error'
 import { createStore, type ReadableStore, type Store } from '@/lib/store'
 
-/** What components hold on to: the state, the playhead and the commands. */
+/** What components use: the state, the playhead and the commands. */
 export type PlayerHandle = {
   store: ReadableStore<PlayerState>
   clock: PlaybackClock
-  /** Commands given before the engine has loaded wait for it, for a while. */
+  /** Commands given before the engine has loaded wait for it, up to 30 s. */
   commands: PlayerCommands
 }
 
-/** The same for the engine, which carries commands out and folds facts into the state. It loads later. */
+/** The same for the engine, which loads later, carries commands out and folds facts into the state. */
 export type EngineHandle = PlayerHandle & {
   sdkUrl: string
   store: Store<PlayerState>
@@ -34,6 +34,7 @@ const commandNames: Record<keyof PlayerCommands, true> = {
   setRepeat: true,
   transferTo: true,
   toggleSaved: true,
+  setSaved: true,
   addToQueue: true,
   dim: true,
   look: true,
@@ -46,17 +47,21 @@ const commandNames: Record<keyof PlayerCommands, true> = {
 
 type Call = (engine: PlayerCommands) => void
 
-/** How long a command waits for the code of the engine. */
 const longestWaitMs = 30_000
-/** The listener does not know of these. */
+/** Commands that are no press of the listener's. */
 const unasked = new Set<keyof PlayerCommands>(['activate', 'dim', 'look', 'closeDevices', 'magnifySeekBar'])
 
-export function createPlayerHandle(sdkUrl: string, initial: PlayerState = initialPlayerState): EngineHandle {
+/** `onLost` hears why a command was given up: the code of the engine didn’t come. */
+export function createPlayerHandle(
+  sdkUrl: string,
+  onLost: (error: ProviderError) => void,
+  initial: PlayerState = initialPlayerState,
+): EngineHandle {
   const store = createStore(initial)
   let engine: PlayerCommands | null = null
   let waiting: Call[] = []
 
-  // Once the engine is there the call is synchronous: the effect shows in the same frame, within the gesture.
+  // Once the engine has loaded, the call is synchronous, so the effect shows in the same frame, within the gesture.
   function give(name: keyof PlayerCommands, args: readonly unknown[]): unknown {
     const run = (it: PlayerCommands) => (it[name] as (...args: readonly unknown[]) => unknown)(...args)
     if (engine) return run(engine)
@@ -65,12 +70,12 @@ export function createPlayerHandle(sdkUrl: string, initial: PlayerState = initia
         clearTimeout(timer)
         Promise.resolve(run(arrived)).then(resolve, reject)
       }
-      // What is asked for so much later would surprise.
+      // An effect this late would surprise.
       const timer = setTimeout(() => {
         waiting = waiting.filter((other) => other !== call)
         const error = new ProviderError('unavailable', 'The player could not be loaded')
         resolve({ ok: false, error })
-        if (!unasked.has(name)) void import('@/lib/browser/toasts').then((told) => told.tellRefused(error))
+        if (!unasked.has(name)) onLost(error)
       }, longestWaitMs)
       waiting.push(call)
     })

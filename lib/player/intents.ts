@@ -1,11 +1,12 @@
 /**
- * One row for each thing a listener can ask of a device: what is sent for it, when a report shows that it was done, how
- * long the screen believes it, and what it makes pointless. A new command is a row here and an entry in each port.
+ * One row for each thing a listener can ask of a device: what is sent, when a report confirms it, how long the screen
+ * believes it, and which commands it replaces. A new command is a row here and an entry in each port.
  */
-import { goesBy, listedUriOf } from '@/lib/music/playable'
+import { listedUriOf, matchesUri } from '@/lib/music/playable'
 import type { DeviceCommand, PlayRequest } from '@/lib/music/playback'
 import { positionAt } from '@/lib/player/position'
-import type { Pending, PendingEffect, PlaybackSnapshot } from '@/lib/player/state'
+import { selectNowPlaying } from '@/lib/player/selectors'
+import type { Pending, PendingEffect, PlaybackSnapshot, PlayerState } from '@/lib/player/state'
 
 type Kind = PendingEffect['kind']
 
@@ -13,19 +14,21 @@ type Intent<E extends PendingEffect> = {
   toCommand(effect: E): DeviceCommand
   /** Whether a report shows what was asked for; `nowMs` is its playhead at `atMs`, when it arrived. */
   isDone(effect: E, report: PlaybackSnapshot, at: { nowMs: number; atMs: number; sentAtMs: number }): boolean
-  /** How long the screen believes it when no report confirms it. */
+  /** The song it was meant for no longer plays, so it isn't sent. */
+  isOver?(effect: E, state: PlayerState): boolean
+  /** How long the screen believes it without a report that confirms it. */
   expiryMs: number
-  /** What it makes pointless: no longer shown, and not sent if it still waits. */
+  /** These are no longer shown, and not sent if they still wait. */
   replaces: readonly Kind[]
-  /** All of several are sent; otherwise a newer one of the same kind cancels the older one. */
+  /** All of several are sent; otherwise a newer one of the same kind replaces the older one. */
   isCounted?: true
   /** Sent only when the last of several is this old. */
   delayMs?: number
   /** When to check whether another device has done it; null when no report would show it. */
   lookAfterMs: number | null
-  /** It makes sense even while nothing is loaded anywhere. */
+  /** It makes sense while nothing is loaded anywhere. */
   needsNothingLoaded?: true
-  /** It answers what is shown: the request for a tap, or an error in place of the track. */
+  /** It answers the request for a tap, or the error shown in place of the track. */
   answers?: readonly ('tap' | 'error')[]
   /** Where the playhead is held meanwhile, given where it is shown; null leaves it alone. */
   holdAtMs?(effect: E, shownMs: number | null): number | null
@@ -44,7 +47,7 @@ const table: { [K in Kind]: Intent<Extract<PendingEffect, { kind: K }>> } = {
       isFrom(request, report) &&
       (!request.isShuffled || report.isShuffled) &&
       // Another song of the same list was playing, and this report still shows it.
-      (!first || report.item?.uri !== first.fromUri || goesBy(first.item, first.fromUri)),
+      (!first || report.item?.uri !== first.fromUri || matchesUri(first.item, first.fromUri)),
     expiryMs: 10_000,
     replaces: ['start', 'playing', 'skip', 'seek'],
     lookAfterMs: startMs,
@@ -63,7 +66,11 @@ const table: { [K in Kind]: Intent<Extract<PendingEffect, { kind: K }>> } = {
   },
   skip: {
     toCommand: ({ direction }) => ({ type: direction }),
-    isDone: ({ fromUri, fromMs }, report, { nowMs }) => report.item?.uri !== fromUri || nowMs < fromMs,
+    isDone: ({ fromUri, fromMs, toUri = null }, { item }, { nowMs }) =>
+      (toUri === null || (item !== null && matchesUri(item, toUri))) &&
+      (item?.uri !== fromUri || nowMs < fromMs),
+    isOver: ({ onlyFrom = null }, { playback }) =>
+      onlyFrom !== null && !!playback?.item && !matchesUri(playback.item, onlyFrom),
     expiryMs: 5_000,
     replaces: ['skip', 'seek'],
     isCounted: true,
@@ -75,10 +82,14 @@ const table: { [K in Kind]: Intent<Extract<PendingEffect, { kind: K }>> } = {
     toCommand: ({ positionMs }) => ({ type: 'seek', positionMs }),
     isDone: ({ positionMs, uri }, report, { nowMs, atMs, sentAtMs }) =>
       Math.abs(nowMs - positionMs) < nearMs + (atMs - sentAtMs) ||
-      // At its end the next one begins, or the same one again.
+      // At the end of the song the next one begins, or the same one again.
       (uri !== undefined && (report.item?.uri ?? null) !== uri) ||
       (positionMs > (report.item?.durationMs ?? Infinity) - nearMs && nowMs < atMs - sentAtMs),
-    expiryMs: 2_000,
+    isOver: ({ uri }, state) => {
+      const item = selectNowPlaying(state)
+      return uri !== undefined && (item ? !matchesUri(item, uri) : uri !== null)
+    },
+    expiryMs: 5_000,
     replaces: ['seek'],
     // Long enough to make one command of a held arrow key, too short to notice.
     delayMs: 50,
@@ -87,7 +98,7 @@ const table: { [K in Kind]: Intent<Extract<PendingEffect, { kind: K }>> } = {
   },
   volume: {
     toCommand: ({ volumePercent }) => ({ type: 'volume', volumePercent }),
-    // Devices do not report their volume with what they play: it is done when it is accepted.
+    // Devices don't report their volume with playback, so it is done when it is accepted.
     isDone: () => false,
     expiryMs: 5_000,
     replaces: ['volume'],
@@ -112,7 +123,7 @@ const table: { [K in Kind]: Intent<Extract<PendingEffect, { kind: K }>> } = {
   transfer: {
     toCommand: ({ deviceId, isPlaying }) => ({ type: 'transfer', deviceId, isPlaying }),
     isDone: ({ deviceId }, report) => report.deviceId === deviceId,
-    expiryMs: 10_000,
+    expiryMs: 5_000,
     replaces: ['transfer'],
     lookAfterMs: startMs,
     needsNothingLoaded: true,
@@ -124,7 +135,7 @@ export function intentOf<E extends PendingEffect>(effect: E): Intent<E> {
   return table[effect.kind] as unknown as Intent<E>
 }
 
-/** Whether a report shows what the command asked for. Pure: `atMs` is when the report arrived. */
+/** Whether a report confirms the command. Pure: `atMs` is when the report arrived. */
 export function confirms(
   { effect, sentAtMs }: Pick<Pending, 'effect' | 'sentAtMs'>,
   report: PlaybackSnapshot,
@@ -138,11 +149,11 @@ export function wantsMusic(effect: PendingEffect): boolean {
   return effect.kind === 'skip' || (effect.kind === 'playing' && effect.isPlaying)
 }
 
-/** Whether what is reported is part of what a request asked for. */
+/** Whether the reported item is part of the request. */
 export function isFrom(request: PlayRequest, report: PlaybackSnapshot): boolean {
   if ('contextUri' in request) return report.context?.uri === request.contextUri
   const { item, context } = report
-  // Whatever plays in a context was started elsewhere.
+  // Music in a context was started elsewhere.
   if (item === null || context !== null) return false
   return request.uris.includes(listedUriOf(item)) || request.uris.includes(item.uri)
 }

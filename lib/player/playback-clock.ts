@@ -5,25 +5,25 @@ import { selectAnchor, selectDurationMs } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
 import type { ReadableStore } from '@/lib/store'
 
-/** How often subscribers hear of the position while music plays. */
+/** How often subscribers are called while music plays. */
 export const tickMs = 100
 
-/** What moves on the screen moves this often at most: every frame that is drawn costs all processes of the browser. */
+/** Moving things on the screen move at most this often, since every frame costs all processes of the browser. */
 export const beatMs = 200
 
 export const secondMs = 1_000
 
-/** In ms, or where the playhead has to be for the next call, in ms: infinite where nothing more is to come. */
+/** In ms, or a function of the playhead that returns where it has to be for the next call: infinite for never. */
 export type Pace = number | ((positionMs: number) => number)
 
-/** Subscribers hear of what they wait for this long after it, so that rounding never makes it too early. */
+/** Subscribers are called this long after their position, so that rounding never makes it too early. */
 const afterStartMs = 5
 
 export type PlaybackClock = ReturnType<typeof createPlaybackClock>
 
 /**
- * The page's only ticker. It runs only while the playhead advances, somebody is subscribed, and the page or another window
- * of ours can be seen; every position is computed from the anchor, so a tick that comes late or not at all loses nothing.
+ * The page's only ticker. It runs only while the playhead advances, there are subscribers, and the page or another
+ * window of ours is visible. Each position is computed from the anchor, so a late or missed tick loses nothing.
  */
 export function createPlaybackClock(store: ReadableStore<PlayerState>) {
   /** To where the playhead has to be for the next call. */
@@ -33,7 +33,7 @@ export function createPlaybackClock(store: ReadableStore<PlayerState>) {
   let stopTimer = () => {}
   let release: (() => void) | undefined
 
-  /** `isSeenAnew`: whoever does nothing while hidden has not followed what happened meanwhile. */
+  /** `isSeenAnew`: the page became visible, so subscribers that do nothing while hidden are called too. */
   function read(isSeenAnew: boolean) {
     const state = store.getState()
     const before = anchor
@@ -73,8 +73,8 @@ export function createPlaybackClock(store: ReadableStore<PlayerState>) {
 
   return {
     /**
-     * Returns the function that unsubscribes. Called when the playhead passes a multiple of the pace, and at once when it
-     * jumps; not for what others wait for.
+     * Called when the playhead passes a multiple of the pace, and at once when it jumps; not for the paces of others.
+     * Returns the function that unsubscribes.
      */
     subscribe(listener: () => void, pace: Pace = tickMs): () => void {
       release ??= attach()

@@ -1,4 +1,4 @@
-/** Folds facts into state, by the files named `fold-…`. Pure; the same state returns when nothing changed. */
+/** Folds facts into the state, with the functions in `fold-….ts`. Pure; the same state returns when nothing changed. */
 import type { PlayerFact } from '@/lib/player/facts'
 import * as commands from '@/lib/player/fold-commands'
 import * as lifecycle from '@/lib/player/fold-lifecycle'
@@ -29,18 +29,17 @@ const folds: { [T in PlayerFact['type']]: Fold<Extract<PlayerFact, { type: T }>>
   'playback-observed': playback.observe,
   'playback-emptied': playback.empty,
   'no-player-found': (state, { askedAtMs }) => playback.findNone(state, askedAtMs),
-  'devices-observed': (state, { devices }) => ({ ...state, devices }),
+  'devices-observed': lifecycle.listDevices,
   'device-chosen': (state, { deviceId }) => lifecycle.choose(state, deviceId),
   'device-gone': (state, { deviceId, atMs }) => lifecycle.loseOther(state, deviceId, atMs),
-  'volume-observed': (state, { volumePercent, askedAtMs }) =>
-    commands.observeVolume(state, volumePercent, askedAtMs),
+  'volume-observed': commands.observeVolume,
   'command-sent': commands.send,
   'command-answered': (state, { id, atMs }) => commands.answer(state, id, atMs),
   'command-refused': (state, { id }) => commands.drop(state, id),
-  'command-expired': (state, { id }) => commands.drop(state, id),
+  'command-expired': (state, { id }) => commands.expire(state, id),
   'saved-observed': (state, { uri, isSaved }) => observeSaved(state, uri, isSaved),
   'request-changed': (state, { needsUpdate }) => ({ ...state, needsUpdate }),
-  'following-changed': (state, { handed, hasNext }) => ({ ...state, handed, hasNext }),
+  'up-next-changed': (state, { handed, hasNext }) => ({ ...state, handed, hasNext }),
   'picker-opened': (state) => ({ ...state, isPickerOpen: true }),
   'picker-closed': (state) => ({ ...state, isPickerOpen: false }),
   'seek-bar-magnified': (state, { isMagnified }) => ({ ...state, isMagnified }),

@@ -1,4 +1,3 @@
-import { subscribeToStorage } from '@/lib/browser/browser-storage'
 import { isAnyVisible } from '@/lib/browser/documents'
 import type { PlayerHandle } from '@/lib/player/handle'
 import { type PositionAnchor, positionAt } from '@/lib/player/position'
@@ -11,34 +10,36 @@ import {
   selectIsPlaying,
   selectRepeat,
 } from '@/lib/player/selectors'
-import { cancelSleepTimer, type SleepTimer, storedSleepTimer } from '@/lib/player/sleep-timer'
+import { cancelSleepTimer, type SongTimer, storedSleepTimer, type TimeTimer } from '@/lib/player/sleep-timer'
 import type { PlayerState } from '@/lib/player/state'
 
 const fadeMs = 10_000
 const fadeStepMs = 250
-/** What was paused is silent by then. */
+/** Paused music is silent by then. */
 const quietMs = 500
-/** A pause that fails is tried again for two minutes: whoever set the timer is asleep and sees no message. */
+/** A pause that fails is tried again for two minutes: the listener is asleep and sees no message. */
 const retryMs = 15_000
 const mostPauses = 9
-/** The clock of the wall is looked at so often. */
+/** How often the wall clock is read. */
 const longestWaitMs = 10_000
 /**
- * Browsers freeze a hidden page, and close it, until somebody looks at it: what should have ended meanwhile ends then. A
- * time that passed longer ago has passed in sleep, or while nothing was open: nobody waits for it any more.
+ * Browsers freeze and close hidden pages, so a timer that ran out meanwhile ends the music when the page is shown
+ * again. A timer that ran out longer ago than this was during sleep, or while nothing was open, and is ignored.
  */
 const lateMs = 2 * 60 * 60_000
-/** The same for a page that was opened afterwards, where the listener has begun the music by then. */
+/** The same for a page that was opened later, if music has been started in it. */
 const lateAnewMs = 120_000
-/** The end of a song is known so well on the clock of the wall. */
+/** The wall-clock time of a song's end is this inexact. */
 const inexactMs = 2_000
-/** A clock that is put back by more than this is noticed. */
+/** A clock that is set back by more than this is noticed. */
 const setBackMs = 2_000
-/** The music stops so long before the end of a song, or the next one would be heard; another device hears of it late. */
+/**
+ * The music pauses this long before the end of a song, so that the next one isn't heard. Another device reacts late.
+ */
 const spareMs = { here: 400, elsewhere: 1_500 }
-/** A song that goes this near its end has ended, and was not skipped. */
+/** A song this near its end has ended, and was not skipped. */
 const nearEndMs = 3_000
-/** On another device nothing tells a hidden page of a song's end. */
+/** On another device, no report tells a hidden page of a song's end. */
 const looksWithinMs = 12_000
 const looksEveryMs = 5_000
 
@@ -46,7 +47,7 @@ type Heard = { uri: string; durationMs: number; anchor: PositionAnchor }
 
 /**
  * Carries the sleep timer out in the tab that has the player: fades the sound of this browser and pauses, or pauses
- * another device. The same timer may be set, changed and called off in any tab. Returns how to stop.
+ * another device. The timer can be set, changed and turned off in any tab. Returns a function that stops it.
  */
 export function runSleepTimer({ store, commands }: PlayerHandle): () => void {
   const { getState } = store
@@ -55,6 +56,9 @@ export function runSleepTimer({ store, commands }: PlayerHandle): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let part = 1
   let isEnding = false
+  let pausedAtMs = 0
+  /** Since the last pause something was pressed, here or elsewhere. */
+  let isOverruled = false
   let hasStopped = false
   let heard: Heard | null = null
   let lookedAtMs = Number.NEGATIVE_INFINITY
@@ -65,14 +69,18 @@ export function runSleepTimer({ store, commands }: PlayerHandle): () => void {
     const set = storedSleepTimer.read()
     const before = heard
     heard = whatIsHeard(getState())
-    if (isEnding) return
+    if (isEnding) {
+      isOverruled ||= isCommanded(getState(), pausedAtMs) || isPressed(before, heard)
+      return
+    }
     if (!isMine || set === null) return dim(1)
-    const due =
+    const next =
       set.type === 'time'
-        ? inTime(set, findSetBackMs(), mostLateMs(set))
-        : counted(set, before, heard, getState())
-    if (due !== set) return storedSleepTimer.write(due)
-    const leftMs = set.type === 'time' ? set.endsAtMs - Date.now() : untilEndMs(set)
+        ? inTime(set, findSetBackMs(), mostLateMs(set, startedAtMs, getState()))
+        : followSong(set, before, heard, getState())
+    if (next === 'ended') return void end()
+    if (next !== set) return storedSleepTimer.write(next)
+    const leftMs = set.type === 'time' ? set.endsAtMs - Date.now() : songLeftMs()
     if (leftMs <= 0) return void end()
     const isFading = leftMs <= fadeMs && selectIsPlaying(getState()) && isHere(getState())
     dim(isFading ? leftMs / fadeMs : 1)
@@ -80,21 +88,16 @@ export function runSleepTimer({ store, commands }: PlayerHandle): () => void {
     timer = setTimeout(settle, Math.min(waitMs, longestWaitMs))
   }
 
-  function mostLateMs({ endsAtMs }: SleepTimer & { type: 'time' }): number {
-    return endsAtMs > startedAtMs || hasGoneOn(getState()) ? lateMs : lateAnewMs
-  }
-
-  /** Infinite while it is not the last song, or the music rests. */
-  function untilEndMs({ left }: SleepTimer & { type: 'songs' }): number {
-    if (left <= 0) return 0
+  /** Until the music has to stop; infinite while it is paused. */
+  function songLeftMs(): number {
     const state = getState()
     const anchor = selectAnchor(state)
     if (anchor === null || !selectIsPlaying(state)) return Number.POSITIVE_INFINITY
     const durationMs = selectDurationMs(state)
-    const songLeftMs = durationMs - positionAt(anchor, performance.now(), durationMs)
-    if (!isHere(state) && songLeftMs < looksWithinMs) lookIfHidden()
-    if (left > 1) return Number.POSITIVE_INFINITY
-    return songLeftMs - (isHere(state) ? spareMs.here : spareMs.elsewhere)
+    const leftMs = durationMs - positionAt(anchor, performance.now(), durationMs)
+    if (isHere(state)) return leftMs - spareMs.here
+    if (leftMs < looksWithinMs) lookIfHidden()
+    return leftMs - spareMs.elsewhere
   }
 
   function lookIfHidden() {
@@ -113,17 +116,20 @@ export function runSleepTimer({ store, commands }: PlayerHandle): () => void {
     isEnding = true
     cancelSleepTimer()
     for (let pauses = 0; pauses < mostPauses && selectIsPlaying(getState()); pauses += 1) {
-      const answer = await commands.pause()
+      const pausing = commands.pause()
+      pausedAtMs = performance.now()
+      isOverruled = false
+      const answer = await pausing
       await new Promise((resolve) => setTimeout(resolve, answer.ok ? quietMs : retryMs))
-      // What was pressed or set since is meant.
+      // A press or a timer set since counts.
       const isOver = answer.ok || answer.error.kind === 'aborted' || storedSleepTimer.read() !== null
-      if (isOver || hasStopped) break
+      if (isOver || isOverruled || hasStopped) break
     }
     isEnding = false
     if (!hasStopped) settle()
   }
 
-  const stops = [store.subscribe(settle), subscribeToStorage(settle)]
+  const stops = [store.subscribe(settle), storedSleepTimer.subscribe(settle)]
   settle()
   return () => {
     hasStopped = true
@@ -133,9 +139,13 @@ export function runSleepTimer({ store, commands }: PlayerHandle): () => void {
   }
 }
 
+function mostLateMs({ endsAtMs }: TimeTimer, startedAtMs: number, state: PlayerState): number {
+  return endsAtMs > startedAtMs || hasGoneOn(state) ? lateMs : lateAnewMs
+}
+
 const isHere = (state: PlayerState) => selectIsLoadedHere(state) && !selectIsExternal(state)
 
-/** While no page was open: nothing that was pressed in this one has begun it. */
+/** Music that was not started in this page has continued while no page was open. */
 const hasGoneOn = (state: PlayerState) =>
   state.lastCommandAtMs === null && selectIsPlaying(state) && !isHere(state)
 
@@ -144,49 +154,66 @@ function whatIsHeard({ playback }: PlayerState): Heard | null {
   return playback && item ? { uri: item.uri, durationMs: item.durationMs, anchor: playback.anchor } : null
 }
 
-/** Null where its time has passed unnoticed; a clock that was put back does not make it longer. */
-function inTime(set: SleepTimer & { type: 'time' }, backMs: number, mostMs: number): SleepTimer | null {
+/** Null if it ran out too long ago. A wall clock that was set back doesn't make it longer. */
+function inTime(set: TimeTimer, backMs: number, mostMs: number): TimeTimer | null {
   const nowMs = Date.now()
   if (nowMs - set.endsAtMs > mostMs) return null
   const endsAtMs = Math.min(set.endsAtMs - (backMs > setBackMs ? backMs : 0), nowMs + set.lengthMs)
   return endsAtMs === set.endsAtMs ? set : { ...set, endsAtMs }
 }
 
-/** A song that ended counts, one that was skipped does not: then the timer is about the one that came for it. */
-function counted(
-  set: SleepTimer & { type: 'songs' },
+/** A skip doesn't end the timer: it is then about the next song. Null if the song ended too long ago. */
+function followSong(
+  set: SongTimer,
   before: Heard | null,
   after: Heard | null,
   state: PlayerState,
-): SleepTimer | null {
-  const { endsAtMs = null, uri } = set
-  const isTold = before?.anchor !== after?.anchor
-  if (after === null || (!isTold && set.endsAtMs !== undefined)) return set
-  const lateByMs = endsAtMs === null ? Number.NEGATIVE_INFINITY : Date.now() - endsAtMs
-  if (isTold && lateByMs > lateMs) return null
-  const nowMs = performance.now()
-  // No page ran when it ended, or its clock stood still.
-  const isOver = isTold && lateByMs > -inexactMs && (before !== null || hasGoneOn(state))
-  const wasNearEnd = before !== null && before.durationMs - placeOf(before, nowMs) < nearEndMs
-  const isAgain = placeOf(after, nowMs) < nearEndMs || (isOver && selectRepeat(state) === 'track')
-  const hasEnded = (isOver || (isTold && wasNearEnd)) && ((before?.uri ?? uri) !== after.uri || isAgain)
-  // Another tab may have counted it already.
-  const isNew = before === null || uri === before.uri
-  // Of what else has ended since only the length of the last one is known.
-  const others = isOver ? Math.max(0, Math.floor(lateByMs / Math.max(1, after.durationMs))) : 0
-  const left = hasEnded && isNew ? Math.max(0, set.left - 1 - others) : set.left
-  const next = { ...set, left, uri: after.uri, endsAtMs: endOf(after, nowMs) }
-  const isSameEnd = Math.abs((next.endsAtMs ?? 0) - (endsAtMs ?? 0)) < inexactMs && set.endsAtMs !== undefined
-  return isSameEnd && left === set.left && uri === after.uri ? set : next
+): SongTimer | 'ended' | null {
+  const isNew = before?.anchor !== after?.anchor
+  if (after === null || (!isNew && set.endsAtMs !== null)) return set
+  const lateByMs = set.endsAtMs === null ? Number.NEGATIVE_INFINITY : Date.now() - set.endsAtMs
+  if (isNew && lateByMs > lateMs) return null
+  if (isNew && hasEnded(set, lateByMs, before, after, state)) return 'ended'
+  const endsAtMs = endOf(after, performance.now())
+  const isSameEnd = Math.abs((endsAtMs ?? 0) - (set.endsAtMs ?? 0)) < inexactMs
+  return isSameEnd && set.uri === after.uri ? set : { ...set, uri: after.uri, endsAtMs }
 }
 
-/** On the clock of the wall; null while it rests. */
+function hasEnded(
+  { uri }: SongTimer,
+  lateByMs: number,
+  before: Heard | null,
+  after: Heard,
+  state: PlayerState,
+): boolean {
+  const nowMs = performance.now()
+  // No page ran when it ended, or the clock stood still.
+  const isOver = lateByMs > -inexactMs && (before !== null || hasGoneOn(state))
+  const wasNearEnd = before !== null && isNearEnd(before, nowMs)
+  const isAgain = placeOf(after, nowMs) < nearEndMs || (isOver && selectRepeat(state) === 'track')
+  return (isOver || wasNearEnd) && ((before?.uri ?? uri) !== after.uri || isAgain)
+}
+
+const isNearEnd = (heard: Heard, nowMs: number) => heard.durationMs - placeOf(heard, nowMs) < nearEndMs
+
+/** In this tab. A volume change is no wish for music. */
+const isCommanded = ({ pending }: PlayerState, sinceMs: number): boolean =>
+  pending.some(({ effect, sentAtMs }) => effect.kind !== 'volume' && sentAtMs > sinceMs)
+
+/** In another tab or on another device. Only a song that starts or continues shows it. */
+function isPressed(before: Heard | null, after: Heard | null): boolean {
+  if (before === null || after === null) return false
+  if (before.uri !== after.uri) return !isNearEnd(before, performance.now())
+  return after.anchor.isAdvancing && !before.anchor.isAdvancing
+}
+
+/** In wall-clock time; null while it is paused. */
 const endOf = (heard: Heard, nowMs: number): number | null =>
   heard.anchor.isAdvancing ? Math.round(Date.now() + heard.durationMs - placeOf(heard, nowMs)) : null
 
 const placeOf = ({ anchor, durationMs }: Heard, nowMs: number) => positionAt(anchor, nowMs, durationMs)
 
-/** By how much the clock of the wall was put back since it was asked last, in ms; below 0 where it was put forward. */
+/** How far the wall clock was set back since the last call, in ms; below 0 where it was set forward. */
 function watchClock(): () => number {
   let wallMs = Date.now()
   let steadyMs = performance.now()

@@ -1,4 +1,4 @@
-/** Every question a component asks of the player. Each returns a primitive or an object that already exists. */
+/** Everything that components ask of the player's state. Each returns a primitive or an object that already exists. */
 import type { Playable } from '@/lib/music/entities'
 import { type Device, type Disallow, originOf, type RepeatMode } from '@/lib/music/playback'
 import type { PositionAnchor } from '@/lib/player/position'
@@ -24,7 +24,7 @@ export function selectCurrentDeviceId(state: PlayerState): string | null {
   return findPending(state, 'transfer')?.effect.deviceId ?? state.chosenDeviceId ?? selectOwnDeviceId(state)
 }
 
-/** Another tab of this browser is the device; this one shows and controls what plays there. */
+/** Another tab of this browser is the device. This one shows and controls its music. */
 export function selectIsInOtherTab(state: PlayerState): boolean {
   return state.status === 'IDLE' && state.reason === 'other-tab'
 }
@@ -35,16 +35,16 @@ export function selectIsExternal(state: PlayerState): boolean {
   return !hasOwn || (current !== null && current !== selectOwnDeviceId(state))
 }
 
-/** Why this browser cannot play by itself; null when it can, or when that is not known yet. */
+/** Why this browser can't play; null when it can, or when that isn't known yet. */
 export function selectUnsupportedReason(state: PlayerState): string | null {
   if (state.status === 'UNSUPPORTED') return state.message
   return state.status === 'ERROR' ? state.unsupported : null
 }
 
-/** The device commands go to, as the provider lists it; null while it is not listed. */
+/** The device commands go to; null while Spotify doesn't list it. */
 export function selectCurrentDevice(state: PlayerState): Device | null {
   const id = selectCurrentDeviceId(state)
-  return state.devices.find((device) => device.id !== null && device.id === id) ?? null
+  return state.devices.find((device) => device.id === id) ?? null
 }
 
 /** What is loaded, playing or paused; null when nothing is. */
@@ -61,7 +61,7 @@ export function selectContextUri(state: PlayerState): string | null {
   return state.playback?.context?.uri ?? null
 }
 
-/** The uri of the list the music was started from, even where the provider was only given its tracks. */
+/** The URI of the list the music was started from, even if Spotify only got its tracks. */
 export function selectOrigin(state: PlayerState): string | null {
   const start = findPending(state, 'start')
   if (start) return originOf(start.effect.request)
@@ -69,7 +69,7 @@ export function selectOrigin(state: PlayerState): string | null {
   return started?.holds ? originOf(started.request) : (playback?.context?.uri ?? null)
 }
 
-/** What the Play button shows: the listener's last wish until the device contradicts it. */
+/** What the Play button shows: the listener's last press until the device contradicts it. */
 export function selectIsPlaying(state: PlayerState): boolean {
   const newest = state.pending.findLast(({ effect }) => effect.kind === 'playing' || effect.kind === 'start')
   if (newest) return newest.effect.kind === 'playing' ? newest.effect.isPlaying : true
@@ -99,14 +99,14 @@ export function selectVolumePercent(state: PlayerState): number {
   return effect && isAimedAtCurrent(state, effect.aim) ? effect.volumePercent : state.volumePercent
 }
 
-/** Whether what was meant for a device is meant for the current one. */
+/** Whether a command for a device is for the current one. */
 export function isAimedAtCurrent(state: PlayerState, aim: Aim | undefined): boolean {
   if (aim === undefined) return true
   const isHere = !selectIsExternal(state)
   return aim.isHere ? isHere : !isHere && aim.deviceId === selectCurrentDeviceId(state)
 }
 
-/** False only where the current device says that its volume cannot be set. */
+/** False only where the current device says that its volume can't be set. */
 export function selectSupportsVolume(state: PlayerState): boolean {
   return !selectIsExternal(state) || (selectCurrentDevice(state)?.supportsVolume ?? true)
 }
@@ -114,13 +114,13 @@ export function selectSupportsVolume(state: PlayerState): boolean {
 /** False until the library has answered for the current track. */
 export const selectIsSaved = (state: PlayerState) => selectKnowsSaved(state) && state.saved?.isSaved === true
 
-/** Whether `selectIsSaved` is an answer, or a wish, rather than a guess. */
+/** Whether `selectIsSaved` is an answer or a press, rather than a guess. */
 export function selectKnowsSaved(state: PlayerState): boolean {
   const { saved } = state
   return saved !== null && saved.isSaved !== null && saved.uri === selectPlayingUri(state)
 }
 
-/** This page's own device holds what plays or is paused, and was not lost since. */
+/** This page's own device holds the playing or paused music, and was not lost since. */
 export function selectIsLoadedHere(state: PlayerState): boolean {
   return state.playback?.source === 'sdk' && state.playback.deviceId !== null
 }
@@ -133,12 +133,19 @@ export const selectNextTracks = (state: PlayerState) => state.playback?.nextTrac
 
 export const selectDisallows = (state: PlayerState) => state.playback?.disallows ?? nothingForbidden
 
-/** `Previous` has something to go to, or a device that knows better than we do. */
+/** It was paused elsewhere, or here before a reload: it would continue here, and only Spotify knows the next song. */
+export const selectIsUnloaded = (state: PlayerState): boolean =>
+  state.playback?.source === 'remote' &&
+  state.playback.item !== null &&
+  !state.playback.isPlaying &&
+  !selectIsExternal(state)
+
+/** `Previous` has something to go to, or the device may know of something. */
 export const selectHasPrevious = (state: PlayerState) =>
   selectPreviousTracks(state).length > 0 || playsElsewhere(state)
 
 export const selectHasNext = (state: PlayerState) =>
-  selectNextTracks(state).length > 0 || state.hasNext || playsElsewhere(state)
+  selectNextTracks(state).length > 0 || state.hasNext || playsElsewhere(state) || selectIsUnloaded(state)
 
 const playsElsewhere = (state: PlayerState) => selectIsExternal(state) && selectNowPlaying(state) !== null
 

@@ -1,64 +1,52 @@
-import { jsonOf, latestAccount, storedItem } from '@/lib/browser/browser-storage'
+import { jsonOf, latestAccount, storedItem } from '@/lib/storage/browser-items'
 
-/** Whose it is: nobody else's music is to end with it. */
 type Owned = { listenerId?: string | null }
 
-export type SleepTimer = Owned & TimerParts
+export type SleepTimer = Owned & (TimeTimer | SongTimer)
 
-type TimerParts =
-  /** On the clock of the wall, since it outlives the page. */
-  | { type: 'time'; endsAtMs: number; lengthMs: number }
-  /**
-   * `left` songs are to end, of `of` at first: the one that played last, by its uri, is one of them. It ends at `endsAtMs` on
-   * the clock of the wall, null while it rests; a page that did not run by then goes by that.
-   */
-  | { type: 'songs'; left: number; of: number; uri: string | null; endsAtMs?: number | null }
+/** In wall-clock time, since the timer outlives the page. */
+export type TimeTimer = { type: 'time'; endsAtMs: number; lengthMs: number }
 
-/** What a listener can choose: so long, or until so many songs or episodes have ended. */
-export type SleepChoice = { minutes: number } | { songs: number }
+/**
+ * Ends the music with the song or episode `uri`, at `endsAtMs` in wall-clock time; null while it is paused or no page
+ * has seen it play. A page that didn't run at that time goes by it.
+ */
+export type SongTimer = { type: 'song'; uri: string | null; endsAtMs: number | null }
 
-export const sleepChoices = {
-  minutes: [15, 30, 45, 60],
-  songs: [1, 2, 3, 5, 10],
-} as const
+/** Minutes, or the end of the song or episode that plays. */
+export type SleepChoice = number | 'end-of-song'
+
+export const sleepChoices: readonly SleepChoice[] = [15, 30, 45, 60, 'end-of-song']
 
 const minuteMs = 60_000
 
-/** Of this browser: it ends the music of whichever tab plays. */
+/** One per browser: it ends the music of whichever tab plays. */
 export const storedSleepTimer = storedItem('local', 'tonearm.sleep-timer', jsonOf(isSleepTimer))
 
 export function startSleepTimer(choice: SleepChoice, uri: string | null): void {
   const listenerId = latestAccount.read()
-  storedSleepTimer.write(
-    'minutes' in choice
-      ? {
-          type: 'time',
-          endsAtMs: Date.now() + choice.minutes * minuteMs,
-          lengthMs: choice.minutes * minuteMs,
-          listenerId,
-        }
-      : { type: 'songs', left: choice.songs, of: choice.songs, uri, listenerId },
-  )
+  if (choice === 'end-of-song') {
+    storedSleepTimer.write({ type: 'song', uri, endsAtMs: null, listenerId })
+    return
+  }
+  const lengthMs = choice * minuteMs
+  storedSleepTimer.write({ type: 'time', endsAtMs: Date.now() + lengthMs, lengthMs, listenerId })
 }
 
 export const cancelSleepTimer = (): void => storedSleepTimer.write(null)
 
-export function cancelSleepTimerOf(listenerId: string): void {
-  if (storedSleepTimer.read()?.listenerId === listenerId) cancelSleepTimer()
-}
-
-/** What was chosen. */
 export const choiceOf = (timer: SleepTimer): SleepChoice =>
-  timer.type === 'time' ? { minutes: Math.round(timer.lengthMs / minuteMs) } : { songs: timer.of }
+  timer.type === 'time' ? Math.round(timer.lengthMs / minuteMs) : 'end-of-song'
 
-/** Whole minutes, the last one until the end; never more than were set, whatever the clock of the wall says. */
-export function minutesLeft({ endsAtMs, lengthMs }: SleepTimer & { type: 'time' }, nowMs: number): number {
+/** Whole minutes, at least 1 and never more than were set, even if the wall clock was set back. */
+export function minutesLeft({ endsAtMs, lengthMs }: TimeTimer, nowMs: number): number {
   return Math.max(1, Math.ceil(Math.min(endsAtMs - nowMs, lengthMs) / minuteMs))
 }
 
 function isSleepTimer(value: unknown): value is SleepTimer {
   if (typeof value !== 'object' || value === null || !('type' in value)) return false
-  const { type, endsAtMs, lengthMs, left, of, uri } = value as Record<string, unknown>
+  const { type, endsAtMs, lengthMs, uri } = value as Record<string, unknown>
   if (type === 'time') return [endsAtMs, lengthMs].every(Number.isFinite)
-  return type === 'songs' && [left, of].every(Number.isInteger) && (uri === null || typeof uri === 'string')
+  if (type !== 'song') return false
+  return (uri === null || typeof uri === 'string') && (endsAtMs === null || Number.isFinite(endsAtMs))
 }

@@ -1,7 +1,7 @@
-/** What the player knows, out of facts (`facts.ts`). Nothing in it ticks: the playhead is an anchor. */
+/** What the player knows, folded from facts (`facts.ts`). Nothing in it ticks: the playhead is an anchor. */
 import type { Playable } from '@/lib/music/entities'
 import type { Device, Disallow, PlaybackContext, PlayRequest, RepeatMode } from '@/lib/music/playback'
-import type { HandedOver } from '@/lib/player/lane/lane'
+import type { HandedTrack } from '@/lib/player/own-queue/own-queue'
 import type { PositionAnchor } from '@/lib/player/position'
 
 /** The SDK's own event names, and the one failure that another device adds. */
@@ -9,13 +9,13 @@ export type PlayerErrorType =
   | `${'initialization' | 'authentication' | 'account' | 'playback'}_error`
   | 'player_status'
 
-/** One report of a device: this page's own (`sdk`), or whichever the account plays on (`remote`). */
+/** One report of a device: this page's own (`sdk`), or the one the account plays on (`remote`). */
 export type PlaybackSnapshot = {
   source: 'sdk' | 'remote'
   deviceId: string | null
   /** It is in another tab of this browser, whose device goes with that tab. */
   isInOtherTab?: boolean
-  /** Null between items, during ads, and where the provider does not say. */
+  /** Null between items, during ads, and where Spotify doesn't say. */
   item: Playable | null
   itemType: 'track' | 'episode' | 'ad' | 'unknown'
   context: PlaybackContext | null
@@ -29,14 +29,14 @@ export type PlaybackSnapshot = {
   nextTracks: readonly Playable[]
 }
 
-/** This browser, or another device; null addresses whichever the account plays on. */
+/** This browser, or another device; null addresses the active one. */
 export type Aim = { isHere: true } | { isHere: false; deviceId: string | null }
 
 export type PendingEffect =
   | {
       kind: 'start'
       request: PlayRequest
-      /** What will play first, where that is known, and what was shown before. */
+      /** What will play first, if known, and what was shown before. */
       first?: { item: Playable; fromUri: string | null } | undefined
     }
   | { kind: 'playing'; isPlaying: boolean }
@@ -46,24 +46,29 @@ export type PendingEffect =
       fromUri: string | null
       fromMs: number
       item: Playable | null
+      /** Only for this song; pointless once another one plays by itself. */
+      onlyFrom?: string | null
+      /** Only this song is the goal. Others may begin on the way. */
+      toUri?: string | null
     }
+  /** `uri` is the song to seek in. */
   | { kind: 'seek'; positionMs: number; uri?: string | null }
-  /** For the current device where it has no aim. */
+  /** For the current device, unless it has an aim. */
   | { kind: 'volume'; volumePercent: number; aim?: Aim }
   | { kind: 'shuffle'; isShuffled: boolean }
   | { kind: 'repeat'; repeat: RepeatMode }
   | { kind: 'transfer'; deviceId: string; isPlaying: boolean }
 
-/** A command on its way: shown as if done until the device reports it, refuses it, or says nothing for too long. */
+/** A command under way: shown as done until the device reports it, refuses it, or says nothing for too long. */
 export type Pending = {
   id: number
   sentAtMs: number
   effect: PendingEffect
-  /** Where the playhead is held meanwhile; null when the command does not move it. */
+  /** Where the playhead is held meanwhile; null when the command doesn't move it. */
   anchor: PositionAnchor | null
 }
 
-/** The last start that a device confirmed. `holds` while what plays is part of what was asked for. */
+/** The last start that a device confirmed. `holds` while the playing item is part of the request. */
 export type Started = {
   request: PlayRequest
   deviceId: string | null
@@ -72,14 +77,32 @@ export type Started = {
   holds: boolean
 }
 
+/** What another device reported last, and the levels sent to it, which its reports may show late or never. */
+export type Levels = {
+  deviceId: string | null
+  reportedPercent: number | null
+  sent: readonly { percent: number; atMs: number }[]
+}
+
+/** After a resume, a device may report positions as if the song had just begun (spotify/web-api#1241). */
+export type Resumed = {
+  uri: string
+  /** Where the playhead was then. */
+  fromMs: number
+  atMs: number
+  /** The last report of such a device; null while it isn't known to be one. */
+  reported: PositionAnchor | null
+}
+
 export type PlayerFacts = typeof initialFacts
 
 const initialFacts = {
   /** The last report that counts; null when nothing is loaded anywhere. */
   playback: null as PlaybackSnapshot | null,
+  resumed: null as Resumed | null,
   /** In the order sent; at most one of a kind. */
   pending: [] as readonly Pending[],
-  /** What the present music was started with; null when it was started elsewhere. */
+  /** What the music was started with; null when it was started elsewhere. */
   started: null as Started | null,
   /** When the last command was sent, on the clock of `performance.now()`: reads that began before it are stale. */
   lastCommandAtMs: null as number | null,
@@ -89,16 +112,17 @@ const initialFacts = {
   /** 0–100. */
   volumePercent: 100,
   mutedFromPercent: null as number | null,
-  /** The heart of `uri`, which may have stopped playing since; `isSaved` is null until it is known. */
+  levels: null as Levels | null,
+  /** The saved state of `uri`, which may have stopped playing since; `isSaved` is null until it is known. */
   saved: null as { uri: string; isSaved: boolean | null } | null,
   /** Shown in place of the track; cleared by the next report of playback. */
   playbackError: null as string | null,
   /** The browser refused to play sound without a gesture. */
   needsTap: false,
-  /** The next play starts the wanted uris, unless (`if-empty`) something is loaded here by then. */
+  /** The next play starts the wanted URIs, unless (`if-empty`) something is loaded here by then. */
   needsUpdate: false as false | 'if-empty' | 'always',
-  /** What this app has put into the provider's queue, until it begins; and whether it knows of a song that Next leads to. */
-  handed: null as HandedOver | null,
+  /** The song in Spotify's queue that came from the own queue, until it begins. */
+  handed: null as HandedTrack | null,
   hasNext: false,
   isPickerOpen: false,
   isMagnified: false,
@@ -114,7 +138,7 @@ export type StatusPart =
       status: 'ERROR'
       errorType: 'authentication_error' | 'account_error' | 'player_status'
       message: string
-      /** Why this browser cannot play itself; kept so that a device that answers again leads back there. */
+      /** Why this browser can't play; stored so that a device that answers again leads back there. */
       unsupported: string | null
     }
 

@@ -3,9 +3,9 @@
  * so each artist costs a request, at most one a day. Kept in the browser by `use-release-watch`.
  */
 import * as v from 'valibot'
-import { jsonOf } from '@/lib/browser/browser-storage'
 import type { Album, Artist } from '@/lib/music/entities'
 import { artistNames } from '@/lib/music/playable'
+import { jsonOf } from '@/lib/storage/browser-items'
 
 const DAY_MS = 24 * 60 * 60_000
 /** Between two rounds, however often the page is opened. */

@@ -1,6 +1,6 @@
-import type { ListSource } from '@/lib/lists/list-source'
+import type { ListSource } from '@/lib/lists/list-model'
 import type { Page } from '@/lib/music/entities'
-import type { FoundThing } from '@/lib/search/top-result'
+import type { FoundEntity } from '@/lib/search/top-result'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { SEARCH_PAGE } from '@/lib/spotify/endpoints/page-options'
 import { loadReaders } from '@/lib/spotify/endpoints/reads'
@@ -19,12 +19,12 @@ export function foundThings(client: SpotifyClient, query: string, type: SearchTy
       // An answer without this type is a last page that does not say where it begins.
       return { ...pageOfType(results, type), offset, limit }
     },
-  } satisfies ListSource<FoundThing>
+  } satisfies ListSource<FoundEntity>
 }
 
 /** The page of one type; an empty last page where the answer has none. */
-export function pageOfType(results: SearchResults, type: SearchType): Page<FoundThing> {
-  const page: Page<FoundThing> | undefined = {
+export function pageOfType(results: SearchResults, type: SearchType): Page<FoundEntity> {
+  const page: Page<FoundEntity> | undefined = {
     track: results.tracks,
     artist: results.artists,
     album: results.albums,

@@ -1,21 +1,21 @@
+import { foldedWords, foldText } from '@/lib/fold-text'
 import type { Playable } from '@/lib/music/entities'
 import type { LibraryEntry } from '@/lib/music/library-entry'
 import type { PlayRequest } from '@/lib/music/playback'
-import { foldedWords, foldText } from '@/lib/words/format'
 
-/** Something of the listener's own that can be found without asking the provider. */
-export type KnownThing = Pick<LibraryEntry, 'uri' | 'name' | 'images'> & {
+/** An entity of the listener's own that can be found without a request. */
+export type KnownEntity = Pick<LibraryEntry, 'uri' | 'name' | 'images'> & {
   /** "Playlist · Robin", "Song · Lowland". */
   line: string
   /** Null for a song: choosing it plays it. */
   href: string | null
-  /** Where a song is found; null for one without an album, such as a file. */
+  /** The page that lists a song; null for one without an album, such as a local file. */
   home?: string | null
   request: PlayRequest
   item?: Playable
 }
 
-/** Each once: names that begin with the text, then those with a word that does, then things with all words somewhere. */
+/** Each once: names that begin with the text, then names with such a word, then entities that contain all words. */
 export function matchThings<T extends { uri: string; name: string; line: string }>(
   text: string,
   things: readonly T[],

@@ -1,16 +1,11 @@
 import { createStore } from '@/lib/store'
 
-export type RecentPlace = { href: string; name: string; kind: string }
-
 const mostPlaces = 12
 
-/** The screens opened in this tab, latest first. */
-export const recentPlaces = createStore<readonly RecentPlace[]>([])
+/** The URIs of what was opened in this tab, latest first. */
+export const recentPlaces = createStore<readonly string[]>([])
 
-export function notePlace(place: RecentPlace): void {
-  const others = recentPlaces.getState().filter(({ href }) => href !== place.href)
-  recentPlaces.setState([place, ...others].slice(0, mostPlaces))
+export function notePlace(uri: string): void {
+  const others = recentPlaces.getState().filter((other) => other !== uri)
+  recentPlaces.setState([uri, ...others].slice(0, mostPlaces))
 }
-
-/** A screen that is opened by something else than a link; what is known of it is shown at once, as after a click. */
-export const openedPlace = createStore<{ pathname: string; name: string } | null>(null)

@@ -1,4 +1,4 @@
-import { jsonOf } from '@/lib/browser/browser-storage'
+import { jsonOf } from '@/lib/storage/browser-items'
 
 const mostRemembered = 10
 

@@ -1,5 +1,5 @@
-import { noFilters, type SearchFilters } from '@/lib/search/search-query'
 import type { SearchType } from '@/lib/spotify/endpoints/search'
+import { noFilters, type SearchFilters } from '@/lib/spotify/endpoints/search-query'
 
 /** The tabs in their order; each but the first shows one type. */
 export const searchTabs = [
@@ -16,7 +16,7 @@ export type SearchTab = (typeof searchTabs)[number]['value']
 
 export type SearchAddress = { text: string; tab: SearchTab; filters: SearchFilters }
 
-/** What is missing or invalid in the address counts as left out. */
+/** Missing and invalid values are left out. */
 export function readSearchAddress(params: { get(name: string): string | null }): SearchAddress {
   const years = params.get('year') ?? ''
   return {
@@ -43,10 +43,10 @@ export function searchPath({ text, tab, filters }: SearchAddress): `/search${str
   return params.size > 0 ? `/search?${params}` : '/search'
 }
 
-/** The text in the address as this screen knows it, and what it has written there that has not come back yet. */
+/** The text in the address as this screen knows it, and changes of its own that haven't come back yet. */
 export type AddressSync = { seen: string; pending: readonly string[] }
 
-/** The address changed to `text`. Returns what the box must now show; null leaves it, as for our own text. */
+/** The address changed to `text`. Returns the text for the search field; null for the field's own change. */
 export function followAddress(sync: AddressSync, text: string): { sync: AddressSync; text: string | null } {
   const own = sync.pending.indexOf(text)
   if (own >= 0) return { sync: { seen: text, pending: sync.pending.slice(own + 1) }, text: null }

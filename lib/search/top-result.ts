@@ -1,27 +1,27 @@
+import { foldedWords } from '@/lib/fold-text'
 import type { Album, Artist, Episode, Playlist, Show, Track } from '@/lib/music/entities'
 import type { SearchResults } from '@/lib/spotify/endpoints/search'
-import { foldedWords } from '@/lib/words/format'
 
-export type FoundThing = Track | Album | Artist | Playlist | Show | Episode
+export type FoundEntity = Track | Album | Artist | Playlist | Show | Episode
 
 /** How far down each type's list the best match may be. */
 const considered = 3
 
 /**
  * The most likely result: a name equal to the text, else one that begins with it, else one that contains it; artists
- * before songs before the rest, in the provider's order within each. Null when nothing was found.
+ * before songs before the rest, in Spotify's order within each. Null when nothing was found.
  */
-export function topResult(text: string, results: SearchResults): FoundThing | null {
+export function topResult(text: string, results: SearchResults): FoundEntity | null {
   const wanted = plain(text)
-  const candidates: FoundThing[] = [
+  const candidates: FoundEntity[] = [
     results.artists,
     results.tracks,
     results.albums,
     results.playlists,
     results.shows,
     results.episodes,
-  ].flatMap((page): FoundThing[] => page?.items.slice(0, considered) ?? [])
-  const score = ({ name }: FoundThing) => likeness(plain(name), wanted)
+  ].flatMap((page): FoundEntity[] => page?.items.slice(0, considered) ?? [])
+  const score = ({ name }: FoundEntity) => likeness(plain(name), wanted)
   return candidates.toSorted((a, b) => score(b) - score(a))[0] ?? null
 }
 

@@ -1,4 +1,13 @@
-/** For every key `most` at once, and one more every `refillMs`. Keys with a full allowance use no memory. */
+/**
+ * More keys than honest visitors cause. Beyond that the oldest are forgotten, so that a stranger can't fill the
+ * memory.
+ */
+const mostKeys = 10_000
+
+/**
+ * Each key may be taken `most` times at once, and once more every `refillMs`. A call takes the same time for any
+ * number of keys.
+ */
 export function createAllowance({
   most,
   refillMs,
@@ -6,31 +15,30 @@ export function createAllowance({
 }: {
   most: number
   refillMs: number
-  /** Never goes back, unlike the time of day. */
+  /** Never runs backwards, unlike the time of day. */
   nowMs?: (() => number) | undefined
 }) {
+  /** In the order of their last use. */
   const begun = new Map<string, { left: number; filledAtMs: number }>()
-
-  function refill(): void {
-    for (const [key, entry] of begun) {
-      const gained = Math.floor((nowMs() - entry.filledAtMs) / refillMs)
-      entry.left += gained
-      entry.filledAtMs += gained * refillMs
-      if (entry.left >= most) begun.delete(key)
-    }
-  }
 
   return {
     /** False when none is left for `key`. */
     take(key: string): boolean {
-      refill()
-      const entry = begun.get(key) ?? { left: most, filledAtMs: nowMs() }
+      const now = nowMs()
+      const entry = begun.get(key) ?? { left: most, filledAtMs: now }
+      const gained = Math.floor((now - entry.filledAtMs) / refillMs)
+      entry.left += gained
+      entry.filledAtMs += gained * refillMs
+      if (entry.left >= most) Object.assign(entry, { left: most, filledAtMs: now })
       if (entry.left === 0) return false
       entry.left -= 1
+      begun.delete(key)
       begun.set(key, entry)
+      const [oldest] = begun.keys()
+      if (begun.size > mostKeys && oldest !== undefined) begun.delete(oldest)
       return true
     },
-    /** Returns one that turned out to do no harm. */
+    /** Returns one that did no harm after all. */
     giveBack(key: string): void {
       const entry = begun.get(key)
       if (entry) entry.left += 1

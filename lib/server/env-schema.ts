@@ -24,7 +24,7 @@ const address = (example: string) =>
     v.transform((text) => text.replace(/\/+$/, '')),
   )
 
-/** The form that a request's own URL has, which is compared with it: lower case, no default port. */
+/** In lower case and without the default port, for comparison with a request's URL. */
 const toOrigin = v.transform((text: string) => new URL(text).origin)
 
 const origin = (example: string) =>
@@ -99,7 +99,6 @@ export const schema = v.object({
   ),
   LYRICS_API_URL: v.optional(address('https://lrclib.net'), 'https://lrclib.net'),
   LYRICS_AGENT_PAGE: v.optional(address('https://example.org/tonearm')),
-  LYRICS_TTML_URL: v.optional(address('https://ttml.example.org/spotify-lyrics')),
   SPOTIFY_QUOTA_MODE: v.optional(
     v.picklist(
       ['extended', 'development'],
@@ -122,6 +121,7 @@ export const schema = v.object({
       v.check(isRedisUrl, 'is not the address of a Redis server. Write it like redis://127.0.0.1:6379.'),
     ),
   ),
+  TRUST_PROXY: v.optional(v.picklist(['on'], 'must be on, or left unset.')),
   METRICS: v.optional(v.picklist(['on'], 'is not on. Set it to on, or leave it out.')),
   METRICS_TOKEN: v.optional(
     v.pipe(

@@ -17,8 +17,8 @@ const defaultPort = 3000
 type Variables = Readonly<Record<string, string | undefined>>
 
 /**
- * From variables, and the files that `…_FILE` variables name; an empty one is not set. What was `kept` takes the place of
- * credentials that no variable holds. Reports every problem.
+ * The settings from variables and the files named by `…_FILE` variables. Empty variables are not set. `kept` is used
+ * where no variable has credentials. Reports every problem.
  */
 export function parseEnv(variables: Variables, kept: KeptSettings | null = null): EnvResult {
   const given = withoutEmpty(variables)
@@ -26,14 +26,14 @@ export function parseEnv(variables: Variables, kept: KeptSettings | null = null)
   const result = v.safeParse(schema, files.variables, { abortPipeEarly: true })
   const problems = [...files.problems, ...(result.issues ?? []).map(toProblem)].filter(isCause)
   if (!result.success || problems.length > 0) return { ok: false, problems }
-  const sessionSecret = findSessionSecret(result.output)
+  const sessionSecret = findSessionSecret(result.output, findSource(given, kept) === 'kept' ? kept : null)
   if (sessionSecret === null) return { ok: false, problems: [noSessionSecret] }
   const env = { ...toEnv(result.output, sessionSecret), ...toOrigin(given, kept) }
-  const exposure = findExposure(env)
+  const exposure = findExposure(env) ?? findOpenMetrics(result.output)
   return exposure ? { ok: false, problems: [exposure] } : { ok: true, env }
 }
 
-/** As `parseEnv`, with what is kept on disk. A file that cannot be used matters only where no variable comes before it. */
+/** Like `parseEnv`, with the stored settings. An unusable file matters only where it is needed. */
 export function readSettings(variables: Variables): EnvResult {
   if (hasCredentials(variables)) return parseEnv(variables)
   const answer = readKept(keptPath(variables))
@@ -48,82 +48,73 @@ function withoutEmpty(variables: Variables): Record<string, string> {
   )
 }
 
-/** Where the settings come from, and what the page needs that changes them. */
+/** Where the settings come from, and what the account page needs to change them. */
 function toOrigin(given: Readonly<Record<string, string>>, kept: KeptSettings | null) {
   const source = findSource(given, kept)
   return {
     source,
-    /** The account that may change what is kept; null until somebody has signed in with it. */
+    /** The account that may change the stored settings; null until someone has logged in with them. */
     owner: source === 'kept' ? (kept?.owner ?? null) : null,
     keptPath: keptPath(given),
-    /** Printed by the start: whoever can read it may set up their account from elsewhere. Null: nobody may. */
+    /** Printed at the start, so it proves access to the terminal. Null: no one can prove that. */
     setupCode: given.TONEARM_SETUP_CODE ?? null,
-
-    /** A stand-in to go back to. */
+    /** There is a sandbox to go back to. */
     hasStandIn: given.TONEARM_STAND_IN !== undefined,
   }
 }
 
-/** A secret whose file cannot be used is missing too; the file is what to mend. */
+/** A secret whose file can't be read is missing too: report the file, not the variable. */
 function isCause({ variable }: EnvProblem, _index: number, all: EnvProblem[]): boolean {
   return !all.some((other) => other.variable === `${variable}_FILE`)
 }
 
 type Parsed = v.InferOutput<typeof schema>
 
-/** The settings of this process. Addresses have no trailing slash. */
+/** Addresses have no trailing slash. */
 function toEnv(parsed: Parsed, sessionSecret: string) {
   const baseUrl = parsed.NEXTAUTH_URL ?? `http://127.0.0.1:${parsed.PORT ?? defaultPort}`
   const { protocol, hostname, port } = new URL(baseUrl)
   // Behind a proxy that terminates TLS, the port in the address is the proxy's.
   const ownPort = protocol === 'https:' ? defaultPort : Number(port) || 80
   return {
-    /** Where the browser finds the app: an origin, e.g. `http://127.0.0.1:3000`. */
+    /** The app's origin in the browser, e.g. `http://127.0.0.1:3000`. */
     baseUrl,
-    /** The address of this machine that the server listens on. */
+    /** The address that the server listens on. */
     host: parsed.HOST ?? (hostname === '[::1]' ? '::1' : '127.0.0.1'),
     port: parsed.PORT ?? ownPort,
     clientId: parsed.SPOTIFY_CLIENT_ID,
-    /** Null: a public client, which proves by PKCE alone that a sign-in is its own. */
+    /** Null: a public client, which only uses PKCE. */
     clientSecret: parsed.SPOTIFY_CLIENT_SECRET ?? null,
     /** Encrypts the session cookie. */
     sessionSecret,
     accountsUrl: parsed.SPOTIFY_ACCOUNTS_URL,
     /** Paths start at `/v1`. */
     apiUrl: parsed.SPOTIFY_API_URL,
-    /** The playback script itself, not only its host. */
+    /** The script itself, not only its host. */
     sdkUrl: parsed.SPOTIFY_SDK_URL,
     /** `static`: words without times; `off`: none at all. */
     lyrics: parsed.LYRICS,
     lyricsUrl: parsed.LYRICS_API_URL,
-    /** The page that the lyrics service is told about, beside the program's name; null: none. */
+    /** The home page that the lyrics service is told; null for none. */
     lyricsPage: parsed.LYRICS_AGENT_PAGE ?? null,
-    /** Where `{track id}.ttml` is found before the lyrics service is asked; null: nowhere. */
-    lyricsTtmlUrl: parsed.LYRICS_TTML_URL ?? null,
-    /** What several instances share; null: this process is the only one. May contain a password. */
+    /** The store that several instances share; null for a single instance. May contain a password. */
     redisUrl: parsed.REDIS_URL ?? null,
-    /** Null: learn which form of the provider's calls this app may make. */
+    /** Null: learned from Spotify's answers. */
     quotaMode: parsed.SPOTIFY_QUOTA_MODE ?? null,
-    /** The part of a day's quota, from 0 to 1, that reading in the background leaves to what listeners do. */
+    /** The part of a day's quota, 0 to 1, that background reads leave for the listeners' actions. */
     quotaReserve: Number(parsed.SPOTIFY_QUOTA_RESERVE) / 100,
     isDevelopment: parsed.NODE_ENV === 'development',
   }
 }
 
-/**
- * Only this machine reaches the app: it listens here alone, under a loopback address. Whether anyone has signed in is known
- * only of what was set up on the page; whoever is here may be its owner.
- */
-export const isOnlyHere = ({ host, baseUrl }: Env): boolean => isHere(host) && isLoopback(new URL(baseUrl))
-
-/** Somebody may still set up an account of their own, or has but not signed in with it. */
+/** The account page may still set up an account, or no one has logged in with it yet. */
 export const isOwnerless = ({ source, owner }: Env): boolean => source !== 'environment' && owner === null
 
 const isHere = (host: string): boolean => /^(127\.|::1$)/.test(host)
 
 /**
- * Listening beyond this machine over plain http. The sandbox, whose sign-in knows no one, may; so may what was set up on
- * the page, where a container listens on all of its own addresses and only this machine reaches them.
+ * Listening on other addresses over plain http. Allowed for the sandbox, which has no real accounts, and for settings
+ * from the account page, since a container listens on all of its own addresses and only this machine reaches them.
  */
 function findExposure({ host, baseUrl, accountsUrl, source }: Env): EnvProblem | null {
   const isExposed = !isHere(host) && baseUrl.startsWith('http:') && source !== 'kept'
@@ -134,24 +125,37 @@ function findExposure({ host, baseUrl, accountsUrl, source }: Env): EnvProblem |
   }
 }
 
-/** The provider's host where it is not Spotify's own, such as the sandbox's; else null. */
+/**
+ * Without a token, metrics are for this machine only. Behind a proxy, all visitors would seem to be on this machine,
+ * so the settings must say that there is none.
+ */
+function findOpenMetrics({ METRICS, METRICS_TOKEN, NEXTAUTH_URL, PORT }: Parsed): EnvProblem | null {
+  if (METRICS !== 'on' || METRICS_TOKEN !== undefined) return null
+  if (NEXTAUTH_URL !== undefined && isLoopback(new URL(NEXTAUTH_URL))) return null
+  return {
+    variable: 'METRICS',
+    message: `is on without METRICS_TOKEN, so visitors who come through a proxy on this computer could read the counts. Set METRICS_TOKEN (make one with: openssl rand -hex 16), or set NEXTAUTH_URL to http://127.0.0.1:${PORT ?? defaultPort} if there is no proxy.`,
+  }
+}
+
+/** The host that replaces Spotify's, such as the sandbox's; else null. */
 export function standInHost({ accountsUrl }: Env): string | null {
   return accountsUrl === defaultAccountsUrl ? null : new URL(accountsUrl).host
 }
 
-/** The address to register at the provider, to which it returns listeners. */
+/** The address to register as a redirect URI at Spotify. */
 export const redirectUri = ({ baseUrl }: Env): string => `${baseUrl}/api/auth/callback/spotify`
 
-// Pages, routes and the middleware are built apart, each with a copy of this module; the process is what they share.
+// Pages, routes and the middleware are bundled apart, each with a copy of this module, but share one process.
 const shared = globalThis as { tonearmSettings?: Env }
 
-/** Read on first use; throws with every problem. Never while a module loads: a build has no credentials. */
+/** Read on first use; throws with every problem. Never call it while a module loads: a build has no credentials. */
 export function env(): Env {
   shared.tonearmSettings ??= readProcess()
   return shared.tonearmSettings
 }
 
-/** What is kept has changed: all parts of this process go on with it, or with what they had where it cannot be used. */
+/** The stored settings have changed. If they can't be used, the process continues with its former ones. */
 export function renewSettings(): void {
   const result = readEnv()
   if (result.ok) shared.tonearmSettings = result.env
@@ -159,7 +163,7 @@ export function renewSettings(): void {
 
 export const readEnv = (): EnvResult => readSettings(process.env)
 
-/** Ends the process when a setting is invalid, naming each one on the terminal. */
+/** Ends the process when a setting is invalid, and prints each problem. */
 export function endUnlessUsable(): void {
   const result = readEnv()
   if (result.ok) return
@@ -174,19 +178,28 @@ export function describeProblems(problems: EnvProblem[]): string {
 function readProcess(): Env {
   const result = readEnv()
   if (!result.ok) throw new Error(`The settings cannot be used:\n${describeProblems(result.problems)}`)
-  // next-auth takes the app's address only from here.
+  // next-auth reads the app's address only from here.
   process.env.NEXTAUTH_URL = result.env.baseUrl
   return result.env
 }
 
 /**
- * By default derived from the client secret (HKDF with SHA-256, RFC 5869): sessions outlive a restart, nothing is written
- * to disk, and whoever knows one secret may know the other. Null where there is neither.
+ * By default derived from the client secret: sessions survive a restart, nothing is written to disk, and whoever
+ * knows one secret may know the other. It always includes the client ID or the stored secret, so that a change of the
+ * app ends all sessions. Null without any secret.
  */
-function findSessionSecret({ NEXTAUTH_SECRET, SPOTIFY_CLIENT_SECRET: clientSecret }: Parsed): string | null {
-  if (NEXTAUTH_SECRET !== undefined || clientSecret === undefined) return NEXTAUTH_SECRET ?? null
-  return Buffer.from(hkdfSync('sha256', clientSecret, '', 'Tonearm session cookie', 32)).toString('base64')
+function findSessionSecret(
+  { NEXTAUTH_SECRET, SPOTIFY_CLIENT_SECRET, SPOTIFY_CLIENT_ID }: Parsed,
+  kept: KeptSettings | null,
+): string | null {
+  if (kept) return NEXTAUTH_SECRET ? derive(NEXTAUTH_SECRET, kept.sessionSecret) : kept.sessionSecret
+  const secret = NEXTAUTH_SECRET ?? SPOTIFY_CLIENT_SECRET
+  return secret ? derive(secret, SPOTIFY_CLIENT_ID) : null
 }
+
+/** HKDF with SHA-256, RFC 5869. */
+const derive = (secret: string, salt: string): string =>
+  Buffer.from(hkdfSync('sha256', secret, salt, 'Tonearm session cookie', 32)).toString('base64')
 
 const noSessionSecret: EnvProblem = {
   variable: 'NEXTAUTH_SECRET',
@@ -203,10 +216,10 @@ function toProblem(issue: v.BaseIssue<unknown>): EnvProblem {
   }
 }
 
-/** What may be given as a file instead: `NAME_FILE` holds the path, as container platforms hand out secrets. */
+/** Secrets that may be files: `NAME_FILE` is the path, as container platforms provide it. */
 const secrets = ['SPOTIFY_CLIENT_SECRET', 'NEXTAUTH_SECRET', 'REDIS_URL']
 
-/** Replaces every `NAME_FILE` by `NAME` with the file's text, trimmed. An empty variable counts as not set. */
+/** Replaces every `NAME_FILE` by `NAME` with the file's trimmed text. An empty variable counts as not set. */
 function readSecretFiles(given: Readonly<Record<string, string>>): {
   variables: Record<string, string>
   problems: EnvProblem[]

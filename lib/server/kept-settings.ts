@@ -17,30 +17,30 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import * as v from 'valibot'
 
-/** The form of every client ID that the provider gives out. */
+/** The form of all of Spotify's client IDs. */
 export const clientIdForm = /^[0-9a-f]{32}$/i
 
 const schema = v.looseObject({
   clientId: v.pipe(v.string(), v.regex(clientIdForm)),
   /** Encrypts the session cookie. */
   sessionSecret: v.pipe(v.string(), v.minLength(32)),
-  /** The account that may change this; null until somebody has signed in. */
+  /** The account that may change the settings; null until someone has logged in. */
   owner: v.nullish(v.pipe(v.string(), v.nonEmpty()), null),
 })
 
-/** What the first run on the page leaves: one file, so that one file is all there is to keep safe. */
+/** The settings from the account page, in one file that has to be kept safe. */
 export type KeptSettings = v.InferOutput<typeof schema>
 
 /** `problem` continues a sentence that begins with `TONEARM_DATA`. It never quotes the file. */
 export type KeptAnswer = { ok: true; kept: KeptSettings | null } | { ok: false; problem: string }
 
-/** `TONEARM_DATA` is a folder; by default one beside the app. */
+/** `TONEARM_DATA` is a folder, by default one beside the app. */
 export function keptPath(variables: Readonly<Record<string, string | undefined>>): string {
-  // The build would trace the whole project for a path that it cannot know.
+  // Otherwise the build would trace the whole project for an unknown path.
   return join(resolve(/* turbopackIgnore: true */ variables.TONEARM_DATA?.trim() || 'data'), 'settings.json')
 }
 
-/** `kept` is null where there is no file. */
+/** `kept` is null without a file. */
 export function readKept(path: string): KeptAnswer {
   try {
     const result = v.safeParse(schema, JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, '')))
@@ -60,7 +60,7 @@ export function readKept(path: string): KeptAnswer {
 
 const wayOut = 'Correct it, or move it away and set up your account again.'
 
-/** Why `writeKept` would fail, as the system names it (`EROFS`, `EACCES`); null where nothing is known to be in the way. */
+/** Why `writeKept` would fail, as the system's code (`EROFS`, `EACCES`); null if nothing is known. */
 export function findWriteTrouble(path: string): string | null {
   let place = dirname(path)
   while (!existsSync(place) && place !== dirname(place)) place = dirname(place)
@@ -72,9 +72,23 @@ export function findWriteTrouble(path: string): string | null {
   }
 }
 
+const groupOrOthers = { read: 0o044, write: 0o022 }
+const sticky = 0o1000
+
 /**
- * Whole or not at all: a new file takes the place of the old one, readable by this user alone. Throws what the system
- * says, and then the old one is as it was.
+ * Whether other users of this computer can read the file, or replace it. In a sticky folder, such as the image's
+ * volume, they can't. Windows has no such rights.
+ */
+export function findLooseRights(path: string): 'file' | 'folder' | null {
+  if (process.platform === 'win32' || !existsSync(dirname(path))) return null
+  if (existsSync(path) && statSync(path).mode & groupOrOthers.read) return 'file'
+  const { mode } = statSync(dirname(path))
+  return mode & groupOrOthers.write && !(mode & sticky) ? 'folder' : null
+}
+
+/**
+ * Writes all or nothing: a new file, readable by this user alone, replaces the old one. Throws the system's error and
+ * leaves the old file.
  */
 export function writeKept(path: string, kept: KeptSettings): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
@@ -94,12 +108,12 @@ export function writeKept(path: string, kept: KeptSettings): void {
   }
 }
 
-/** Throws what the system says. */
+/** Throws the system's error. */
 export function removeKept(path: string): void {
   rmSync(path, { force: true })
 }
 
-/** As the system names it; throws what is not from the system. */
+/** The system's code; throws other errors. */
 export function codeOf(error: unknown): string {
   if (error instanceof Error && 'code' in error) return String(error.code)
   throw error

@@ -2,10 +2,10 @@ import 'server-only'
 import { type Env, env, renewSettings } from '@/lib/server/env'
 import { codeOf, readKept, writeKept } from '@/lib/server/kept-settings'
 
-/** Whoever may set it up and signs in first with what was set up on the page is who may change it from then on. */
+/** The first account that logs in with settings from the account page becomes their owner. */
 export function noteOwner(
   listener: string,
-  /** As they were when the sign-in was asked for: it may have been with another provider. */
+  /** As they were when the login began, which may have been with other settings. */
   { source, owner, keptPath, clientId }: Env = env(),
 ): void {
   if (source !== 'kept' || owner !== null) return
@@ -16,7 +16,7 @@ export function noteOwner(
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: the server's log is the terminal.
       console.error(
-        `The owner could not be written to ${keptPath} (${codeOf(error)}). Until that works, whoever is at this machine or has the code of its start may change the account.`,
+        `Couldn’t save the owner to ${keptPath} (${codeOf(error)}). Until then, anyone with the setup code can change the account.`,
       )
     }
   }

@@ -1,28 +1,27 @@
 import 'server-only'
 import type { Env } from '@/lib/server/env'
 
-/** Where the real playback frame gets its music, licences and events from. */
+/** Where Spotify's playback frame gets its music, licenses and events. */
 const playbackHosts = ['https://*.scdn.co', 'https://*.spotify.com', 'wss://*.spotify.com']
-/** Where the provider keeps covers, avatars and mosaics; the last one has the avatars of who signed up by Facebook. */
+/** Where Spotify's covers, avatars and mosaics are; the last has the avatars of accounts made with Facebook. */
 const imageHosts = ['https://*.scdn.co', 'https://*.spotifycdn.com', 'https://platform-lookaside.fbsbx.com']
 
 /**
- * What the browser may do on a page of this app. `nonce` marks the scripts of this one answer; Next finds it in the
- * policy on the request and puts it on its own. Hosts come from the settings, at run time.
+ * The content security policy of a page. `nonce` marks the scripts of this answer; Next finds it in the policy on the
+ * request and adds it to its own scripts. Hosts come from the settings at run time.
  */
 export function contentSecurityPolicy(settings: Env, nonce: string): string {
   const { accountsUrl, apiUrl, isDevelopment } = settings
   const sdkOrigin = new URL(settings.sdkUrl).origin
   const directives = {
     'default-src': ["'self'"],
-    // No 'strict-dynamic': it would switch off the host of the playback script.
-    // React's development build evaluates text to rebuild server stacks.
+    // No 'strict-dynamic', which would disable the host of the playback script. React's development build evaluates
+    // text to rebuild server stacks.
     'script-src': ["'self'", `'nonce-${nonce}'`, sdkOrigin, isDevelopment && "'unsafe-eval'"],
-    // Positions and colours are set as style attributes, and the toasts bring a style element without a nonce.
+    // Positions and colors are style attributes, and the toasts add a style element without a nonce.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', apiUrl, sdkOrigin, ...imageHosts],
     'media-src': ["'self'", 'data:', 'blob:', apiUrl, sdkOrigin, 'https://*.scdn.co'],
-    'font-src': ["'self'"],
     'connect-src': [
       "'self'",
       apiUrl,
@@ -35,7 +34,7 @@ export function contentSecurityPolicy(settings: Env, nonce: string): string {
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
-    // Without scripts, the login form leads over our own address to the consent page.
+    // Without scripts, the login form redirects to the consent page.
     'form-action': ["'self'", accountsUrl],
     'frame-ancestors': ["'none'"],
     ...(isHttps(settings) && { 'upgrade-insecure-requests': [] }),
@@ -53,7 +52,7 @@ export function securityHeaders(settings: Env, nonce: string): Record<string, st
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    // For this host alone: other hosts on its domain are not ours to decide about.
+    // For this host alone: other hosts on its domain aren't ours.
     ...(isHttps(settings) && { 'Strict-Transport-Security': 'max-age=31536000' }),
     // Without these two the playback frame fails silently.
     'Permissions-Policy': [

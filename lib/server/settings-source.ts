@@ -1,8 +1,8 @@
 import type { KeptSettings } from '@/lib/server/kept-settings'
 
 /**
- * Where the client ID comes from. `stand-in`: from nowhere, so a stand-in for the provider takes its place, whose
- * address, client ID and secret the launcher passes on as one address.
+ * Where the client ID comes from. `stand-in`: from nowhere, so the sandbox is used, whose address, client ID and
+ * secret the launcher passes as one address.
  */
 export type SettingsSource = 'environment' | 'kept' | 'stand-in'
 
@@ -10,7 +10,7 @@ type Variables = Readonly<Record<string, string>>
 
 const credentials = ['SPOTIFY_CLIENT_ID', 'SPOTIFY_CLIENT_SECRET', 'SPOTIFY_CLIENT_SECRET_FILE']
 
-/** Variables come before what was kept, so that whoever runs the app decides. */
+/** Variables come before stored settings, so that the operator decides. */
 export const hasCredentials = (given: Readonly<Record<string, string | undefined>>): boolean =>
   credentials.some((name) => given[name]?.trim())
 
@@ -20,25 +20,18 @@ export function findSource(given: Variables, kept: KeptSettings | null): Setting
   return given.TONEARM_STAND_IN === undefined ? 'environment' : 'stand-in'
 }
 
-/** The variables as they would be if somebody had written down all that is known from elsewhere. */
+/** The variables with stored settings and the sandbox's address filled in. */
 export function complete(given: Variables, kept: KeptSettings | null): Variables {
   const source = findSource(given, kept)
-  if (source === 'kept' && kept) {
-    const hasSecret = given.NEXTAUTH_SECRET !== undefined || given.NEXTAUTH_SECRET_FILE !== undefined
-    return {
-      ...given,
-      SPOTIFY_CLIENT_ID: kept.clientId,
-      ...(!hasSecret && { NEXTAUTH_SECRET: kept.sessionSecret }),
-    }
-  }
+  if (source === 'kept' && kept) return { ...given, SPOTIFY_CLIENT_ID: kept.clientId }
   if (source !== 'stand-in') return given
   const { NEXTAUTH_SECRET: _secret, NEXTAUTH_SECRET_FILE: _file, ...rest } = given
   return { ...rest, ...standInVariables(given.TONEARM_STAND_IN ?? '') }
 }
 
 /**
- * It plays every host of the provider. Its sessions are nobody's, so they are sealed with a secret that everybody knows, and
- * none outlives it.
+ * All of Spotify's hosts are the sandbox's. Its sessions belong to no real account, so their secret is public, and
+ * they end with it.
  */
 function standInVariables(address: string): Variables {
   const { username, password, origin } = new URL(address)

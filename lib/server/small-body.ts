@@ -3,23 +3,20 @@ import { NextRequest } from 'next/server'
 import { refuse } from '@/lib/server/refusal'
 
 /** Our forms have a few hundred bytes. */
-const formBytes = 16 * 1024
+const mostBytes = 16 * 1024
 
-/** The request with its whole body read, or the answer to one that is too large; no more than that is kept. */
-export async function withSmallBody(
-  request: NextRequest,
-  mostBytes = formBytes,
-): Promise<NextRequest | Response> {
+/** The request with its body read, or the answer to one that is too large. */
+export async function withSmallBody(request: NextRequest): Promise<NextRequest | Response> {
   if (!request.body) return request
-  if (Number(request.headers.get('content-length')) > mostBytes) return tooLarge(mostBytes)
-  const body = await readBody(request.body, mostBytes)
+  if (Number(request.headers.get('content-length')) > mostBytes) return tooLarge()
+  const body = await readBody(request.body)
   return body
     ? new NextRequest(request.url, { method: request.method, headers: request.headers, body })
-    : tooLarge(mostBytes)
+    : tooLarge()
 }
 
-/** Null for one that is too large. */
-async function readBody(stream: ReadableStream<Uint8Array>, mostBytes: number): Promise<Blob | null> {
+/** Null if it is too large. */
+async function readBody(stream: ReadableStream<Uint8Array>): Promise<Blob | null> {
   const reader = stream.getReader()
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
@@ -34,16 +31,16 @@ async function readBody(stream: ReadableStream<Uint8Array>, mostBytes: number): 
   return new Blob(chunks)
 }
 
-/** Cancelling instead would close the connection, and the sender would never see the answer. */
+/** Reads to the end, since cancelling would close the connection before the sender sees the answer. */
 async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   try {
     while (!(await reader.read()).done);
   } catch {
-    // The sender gave up, as it may.
+    // The sender gave up.
   }
 }
 
-function tooLarge(mostBytes: number): Response {
+function tooLarge(): Response {
   const message = `The body may have at most ${mostBytes} bytes.`
   return refuse({ status: 413, kind: 'too-large', message })
 }

@@ -1,13 +1,15 @@
 import 'server-only'
 
-/** Escape sequences, overwritten lines and text that runs backwards begin with one of these. */
+/** Escape sequences, overwritten lines and reversed text begin with one of these. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 const unprintableInLines = /(?:(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}])+/gu
 
-/** A text from outside as part of one line: it can neither begin a line of its own nor control the terminal. */
+/** Text from outside as part of one line: it can neither begin a new line nor control the terminal. */
 export const toPlainLine = (text: string): string => text.replace(unprintable, ' ')
 
-/** From here on nothing this process prints, the framework's lines too, can control a terminal or has colours. */
+/**
+ * From now on, nothing that this process prints can control a terminal or has colors, the framework's lines included.
+ */
 export function keepTerminalPlain(
   streams: Pick<NodeJS.WriteStream, 'write'>[] = [process.stdout, process.stderr],
 ): void {

@@ -2,10 +2,10 @@ import 'server-only'
 import { consentEndsAtMs, nearConsentEnd } from '@/lib/auth/consent'
 import { ProviderError } from '@/lib/provider-error'
 import type { Check } from '@/lib/setup/check'
-import { missingScopes, neededScopes } from '@/lib/spotify/endpoints/capabilities'
+import { missingScopes, neededScopes } from '@/lib/spotify/endpoints/scopes'
 import { OWNER_PREMIUM_LAPSED } from '@/lib/spotify/sending/parse-error'
 
-/** Whether the owner of the app has Premium, as far as an answer of the provider shows. */
+/** Whether the app's owner has Premium, as far as Spotify's answers show. */
 export type OwnerPremium = 'held' | 'lapsed' | 'unknown'
 
 export type SetupListener = {
@@ -15,7 +15,7 @@ export type SetupListener = {
   readProfile(): Promise<unknown>
 }
 
-/** `ofApp` is what the app found without the listener. */
+/** `ofApp` is what was found without the listener. */
 export async function checkAccount(
   { scope, consentedAtMs, readProfile }: SetupListener,
   ofApp: OwnerPremium,
@@ -37,7 +37,7 @@ export async function checkAccount(
   ]
 }
 
-/** None where nothing is known: the provider says it only in answers to listeners, or to an app by itself. */
+/** None where nothing is known: Spotify says it only in answers to listeners, or to the app itself. */
 export function ownerChecks(owner: OwnerPremium): Check[] {
   if (owner === 'unknown') return []
   return [{ check: 'owner', outcome: owner === 'held' ? 'pass' : 'fail', found: owner }]
@@ -56,7 +56,7 @@ function allowListCheck(error: ProviderError | null): Check {
 
 function permissionsCheck(scope: string): Check {
   const missing = missingScopes(scope)
-  const wanted = neededScopes().length
+  const wanted = neededScopes.length
   return missing.length === 0
     ? { check: 'permissions', outcome: 'pass', found: 'given', wanted }
     : { check: 'permissions', outcome: 'warn', found: 'missing', missing, wanted }

@@ -1,4 +1,4 @@
-/** What a server can find out by itself, for the page `/connection` and for `npm run doctor`. */
+/** The checks that a server can make by itself, for the page `/connection` and for `npm run doctor`. */
 import 'server-only'
 import { authorizationUrl, checkAuthorization, type Finding } from '@/lib/auth/registration'
 import { type Introduction, introduceApp } from '@/lib/auth/token-endpoint'
@@ -13,7 +13,7 @@ import { OWNER_PREMIUM_LAPSED, parseError } from '@/lib/spotify/sending/parse-er
 const timeoutMs = 8_000
 const mostBytes = 1024 * 1024
 
-/** As an app that runs has been started with them. */
+/** A running app has started with valid settings. */
 export const settingsCheck = ({ source }: Pick<Env, 'source'>): Check => ({
   check: 'settings',
   outcome: 'pass',
@@ -21,7 +21,9 @@ export const settingsCheck = ({ source }: Pick<Env, 'source'>): Check => ({
   source,
 })
 
-/** The app at the provider, this machine's clock, the lyrics. With `hasPremium` no search is spent on the owner's. */
+/**
+ * The app at Spotify, this machine's clock, the lyrics service. With `hasPremium` the owner's Premium isn't checked.
+ */
 export async function checkApp(
   settings: Env,
   { nowMs = Date.now, hasPremium = false } = {},
@@ -67,7 +69,7 @@ function redirectCheck(finding: Finding, settings: Env): Check {
   return { check, outcome: 'warn', found: 'unknown', copy }
 }
 
-/** The Web API without a token, which it refuses with 401; the date of its answer shows how this clock is set. */
+/** Spotify answers 401 without a token, and the date of the answer shows how this clock is set. */
 async function askApi({ apiUrl }: Env, nowMs: () => number): Promise<Check[]> {
   const check = 'api'
   try {
@@ -88,7 +90,7 @@ async function askApi({ apiUrl }: Env, nowMs: () => number): Promise<Check[]> {
   }
 }
 
-/** With the app's own token, which needs the secret, any request shows it; a search of one row is the smallest. */
+/** Any request with the app's own token, which needs the secret, shows it; a search of one row is the smallest. */
 async function askAboutOwner({ apiUrl }: Env, { accessToken }: Introduction): Promise<OwnerPremium> {
   if (accessToken === null) return 'unknown'
   const path = '/search'
@@ -118,7 +120,7 @@ async function checkLyrics({ lyricsUrl, lyricsPage: page }: Env): Promise<Check>
   }
 }
 
-/** As `fetchText` throws. */
+/** Throws as `fetchText` does. */
 function ask(url: string, accessToken?: string) {
   const headers: Record<string, string> = accessToken ? { Authorization: `Bearer ${accessToken}` } : {}
   return fetchText(url, { headers, redirect: 'manual', cache: 'no-store' }, { timeoutMs, mostBytes })

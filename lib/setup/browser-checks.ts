@@ -1,4 +1,4 @@
-/** What only a browser can find out by itself. Each takes what it asks, so that tests can answer. */
+/** The checks that only a browser can make. Each takes its browser API, so that tests can answer. */
 
 import { withDeadline } from '@/lib/deadline'
 import { loadSdk } from '@/lib/player/engine/own-device/sdk-loader'
@@ -11,7 +11,7 @@ export function checkSecureContext(isSecure: boolean): Check {
   return { check: 'secure', outcome: isSecure ? 'pass' : 'fail', found: isSecure ? 'yes' : 'no' }
 }
 
-/** Widevine, and what Safari and older versions of Edge have in its place. */
+/** Widevine, and its counterparts in Safari and older versions of Edge. */
 const keySystems = ['com.widevine.alpha', 'com.apple.fps', 'com.microsoft.playready']
 const keyConfiguration: MediaKeySystemConfiguration[] = [
   {
@@ -40,7 +40,7 @@ export async function checkProtection(
     : { check, outcome: 'warn', found: 'not-needed' }
 }
 
-/** Whether sound may start. `play` tries it, silently; browsers want a click before the first sound of a page. */
+/** `play` plays silence. Browsers want a click before the first sound of a page. */
 export async function checkAutoplay(play: () => Promise<void>, wasClicked: boolean): Promise<Check> {
   const check = 'sound'
   try {
@@ -57,7 +57,7 @@ export async function checkAutoplay(play: () => Promise<void>, wasClicked: boole
   }
 }
 
-/** The provider's playback script, loaded as the player does it. Nothing plays by that. */
+/** Loads Spotify's playback script as the player does, without playing. */
 export async function checkScriptLoad(sdkUrl: string, load: typeof loadSdk = loadSdk): Promise<Check> {
   const check = 'script'
   const isLoaded = await withDeadline({ timeoutMs: scriptTimeoutMs }, () => load(sdkUrl)).then(

@@ -1,23 +1,17 @@
 import type { Finding } from '@/lib/words/check-words'
-import { summaryWords } from '@/lib/words/connection-words'
 
-/** What one check found. It holds no secret: names of variables and addresses only. */
+/** The result of a check. It contains no secret, only names of variables and addresses. */
 export type Check = Finding & {
   /** `warn`: it works, or could not be checked; `fail`: it does not work until it is fixed. */
   outcome: 'pass' | 'warn' | 'fail'
-  /** A text to copy for it, such as an address. */
+  /** A text to copy, such as an address. */
   copy?: string
-}
-
-export function summaryOf(checks: readonly Pick<Check, 'outcome'>[]): string {
-  const count = (outcome: Check['outcome']) => checks.filter((check) => check.outcome === outcome).length
-  return summaryWords(count('fail'), count('warn'))
 }
 
 const notableMs = 60_000
 const harmfulMs = 5 * 60_000
 
-/** Compares a clock with the one that dated an answer; the server's own must not be five minutes off. */
+/** Compares a clock with the date of an answer. The server's clock must not be off by five minutes. */
 export function clockCheck(
   check: 'machine-clock' | 'device-clock',
   headers: Headers | null,

@@ -7,16 +7,16 @@ import { checkStore } from '@/lib/setup/store-check'
 
 export type SetupReport = { checks: Check[]; owner: OwnerPremium }
 
-/** Whoever may read the page could otherwise make any number of requests with the app's credentials. */
+/** Without this, visitors could cause any number of requests with the app's credentials. */
 const keptForMs = 10_000
-/** As often the owner's Premium is asked for once it was found: the answer takes hours to change at the provider. */
+/** How often the owner's Premium is checked once it was found: Spotify takes hours to notice a change. */
 const premiumKeptForMs = 60 * 60_000
 
 type Made = { atMs: number; report: Promise<SetupReport>; heldAtMs: number | null }
 
 const shared = globalThis as { tonearmSetup?: Made }
 
-/** The app's checks, made again at most every ten seconds for all who ask. */
+/** The app's checks, made at most every ten seconds for all visitors. */
 export function setupReport(settings: Env, nowMs = performance.now()): Promise<SetupReport> {
   const former = shared.tonearmSetup
   if (former && nowMs - former.atMs <= keptForMs) return former.report
@@ -33,7 +33,7 @@ export function setupReport(settings: Env, nowMs = performance.now()): Promise<S
   return made.report
 }
 
-/** The app is another, or it is for a test. */
+/** Needed when the app has changed, and in tests. */
 export function forgetReport(): void {
   delete shared.tonearmSetup
 }

@@ -6,7 +6,7 @@ import type { Check } from '@/lib/setup/check'
 
 const keptForMs = 1_000
 
-/** Whether the shared store takes what it is told and gives it back. None where no store is set. */
+/** Whether the shared store stores values and returns them. None where no store is set. */
 export async function checkStore({ redisUrl }: Pick<Env, 'redisUrl'>): Promise<Check[]> {
   if (redisUrl === null) return []
   return [await checkStoreAt(redisUrl)]

@@ -18,8 +18,6 @@ export const accountWords = {
   reload: 'Reload',
   newVersion: 'New version',
   incomplete: 'This page has not loaded completely.',
-  newVersionOfPage: 'New version. Reload to open this page.',
-  opensOnline: (name: string) => `You are offline. ${name} opens when you are back online.`,
 }
 
 export const disconnectWords = {

@@ -1,7 +1,7 @@
 /** Longer than other files, since it is one table: each finding of each check has its own sentences. */
 
+import { writtenLocale } from '@/lib/locale'
 import { formatSpokenDuration } from '@/lib/words/format'
-import { writtenLocale } from '@/lib/words/locale'
 import { type SignInCode, signInWords } from '@/lib/words/sign-in-words'
 
 type Words = { meaning: string; fix?: string }
@@ -53,7 +53,7 @@ const dateOf = (atMs: number) =>
 const sources = {
   environment: 'The client ID comes from SPOTIFY_CLIENT_ID.',
   kept: 'The client ID was set on the page “Use my Spotify account”.',
-  'stand-in': 'There is no client ID of your own, so this is the sandbox.',
+  'stand-in': 'There is no client ID of your own, so this is the demo.',
 }
 
 const findings = {
@@ -189,8 +189,7 @@ const findings = {
   protection: {
     works: { meaning: 'This browser can play protected music.' },
     'not-needed': {
-      meaning:
-        'This browser cannot play protected music. The stand-in for Spotify has none, so everything plays here.',
+      meaning: 'This browser cannot play protected music. The demo has none, so everything plays here.',
       fix: 'With Spotify itself, use Chrome, Edge, Firefox or Safari.',
     },
     missing: {

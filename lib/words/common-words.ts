@@ -1,3 +1,6 @@
+import { untitled } from '@/lib/music/entities'
+import type { KindName } from '@/lib/music/library-entry'
+
 /** Labels that several screens share. All of it is in the first load: keep it small. */
 export const commonWords = {
   cancel: 'Cancel',
@@ -14,7 +17,7 @@ export const commonWords = {
   search: 'Search',
   toYourLibrary: 'Go to Your Library',
   undo: 'Undo',
-  untitled: 'Untitled',
+  untitled,
   yourLibrary: 'Your Library',
 }
 
@@ -28,3 +31,17 @@ export const controlWords = {
   showAll: 'Show all',
   chosen: 'Chosen',
 }
+
+/** What a thing is, as a label beside its name. */
+export const kindNames: Record<KindName, string> = {
+  track: 'Song',
+  artist: 'Artist',
+  album: 'Album',
+  single: 'Single',
+  compilation: 'Compilation',
+  playlist: 'Playlist',
+  show: 'Podcast',
+  episode: 'Episode',
+}
+
+export const byOwner = (owner: string) => `By ${owner}`

@@ -2,7 +2,10 @@ import { formatCount } from '@/lib/words/format'
 
 export const outcomeWords = { pass: 'OK', warn: 'Warning', fail: 'Problem' }
 
-export function summaryWords(problems: number, warnings: number): string {
+export function summaryOf(checks: readonly { outcome: keyof typeof outcomeWords }[]): string {
+  const count = (outcome: keyof typeof outcomeWords) =>
+    checks.filter((check) => check.outcome === outcome).length
+  const [problems, warnings] = [count('fail'), count('warn')]
   if (problems + warnings === 0) return 'Everything is in order.'
   if (warnings === 0) return `Tonearm found ${formatCount(problems, 'problem')}.`
   if (problems === 0) return `Tonearm found ${formatCount(warnings, 'warning')}, but no problems.`
@@ -12,7 +15,7 @@ export function summaryWords(problems: number, warnings: number): string {
 export const connectionWords = {
   lead: 'What works between Tonearm and Spotify, and how to fix what does not.',
   leadOfStandIn: (host: string) =>
-    `Tonearm is using a stand-in for Spotify at ${host}. The checks are the same as with Spotify itself.`,
+    `This is a demo: its music comes from ${host}. The checks are the same as with Spotify.`,
   server: 'This server',
   account: 'Your account',
   browser: 'This browser',

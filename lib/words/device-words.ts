@@ -15,10 +15,12 @@ const kinds: Record<string, string> = {
 
 export const deviceWords = {
   heading: 'Play on',
-  none: 'Open Spotify on a phone, computer or speaker to see it here.',
+  others:
+    'Open Spotify on another device to see it here. Cast speakers appear once a Spotify app has played on them.',
   kind: (type: string) => kinds[type] ?? 'Device',
   ownVolume: (kind: string) => `${kind}, volume set on the device`,
   here: 'This browser',
-  restricted: 'Cannot be controlled by other apps',
-  unreachable: 'Cannot be controlled from here',
+  unnamed: 'The device',
+  restricted: 'Can’t be controlled by other apps',
+  unreachable: 'Can’t be chosen from here',
 }

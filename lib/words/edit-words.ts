@@ -8,32 +8,32 @@ type EditWords = Record<'done' | 'not' | 'unknown', (songs: string, playlist: st
 export const editWords: Record<EditDone, EditWords> = {
   moved: {
     done: (songs) => `${songs} moved`,
-    not: (songs) => `${songs} could not be moved.`,
+    not: (songs) => `Couldn’t move ${songs}.`,
     unknown: (songs) => `It is not known whether Spotify moved ${songs}.`,
   },
   'moved back': {
     done: (songs) => `${songs} moved back`,
-    not: (songs) => `${songs} could not be moved back.`,
+    not: (songs) => `Couldn’t move ${songs} back.`,
     unknown: (songs) => `It is not known whether Spotify moved ${songs} back.`,
   },
   removed: {
     done: (songs) => `${songs} removed`,
-    not: (songs) => `${songs} could not be removed.`,
+    not: (songs) => `Couldn’t remove ${songs}.`,
     unknown: (songs) => `It is not known whether Spotify removed ${songs}.`,
   },
   'put back': {
     done: (songs) => `${songs} put back`,
-    not: (songs) => `${songs} could not be put back.`,
+    not: (songs) => `Couldn’t put ${songs} back.`,
     unknown: (songs) => `It is not known whether Spotify put ${songs} back.`,
   },
   added: {
     done: (songs, playlist) => `${songs} added to ${playlist}`,
-    not: (songs, playlist) => `${songs} could not be added to ${playlist}.`,
+    not: (songs, playlist) => `Couldn’t add ${songs} to ${playlist}.`,
     unknown: (songs, playlist) => `It is not known whether Spotify added ${songs} to ${playlist}.`,
   },
   'taken out': {
     done: (songs, playlist) => `${songs} removed from ${playlist}`,
-    not: (songs, playlist) => `${songs} could not be removed from ${playlist}.`,
+    not: (songs, playlist) => `Couldn’t remove ${songs} from ${playlist}.`,
     unknown: (songs, playlist) => `It is not known whether Spotify removed ${songs} from ${playlist}.`,
   },
 }
@@ -76,7 +76,7 @@ export const editNotes = {
   allNotYetRead: (count: number) =>
     `${formatCount(count, 'song')} had not loaded when the playlist was changed elsewhere, and stay as they are.`,
   withoutFiles: 'Undo cannot put back files from a computer, and adds the rest again with today’s date.',
-  wentAlong: (count: number) =>
+  alsoRemoved: (count: number) =>
     `Spotify also removed ${formatCount(count, 'more copy', 'more copies')}, which could not be put back.`,
   copiesGone: 'Other copies of what was removed went with it, and could not be put back.',
   isChanged: (playlist: string) => `${playlist} was changed elsewhere too and is shown as it is now.`,

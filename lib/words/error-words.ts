@@ -1,7 +1,15 @@
 /** Every failure of the provider in words for the listener, as whole sentences. */
 
-import type { ProviderError, ProviderErrorKind } from '@/lib/provider-error'
+import type { Attempt, DeviceCommand, Undone } from '@/lib/music/playback'
+import {
+  DEVICE_NOT_CONTROLLABLE,
+  LIST_CUT_OFF,
+  NOT_IN_QUEUE,
+  type ProviderError,
+  type ProviderErrorKind,
+} from '@/lib/provider-error'
 import { LONGEST_RETRY_WAIT_MS } from '@/lib/spotify/quota/waits'
+import { deviceWords } from '@/lib/words/device-words'
 import { missingHeadings, notFound, notLoaded, type Subject } from '@/lib/words/missing-words'
 import { clockTime, minuteMs, spentWords } from '@/lib/words/quota-words'
 
@@ -31,6 +39,7 @@ const failed = (why: string | null, text: string | null = null) => ({ kind: 'fai
 const notYours = 'Spotify does not let you edit it.'
 const notAnswering = 'Spotify is not answering right now.'
 const unreadable = 'Spotify’s answer could not be read.'
+const cutOff = 'Spotify didn’t send the rest of this list.'
 const slowDown = 'Spotify asks us to slow down.'
 
 const sessionEnded = 'Your session has ended. Log in again to continue.'
@@ -67,7 +76,8 @@ const table: Record<ProviderErrorKind, Words> = {
   'no-device': { notice: 'No device is ready to play. Choose one from the list.' },
   'not-found': {
     notice: 'Spotify no longer has this.',
-    reason: 'The playlist no longer exists.',
+    // Also said of what is on the screen.
+    reason: 'Spotify couldn’t find it.',
     region: (what) =>
       notFound[what] ? refused('It may have been removed.', notFound[what]) : failed(null, notLoaded[what]),
   },
@@ -104,8 +114,8 @@ const restrictions: Record<string, string> = {
   NO_SPECIFIC_TRACK: 'Spotify could not find that track here.',
   CONTEXT_DISALLOW: 'What is playing does not allow this.',
   ENDLESS_CONTEXT: 'What is playing has no end to repeat.',
-  REMOTE_CONTROL_DISALLOW: 'This device cannot be controlled from here.',
-  DEVICE_NOT_CONTROLLABLE: 'This device cannot be controlled from here.',
+  [DEVICE_NOT_CONTROLLABLE]: 'This device can’t be controlled from here. Use the app that plays on it.',
+  [NOT_IN_QUEUE]: 'That song is no longer in the queue. Nothing was started.',
   VOLUME_CONTROL_DISALLOW: 'This device’s volume cannot be set from here.',
 }
 
@@ -142,22 +152,44 @@ export function heartWords(error: ProviderError, wasSaving: boolean, nowMs: numb
   return wasSaving ? 'Spotify did not save this. Try again.' : 'Spotify did not remove this. Try again.'
 }
 
-/** Which heart the listener was pressing. */
-export type Attempt = 'save' | 'remove'
+const undoneWords: { [T in DeviceCommand['type']]?: string } = {
+  transfer: 'didn’t take over the music.',
+  start: 'didn’t start playing.',
+  pause: 'didn’t pause.',
+  next: 'didn’t skip to the next song.',
+  previous: 'didn’t go back to the previous song.',
+  seek: 'didn’t move to that position.',
+  shuffle: 'didn’t change shuffle.',
+  repeat: 'didn’t change repeat.',
+}
+
+function undoneNotice({ command, device }: Undone): string | null {
+  const undone = undoneWords[command]
+  if (undone === undefined) return null
+  const name = device === 'here' ? deviceWords.here : (device?.name ?? deviceWords.unnamed)
+  return `${name} ${undone}`
+}
 
 export function noticeWords(
   error: ProviderError,
   attempt: Attempt | undefined,
   nowMs: number,
 ): string | null {
-  return attempt ? heartWords(error, attempt === 'save', nowMs) : refusalWords(error, nowMs)
+  if (attempt === undefined) return refusalWords(error, nowMs)
+  if (typeof attempt === 'string') return heartWords(error, attempt === 'save', nowMs)
+  return 'queued' in attempt
+    ? `Spotify can’t play ${attempt.queued}. Removed from queue.`
+    : undoneNotice(attempt)
 }
 
-export const reasonInWords = (error: ProviderError, nowMs = Date.now()): string =>
-  spentWords(error, nowMs) ?? table[error.kind].reason ?? 'Spotify did not accept it.'
+export function reasonInWords(error: ProviderError, nowMs = Date.now()): string {
+  if (error.reason === LIST_CUT_OFF) return cutOff
+  return spentWords(error, nowMs) ?? table[error.kind].reason ?? 'Spotify did not accept it.'
+}
 
 export function regionWords(error: ProviderError, what: Subject, nowMs: number): RegionWords {
   const { retryAtMs } = error
+  if (error.reason === LIST_CUT_OFF) return failed(cutOff)
   const spent = error.kind === 'rate-limited' ? spentWords(error, nowMs) : null
   if (spent) return failed(spent)
   if (error.kind === 'rate-limited' && retryAtMs !== undefined) return failed(pauseWords(retryAtMs, nowMs))

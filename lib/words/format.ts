@@ -1,4 +1,4 @@
-import { perLocale } from '@/lib/words/locale'
+import { perLocale } from '@/lib/locale'
 
 const SECOND = 1000
 const MINUTE = 60
@@ -42,20 +42,10 @@ const numbers = perLocale((locale) => new Intl.NumberFormat(locale))
 const month = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const
 const days = perLocale((locale) => new Intl.DateTimeFormat(locale, { ...month, day: 'numeric' }))
 const months = perLocale((locale) => new Intl.DateTimeFormat(locale, month))
-const names = perLocale((locale) => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }))
 
 /** `1,204`, as the listener's language writes it. Small numbers, such as the seconds of a clock, are the same in each. */
 export const formatNumber = (value: number): string =>
   Number.isInteger(value) && Math.abs(value) < 1_000 ? `${value}` : numbers().format(value)
-
-/** `Ada, Bo`, as the listener's language lists names. */
-export const formatNames = (list: readonly string[]): string => names().format(list)
-
-/** What the listener's language writes between so many names, from the first two on. */
-export function namesBetween(count: number): string[] {
-  const parts = names().formatToParts(Array.from({ length: count }, () => '?'))
-  return parts.flatMap(({ type, value }) => (type === 'literal' ? value : []))
-}
 
 /** `1 song`, `1,204 songs`. */
 export const formatCount = (count: number, singular: string, plural = `${singular}s`): string =>
@@ -78,12 +68,19 @@ export const formatDate = (instant: string | null): string => formatReleaseDate(
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
-/** For comparing: `Sigur Rós` and `SIGUR ROS` become the same. */
-export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-}
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
-export const foldedWords = (text: string): string[] => foldText(text).split(/\s+/).filter(Boolean)
+/** `just now`, `3 weeks ago`, then the date. Call it after mounting: server and browser read different clocks. */
+export function formatRelativeDate(instant: string | null, nowMs: number): string {
+  const atMs = Date.parse(instant ?? '')
+  if (Number.isNaN(atMs)) return ''
+  const ageMs = nowMs - atMs
+  if (ageMs < MINUTE_MS) return ageMs < -DAY_MS ? formatDate(instant) : 'just now'
+  if (ageMs < HOUR_MS) return `${formatCount(Math.floor(ageMs / MINUTE_MS), 'minute')} ago`
+  if (ageMs < DAY_MS) return `${formatCount(Math.floor(ageMs / HOUR_MS), 'hour')} ago`
+  const days = Math.floor(ageMs / DAY_MS)
+  if (days < 7) return `${formatCount(days, 'day')} ago`
+  return days < 31 ? `${formatCount(Math.floor(days / 7), 'week')} ago` : formatDate(instant)
+}

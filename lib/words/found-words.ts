@@ -1,5 +1,5 @@
 import type { SearchTab } from '@/lib/search/search-address'
-import { type FilterProblem, longestName } from '@/lib/search/search-query'
+import { type FilterProblem, longestName } from '@/lib/spotify/endpoints/search-query'
 
 /** `showAll` names the link to all of them, `list` the list. */
 const tabs: Record<SearchTab, { label: string; showAll: string; list(query: string): string }> = {

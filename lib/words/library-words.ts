@@ -1,5 +1,5 @@
-import type { LibraryKind, LibrarySort } from '@/lib/music/library-entry'
-import { type KindName, kindNames } from '@/lib/words/kind-words'
+import type { KindName, LibraryKind, LibrarySort } from '@/lib/music/library-entry'
+import { kindNames } from '@/lib/words/common-words'
 
 type KindWords = {
   /** For the chip and the heading. */

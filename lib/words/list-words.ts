@@ -1,3 +1,4 @@
+import type { UnplayableReason } from '@/lib/music/entities'
 import type { OrderKey } from '@/lib/music/row-order'
 import { formatCount } from '@/lib/words/format'
 
@@ -68,4 +69,19 @@ export const queueScreenWords = {
   nothingPlays: 'What comes next will appear here.',
   find: 'Find something to play',
   from: 'From {name}',
+}
+
+/** Why a row is muted, for its second line. */
+export const unplayableWords: Record<UnplayableReason, string> = {
+  local: 'A file on its owner’s computer',
+  market: 'Not available in your country',
+  product: 'Needs Premium',
+  explicit: 'Hidden by your explicit content setting',
+  unavailable: 'No longer available',
+}
+
+/** For a press on a row that has gone meanwhile. */
+export const goneWords = {
+  changed: (list: string) => `That song is no longer in ${list}. Nothing was changed.`,
+  started: (list: string) => `That song is no longer in ${list}. Nothing was started.`,
 }

@@ -48,6 +48,7 @@ export const chooserWords = {
     const seconds = formatCount(Math.round(Math.abs(awayMs) / 1_000), 'second')
     return `${length}, ${seconds} ${awayMs > 0 ? 'longer' : 'shorter'}`
   },
+  report: 'Wrong words? Report them on {service}.',
   import: 'Open a file',
   importHint: 'An .lrc or .ttml file stays on this device.',
   fileProblem: (name: string, problem: FileProblem) => `“${name}” ${fileProblems[problem]}`,

@@ -1,23 +1,5 @@
-import type { SendProblem } from '@/lib/lyrics/send-publication'
-import { formatDuration } from '@/lib/words/format'
-
-const problems: Record<SendProblem, string> = {
-  refused: 'LRCLIB refused it.',
-  busy: 'LRCLIB asks us to slow down. Wait a minute, then send it again.',
-  'signed-out': 'Your session has ended. Log in again to send it.',
-  offline: 'You are offline. Send it once you are back online.',
-  'no-answer': 'LRCLIB does not answer. Send it again later.',
-}
-
-export const sendingWords = {
-  sending: 'Your device is computing. This can take a few minutes, and then it is sent.',
-  stop: 'Stop',
-  failed: (problem: SendProblem) => `${problems[problem]} Nothing you wrote is lost.`,
-}
-
 export const editorWords = {
   title: 'Time the lyrics',
-  titleOfPublishing: 'Publish the lyrics',
   open: 'Time the lyrics yourself',
   text: 'Words, one line each',
   textHint: 'A blank line is a break in the singing.',
@@ -42,21 +24,5 @@ export const editorWords = {
   untimed: '–',
   use: 'Use on this device',
   save: 'Save as .lrc',
-  publish: 'Publish on LRCLIB…',
-  asking: (song: { name: string; artist: string; album: string; durationMs: number }) =>
-    `LRCLIB gets these words and the time of each line, with “${song.name}”, “${song.artist}”, “${song.album}” and the length ${formatDuration(song.durationMs)}. Anybody can read and use them there. Your name is not sent. To keep spam away, your device has to compute first, which can take a few minutes.`,
-  confirm: 'Publish',
-  back: 'Do not publish',
-  published: 'The lyrics are on LRCLIB',
-  incomplete: 'Lyrics can be published once every line has a time and the song has an artist and an album.',
-}
-
-export const reportWords = {
-  title: 'Report these lyrics',
-  open: 'Report these lyrics',
-  text: 'What is wrong?',
-  asking:
-    'LRCLIB gets the number of these lyrics and what you write here. Your name is not sent. To keep spam away, your device has to compute first, which can take a few minutes.',
-  confirm: 'Send the report',
-  sent: 'The report was sent',
+  publish: 'Save the file to publish it on {service}.',
 }

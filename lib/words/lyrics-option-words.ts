@@ -1,6 +1,6 @@
+import { perLocale } from '@/lib/locale'
 import type { LyricsLook } from '@/lib/lyrics/lyrics-look'
 import { formatNumber } from '@/lib/words/format'
-import { perLocale } from '@/lib/words/locale'
 
 type Problem =
   | { kind: 'same-language' | 'unknown-language' | 'needs-press' | 'failed' | 'no-code' | 'latin-already' }

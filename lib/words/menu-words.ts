@@ -1,3 +1,4 @@
+import type { MenuTarget, MenuTargetKind } from '@/lib/music/menu-target'
 import { formatCount, formatNumber } from '@/lib/words/format'
 
 /** The menu of a thing, or of several: `songs` are then "3 songs". */
@@ -31,4 +32,45 @@ export const menuWords = {
   open: 'Open in Spotify',
   share: 'Share',
   allLyrics: 'Open lyrics',
+}
+
+const bars: Record<MenuTargetKind, string> = {
+  track: 'Chosen songs',
+  episode: 'Chosen episodes',
+  album: 'Chosen albums',
+  artist: 'Chosen artists',
+  playlist: 'Chosen playlists',
+  show: 'Chosen podcasts',
+  liked: 'Chosen playlists',
+}
+const mixedBar = 'Chosen items'
+
+export const selectionWords = {
+  bar(things: readonly MenuTarget[]) {
+    const [bar = mixedBar, ...others] = new Set(things.map(({ kind }) => bars[kind]))
+    return others.length > 0 ? mixedBar : bar
+  },
+  chosen: (count: number) => `${formatNumber(count)} chosen`,
+  queue: 'Queue',
+  file: 'Add to…',
+  remove: 'Remove',
+  clear: 'Clear selection',
+}
+
+const counts: Record<MenuTargetKind | 'mixed', (count: number) => string> = {
+  track: (count) => formatCount(count, 'song'),
+  episode: (count) => formatCount(count, 'episode'),
+  album: (count) => formatCount(count, 'album'),
+  artist: (count) => formatCount(count, 'artist'),
+  playlist: (count) => formatCount(count, 'playlist'),
+  show: (count) => formatCount(count, 'podcast'),
+  liked: (count) => formatCount(count, 'playlist'),
+  mixed: (count) => formatCount(count, 'item'),
+}
+
+/** "3 songs", "1 album", "2 items". */
+export function countThings(things: readonly MenuTarget[]): string {
+  const kinds = new Set(things.map(({ kind }) => (kind === 'liked' ? 'playlist' : kind)))
+  const [kind = 'mixed'] = kinds
+  return counts[kinds.size > 1 ? 'mixed' : kind](things.length)
 }

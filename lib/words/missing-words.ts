@@ -27,7 +27,7 @@ export const notLoaded = {
   history: 'Your listening history could not be loaded.',
   'top-songs': 'Your top tracks could not be loaded.',
   'top-artists': 'Your top artists could not be loaded.',
-  begun: 'Your unfinished episodes could not be loaded.',
+  'in-progress': 'Your unfinished episodes could not be loaded.',
   'new-releases': 'New releases could not be loaded.',
   queue: 'The queue could not be loaded.',
   results: 'The results could not be loaded.',

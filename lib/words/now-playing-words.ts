@@ -20,7 +20,6 @@ export const nowPlayingWords = {
   nothingHint: 'Play something, and it appears here with its lyrics and what comes next.',
   needsPremium: 'Playing needs Premium',
   needsPremiumHint: 'With a free account, you can browse here and play in Spotify.',
-  podcastLyrics: 'Podcasts have no lyrics.',
 }
 
 export const aboutWords = {

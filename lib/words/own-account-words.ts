@@ -1,5 +1,23 @@
-import type { AddressVerdict } from '@/lib/setup/own-account/address'
-import type { SetupFault } from '@/lib/setup/own-account/fault'
+import type { AddressVerdict } from '@/lib/server/address'
+
+/** Why an account of one's own could not be set up. */
+export type SetupFault =
+  | { kind: 'not-an-id' }
+  | { kind: 'client-unknown'; said: string | null }
+  | { kind: 'redirect-refused'; said: string | null; redirectUri: string }
+  | { kind: 'unanswered'; host: string }
+  | { kind: 'wrong-code' }
+  /** Too many wrong codes, or checks of an ID. */
+  | { kind: 'too-often' }
+  /** `code` is the system's, such as `EROFS`. */
+  | { kind: 'not-kept'; path: string; code: string }
+  /** What is kept cannot be used, as `problem` says. */
+  | { kind: 'unusable'; problem: string }
+  | { kind: 'stand-in-silent' }
+  /** Somebody else may, or nobody. */
+  | { kind: 'closed' }
+  /** No answer came, or none that could be read. */
+  | { kind: 'no-answer' }
 
 /** The page on which somebody sets up their own Spotify account. */
 export const ownAccountWords = {
@@ -34,16 +52,16 @@ export const ownAccountWords = {
     'Other people can listen too, five at most: add their accounts under User Management on the app’s page.',
   keptIn: 'Tonearm keeps the client ID in {path} on this server.',
   code: {
-    lead: 'Only whoever runs this server can set it up. Tonearm printed a code when it started.',
-    field: 'Code',
-    text: 'You find it in the terminal, or with Docker in the output of {command}.',
+    lead: 'Only the person running this server can set it up. Open the link that Tonearm printed at startup, or enter the code in it.',
+    field: 'Setup code',
+    text: 'You’ll find both in the terminal, or with Docker in the output of {command}.',
     command: 'docker compose logs tonearm',
     submit: 'Continue',
     checking: 'Checking the code',
   },
   current: {
     heading: 'In use now',
-    lead: 'Tonearm uses an app of yours at Spotify. You can change it here, or go back to the sandbox.',
+    lead: 'Tonearm uses an app of yours at Spotify. You can change it here, or go back to the demo.',
     unowned: 'Nobody owns it yet. Log in from this browser, and you alone may change it from then on.',
     shown: 'Did Spotify show an error page?',
     meanings: [
@@ -53,8 +71,8 @@ export const ownAccountWords = {
     logIn: 'Log in with Spotify',
   },
   back: {
-    button: 'Go back to the sandbox',
-    leaving: 'Starting the sandbox',
+    button: 'Go back to the demo',
+    leaving: 'Starting the demo',
     text: 'Tonearm forgets the client ID, and everyone is logged out. Nothing changes in your Spotify account.',
   },
   fixed:
@@ -63,7 +81,7 @@ export const ownAccountWords = {
   link: {
     start: 'Use my Spotify account',
     change: 'Change the client ID',
-    manage: 'Change the app, or go back to the sandbox',
+    manage: 'Change the app, or go back to the demo',
   },
 }
 
@@ -118,8 +136,8 @@ const faults: { [K in SetupFault['kind']]: (fault: Extract<SetupFault, { kind: K
     text: `${host} could not be asked about this client ID. Check this server’s connection, then try again.`,
   }),
   'wrong-code': () => ({
-    title: 'This is not the code',
-    text: 'It changes with every start of Tonearm. Look for the latest one.',
+    title: 'This isn’t the setup code',
+    text: 'It changes each time Tonearm starts. Look for the latest one.',
   }),
   'too-often': () => ({ title: 'Too many tries', text: 'Wait a minute, then try again.' }),
   'not-kept': ({ path, code }) => ({
@@ -128,8 +146,8 @@ const faults: { [K in SetupFault['kind']]: (fault: Extract<SetupFault, { kind: K
   }),
   unusable: ({ problem }) => ({ title: 'The settings on this server cannot be used', text: problem }),
   'stand-in-silent': () => ({
-    title: 'The sandbox has not started',
-    text: 'The client ID is forgotten. Restart Tonearm to get the sandbox.',
+    title: 'The demo hasn’t started',
+    text: 'The client ID is forgotten. Restart Tonearm to get the demo.',
   }),
   closed: () => ({
     title: 'You may not change this',

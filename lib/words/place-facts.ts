@@ -1,7 +1,7 @@
 import type { Album, AlbumRef, Artist, ArtistRef, Episode, Playlist, Show } from '@/lib/music/entities'
 import { artistNames } from '@/lib/music/playable'
-import { formatCount, formatReleaseDate, formatYear } from '@/lib/words/format'
-import { kindNames } from '@/lib/words/kind-words'
+import { kindNames } from '@/lib/words/common-words'
+import { formatCount, formatLongDuration, formatReleaseDate, formatYear } from '@/lib/words/format'
 
 /** The facts below the name of a place, of which those that are not known are null or empty. */
 export type PlaceFacts = (string | null)[]
@@ -43,4 +43,20 @@ export function episodeFacts({ show, releaseDate }: Episode): PlaceFacts {
 
 export function showFacts({ publisher, episodeCount }: Show): PlaceFacts {
   return [publisher, episodeCount === null ? null : formatCount(episodeCount, 'episode')]
+}
+
+type Timed = { durationMs: number } | null | undefined
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** How long a list lasts: worked out from those that are read where some are not; null while none is, or none is there. */
+export function totalTime(items: readonly Timed[], total: number | null, isComplete: boolean): string | null {
+  const known = items.filter((item) => item != null)
+  const knownMs = known.reduce((sum, { durationMs }) => sum + durationMs, 0)
+  if (knownMs === 0) return null
+  if (isComplete || total === null) return formatLongDuration(knownMs)
+  const wholeMs = (knownMs / known.length) * total
+  const unitMs = wholeMs < hourMs ? minuteMs : hourMs
+  return `about ${formatLongDuration(Math.max(unitMs, Math.round(wholeMs / unitMs) * unitMs))}`
 }

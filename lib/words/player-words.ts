@@ -1,12 +1,35 @@
 import type { RepeatMode } from '@/lib/music/playback'
-import { defaultLabels } from '@/lib/words/player-labels'
 
-/** What the bar says beside the names of its buttons, which are in `player-labels.ts`. */
+/** The words on the player's controls: also their accessible names. */
+export type PlayerLabels = typeof defaultLabels
+
+export const defaultLabels = {
+  devices: 'Devices',
+  next: 'Next',
+  pause: 'Pause',
+  play: 'Play',
+  previous: 'Previous',
+  volume: 'Volume',
+  seek: 'Seek',
+  /** These two replace the modes while an episode plays. */
+  back: 'Back 15 seconds',
+  forward: 'Forward 15 seconds',
+  shuffle: 'Shuffle',
+  repeat: 'Repeat',
+  repeatOff: 'Repeat off',
+  repeatAll: 'Repeat all',
+  repeatOne: 'Repeat one',
+  queue: 'Queue',
+  save: 'Save to your favorites',
+  remove: 'Remove from your favorites',
+  /** `{name}` is replaced by the name of what the link leads to. */
+  title: '{name} on SPOTIFY',
+}
+
+/** What the bar says beside the names of its buttons. */
 export const playerWords = {
   region: 'Player',
   /** Among the account's other devices, and before errors. */
-  deviceName: 'Spotify Web Player',
-  noToken: 'There is no access token',
   nowPlaying: 'Now playing',
   title: 'Spotify',
   titleOf: (name: string, artist: string | undefined) => (artist ? `${name} - ${artist}` : name),
@@ -27,9 +50,10 @@ export const playerWords = {
   notices: {
     nothing: 'Nothing is playing',
     starting: 'Starting …',
-    unsupported: 'This browser cannot play by itself. Choose another device.',
+    unsupported: 'This browser can’t play by itself. Choose another device.',
     ad: 'Advertisement',
-    unnamed: 'Spotify does not say what is playing',
+    episode: 'Podcast or audiobook',
+    unnamed: 'Spotify doesn’t say what’s playing',
   },
 }
 
@@ -42,16 +66,6 @@ const repeat: Record<RepeatMode, string> = {
 /** What a key has done, said over the bar. */
 export const keyNotes = {
   repeat: (mode: RepeatMode) => repeat[mode],
-  saved: (isSaved: boolean) => (isSaved ? 'Saved to your favorites' : 'Removed from your favorites'),
   shuffle: (isOn: boolean) => (isOn ? 'Shuffle on' : 'Shuffle off'),
   volume: (percent: number) => (percent === 0 ? 'Muted' : `Volume ${percent} %`),
-}
-
-/** Why nothing plays, as the bar says in place of the track. */
-export const engineWords = {
-  invalidUri: 'Invalid URI',
-  noPlayer: 'No player',
-  notSecure: 'Music needs a secure address (https)',
-  notStarted: 'The player did not start',
-  scriptSilent: 'The playback script does not answer',
 }

@@ -1,11 +1,10 @@
-import { formatNumber } from '@/lib/words/format'
+import { formatCount, formatNumber } from '@/lib/words/format'
 
 /** A playlist that is filtered or sorted. */
 export const arrangedWords = {
   found: (count: number, of: number) => `${formatNumber(count)} of ${formatNumber(of)}`,
-  reading: (count: number, of: number) =>
-    `Reading the whole list: ${formatNumber(count)} of ${formatNumber(of)}`,
-  notRead: 'The whole list could not be loaded. {reason}',
+  reading: (count: number, of: number) => `Loading all songs: ${formatNumber(count)} of ${formatNumber(of)}`,
+  notRead: (count: number, of: number) => `${formatNumber(count)} of ${formatCount(of, 'song')}. {reason}`,
   tooManyMoves: (count: number) =>
     `Keeping this order would take ${formatNumber(count)} moves, which Spotify makes one by one. That is too many.`,
 }

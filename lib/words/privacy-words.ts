@@ -47,9 +47,9 @@ export const privacyWords = {
         until: 'They are deleted when you choose others, log out or disconnect.',
       },
       {
-        what: 'The lyrics you opened',
+        what: 'Lyrics you opened, up to 500 songs',
         why: 'They are shown again at once.',
-        until: 'They are deleted after a week.',
+        until: 'They are deleted after a week, or when you log out or disconnect.',
       },
     ],
   },
@@ -64,9 +64,9 @@ export const privacyWords = {
     log: 'Its log names faults, never who you are or what you play.',
     rows: [
       {
-        what: 'Your newest keys to Spotify’s interface',
-        why: 'They serve requests that still carry the old ones.',
-        until: 'They are deleted after half a minute.',
+        what: 'Your newest access tokens',
+        why: 'For requests that still use the previous ones.',
+        until: 'They are deleted after an hour at most.',
       },
       {
         what: 'Lyrics that were looked up, without who asked',
@@ -77,7 +77,7 @@ export const privacyWords = {
     owner: {
       what: 'In a file, the account ID of the listener who set up this server on the page “Use my Spotify account”',
       why: 'Nobody else can change the set-up.',
-      until: 'It is deleted when that listener goes back to the sandbox.',
+      until: 'It is deleted when that listener goes back to the demo.',
     },
   },
   others: {
@@ -89,7 +89,7 @@ export const privacyWords = {
     },
     /** `who` is the host of the lyrics service. */
     lyrics:
-      '{who} is asked for lyrics when you open them: the title, artist, album and length of the song, from this server. It does not learn who asks. If you publish or report lyrics, it also gets what you send, and nothing about you.',
+      '{who} is asked for lyrics when you open them: the title, artist, album and length of the song, from this server. It doesn’t learn who asks.',
     owner: {
       who: 'Whoever runs this server',
       text: '{who} decides who may use it, and can see its log. Ask them what else they keep, such as the records of a proxy in front of it.',

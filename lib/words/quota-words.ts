@@ -1,8 +1,8 @@
 /** What is said while the provider allows no requests of one kind, or none at all. */
 
+import { writtenLocale } from '@/lib/locale'
 import { type ProviderError, QUOTA_RESERVED } from '@/lib/provider-error'
 import type { Shortage } from '@/lib/spotify/sending/client'
-import { writtenLocale } from '@/lib/words/locale'
 
 const podcasts = 'Spotify’s limit for podcasts has been reached.'
 

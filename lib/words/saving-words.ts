@@ -1,9 +1,9 @@
 /** What saving and following are called: on buttons, in menus, and once it is done. */
 
-import type { Thing } from '@/lib/music/thing'
+import type { MenuTarget } from '@/lib/music/menu-target'
 import { addedAgainWords } from '@/lib/words/edit-words'
 import { formatCount, formatNumber } from '@/lib/words/format'
-import { countThings } from '@/lib/words/thing-counts'
+import { countThings } from '@/lib/words/menu-words'
 
 /** `things` are "3 songs" or the name of one. */
 type Words = {
@@ -68,22 +68,26 @@ const library: SavingWords = {
 }
 
 /** Artists and podcasts are followed, songs are favorites, and the rest is in the library. */
-export function savingWords(things: readonly Thing[]): SavingWords {
+export function savingWords(things: readonly MenuTarget[]): SavingWords {
   if (things.every(({ kind }) => kind === 'artist' || kind === 'show')) return following
   return things.every(({ kind }) => kind === 'track' || kind === 'episode') ? favorites : library
 }
 
 /** “Night bus”, or "3 songs". */
-export function namesOfThings(things: readonly Thing[]): string {
+export function namesOfThings(things: readonly MenuTarget[]): string {
   const [thing] = things
   return things.length === 1 && thing ? `“${thing.name}”` : countThings(things)
 }
 
-export const busySavingWords = (things: readonly Thing[], isSaved: boolean): string =>
+export const busySavingWords = (things: readonly MenuTarget[], isSaved: boolean): string =>
   isSaved ? `Saving ${namesOfThings(things)}` : `Removing ${namesOfThings(things)}`
 
 /** What Undo cannot give back of what was `done`, where only of those `known` it is clear how they were before. */
-export function undoLimits(done: readonly Thing[], known: readonly Thing[], isSaved: boolean): string[] {
+export function undoLimits(
+  done: readonly MenuTarget[],
+  known: readonly MenuTarget[],
+  isSaved: boolean,
+): string[] {
   const isDated = !isSaved && known.some(({ kind }) => kind !== 'artist')
   const dates = isDated ? [addedAgainWords(known.length)] : []
   if (known.length === done.length) return dates
@@ -101,7 +105,7 @@ export function undoLimits(done: readonly Thing[], known: readonly Thing[], isSa
 }
 
 export const queueWords = {
-  busy: (things: readonly Thing[]) => `Adding ${namesOfThings(things)} to queue`,
+  busy: (things: readonly MenuTarget[]) => `Adding ${namesOfThings(things)} to queue`,
   /** `next` are played before the rest of the queue. */
   done(count: number, place: 'next' | 'last') {
     if (count === 1) return place === 'next' ? 'Playing next' : 'Added to queue'
@@ -121,11 +125,11 @@ export const queueWords = {
 
 export const thingWords = {
   unplayable: 'Nothing here can be played.',
-  withheld: (things: readonly Thing[]) =>
+  withheld: (things: readonly MenuTarget[]) =>
     things.length === 1 && things[0]
       ? `Spotify shows the songs of ${things[0].name} only to its owner.`
       : 'Spotify shows these songs only to their owner.',
-  unread: (things: readonly Thing[]) =>
+  unread: (things: readonly MenuTarget[]) =>
     things.length === 1 && things[0]
       ? `${things[0].name} could not be read.`
       : 'These songs could not be read.',

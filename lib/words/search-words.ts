@@ -2,8 +2,7 @@
 export const searchWords = {
   hint: 'Songs, artists, albums, playlists',
   clear: 'Clear search',
-  tooLong: (most: number) =>
-    `That search is too long for Spotify. Keep words and filters under ${most} characters.`,
+  tooLong: (most: number) => `That search is too long. Keep words and filters under ${most} characters.`,
   opened: { heading: 'Recently opened', clear: 'Clear' },
   recent: {
     heading: 'Recent searches',

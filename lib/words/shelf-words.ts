@@ -1,7 +1,7 @@
 /** The lower shelves of Home: what they are called, where they lead, and what they say when they are empty. */
 export const shelfWords = {
   headings: {
-    begun: 'Continue listening',
+    inProgress: 'Continue listening',
     playlists: 'Your playlists',
     artists: 'Your top artists',
     albums: 'Your albums',
@@ -9,7 +9,8 @@ export const shelfWords = {
   },
   allPlaylists: 'Show all your playlists',
   allAlbums: 'Show all your albums',
-  begun: 'Episodes you have started appear here, from your saved episodes and the podcasts you saved last.',
+  inProgress:
+    'Episodes you have started appear here, from your saved episodes and the podcasts you saved last.',
   playlists: 'Playlists you make or follow on Spotify appear here.',
   albums: 'Albums you save appear here.',
   artists: 'The artists you play most appear here after some weeks of listening.',

@@ -48,7 +48,7 @@ export function createAccounts(clock: Clock, options: SandboxOptions) {
   let tokenSeconds = options.tokenSeconds
 
   const issue = (grant: Grant, withRefreshToken: boolean): TokenAnswer => {
-    const accessToken = `access-${randomText()}`
+    const accessToken = randomText('access-', options.accessTokenLength)
     put(accessTokens, accessToken, { grant, expiresAtMs: clock.now() + tokenSeconds * 1000 })
     const answer: TokenAnswer = {
       access_token: accessToken,
@@ -57,7 +57,7 @@ export function createAccounts(clock: Clock, options: SandboxOptions) {
       expires_in: tokenSeconds,
     }
     if (!withRefreshToken) return answer
-    const refreshToken = `refresh-${randomText()}`
+    const refreshToken = randomText('refresh-', options.refreshTokenLength)
     put(refreshTokens, refreshToken, grant)
     return { ...answer, refresh_token: refreshToken }
   }
@@ -71,7 +71,7 @@ export function createAccounts(clock: Clock, options: SandboxOptions) {
       redirectUri: string
       challenge: string | null
     }): string {
-      const code = `code-${randomText()}`
+      const code = randomText('code-', 40)
       const nowMs = clock.now()
       put(codes, code, {
         ...consent,
@@ -129,10 +129,6 @@ export function createAccounts(clock: Clock, options: SandboxOptions) {
     grant(listenerId: string, scopes: string[], clientId = ownClientId): TokenAnswer {
       return issue({ listenerId, clientId, scopes, consentAtMs: clock.now(), usesPkce: true }, true)
     },
-    /** Ends every access token at once, as when a listener changes the password. */
-    expireAccessTokens(): void {
-      for (const entry of accessTokens.values()) entry.expiresAtMs = clock.now()
-    },
     /** How long the access tokens of from now on last, until the reset. */
     setTokenSeconds(seconds: number): void {
       tokenSeconds = seconds
@@ -153,8 +149,8 @@ function put<T>(entries: Map<string, T>, key: string, value: T): void {
   if (entries.size > kept && oldest !== undefined) entries.delete(oldest)
 }
 
-function randomText(): string {
-  return randomBytes(24).toString('base64url')
+function randomText(start: string, length: number): string {
+  return `${start}${randomBytes(length).toString('base64url')}`.slice(0, length)
 }
 
 /** RFC 7636, section 4.1. */

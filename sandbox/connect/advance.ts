@@ -10,7 +10,7 @@ const RESTART_AFTER_MS = 3000
 const MAX_TRACKS_PER_JUMP = 5000
 
 function startOf(playback: Playback, current: Entry, nowMs: number): Playback {
-  return { ...playback, current, positionMs: 0, takenAtMs: nowMs, changedAtMs: nowMs }
+  return { ...playback, current, positionMs: 0, isResumed: false, takenAtMs: nowMs, changedAtMs: nowMs }
 }
 
 function atCursor(playback: Playback, cursor: number, nowMs: number): Playback | null {

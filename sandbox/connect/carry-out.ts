@@ -1,3 +1,4 @@
+import { advertisementUri } from '../catalogue/audiobook'
 import { playedOut, skippedAhead, skippedBack } from './advance'
 import type { PlayerCommand, Refusal } from './commands'
 import { type Library, loaded } from './load'
@@ -53,6 +54,9 @@ function added(session: Session, uri: string, { library, newId }: Circumstances)
     : { ...session, queued: [...session.queued, { uri, uid: newId(), durationMs }] }
 }
 
+/** Nobody skips an advertisement or moves about in it. */
+const advertised = new Set<PlayerCommand['type']>(['next', 'previous', 'seek'])
+
 /** The session after a command, or why it does not change. Skipping starts the music, as on the provider. */
 export function carriedOut(
   session: Session,
@@ -60,6 +64,9 @@ export function carriedOut(
   circumstances: Circumstances,
 ): Session | Refusal {
   const { nowMs } = circumstances
+  if (session.playback?.current.uri === advertisementUri && advertised.has(command.type)) {
+    return 'in-advertisement'
+  }
   switch (command.type) {
     case 'play':
       return played(session, command.start, circumstances)

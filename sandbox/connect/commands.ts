@@ -8,6 +8,18 @@ export type PlayStart = ({ contextUri: string } | { uris: readonly string[] }) &
   positionMs?: number
 }
 
+export const commandNames = [
+  'play',
+  'pause',
+  'next',
+  'previous',
+  'seek',
+  'volume',
+  'repeat',
+  'shuffle',
+  'queue',
+] as const satisfies readonly PlayerCommand['type'][]
+
 export type PlayerCommand =
   | { type: 'play'; start: PlayStart | null }
   | { type: 'pause' }
@@ -23,8 +35,10 @@ export type PlayerCommand =
 export type Refusal =
   | 'no-active-device'
   | 'device-not-found'
+  | 'device-restricted'
   | 'volume-disallowed'
   | 'nothing-loaded'
+  | 'in-advertisement'
   | 'already-paused'
   | 'already-playing'
   | 'no-next-track'

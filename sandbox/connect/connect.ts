@@ -1,3 +1,4 @@
+import { advertisementMs, advertisementUri, findChapter } from '../catalogue/audiobook'
 import type { Catalogue, Clock } from '../model'
 import type { Finished } from './advance'
 import type { ContextRow, Library } from './load'
@@ -28,6 +29,13 @@ function durationMs({ tracks, episodes }: Catalogue, uri: string): number | null
   const track = uri.startsWith('spotify:track:') ? tracks.get(id) : undefined
   if (track) {
     return track.restriction === null ? track.durationMs : null
+  }
+  if (uri === advertisementUri) {
+    return advertisementMs
+  }
+  const chapter = findChapter(uri)
+  if (chapter) {
+    return chapter.durationMs
   }
   return uri.startsWith('spotify:episode:') ? (episodes.get(id)?.durationMs ?? null) : null
 }

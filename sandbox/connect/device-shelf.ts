@@ -1,4 +1,6 @@
-import { type ConnectDevice, newDeviceId, simulatedDevices } from './devices'
+import { type ConnectDevice, newDeviceId, type Oddities, simulatedDevices } from './devices'
+
+type DeviceChange = Partial<Pick<ConnectDevice, 'name' | 'volumePercent' | 'reportedPercent'>> & Oddities
 
 /** The devices of one listener. */
 export type DeviceShelf = {
@@ -6,7 +8,7 @@ export type DeviceShelf = {
   /** Registers a page of this browser; the answer carries its new id. */
   addSdkDevice(page: { name: string; volumePercent: number }): ConnectDevice
   find(id: string | null): ConnectDevice | null
-  update(id: string, change: { name?: string; volumePercent?: number }): void
+  update(id: string, change: DeviceChange): void
 }
 
 export function createDeviceShelf(): DeviceShelf & { remove(id: string): void } {
@@ -21,6 +23,7 @@ export function createDeviceShelf(): DeviceShelf & { remove(id: string): void } 
         type: 'Computer',
         supportsVolume: true,
         volumePercent,
+        reportedPercent: volumePercent,
         isSdk: true,
       }
       devices.set(device.id, device)

@@ -12,11 +12,11 @@ export type Library = {
   rowsOf(contextUri: string): readonly ContextRow[] | null
 }
 
-type Loaded = { ok: true; playback: Playback } | { ok: false; refusal: Refusal }
+type Loaded = { ok: true; playback: Playback | null } | { ok: false; refusal: Refusal }
 
 const CONTEXT =
   /^spotify:(album|artist|playlist|show):|^spotify:user:[^:]+:(playlist:|collection)|^spotify:collection/
-const PLAYABLE = /^spotify:(track|episode):[0-9A-Za-z]{22}$/
+const PLAYABLE = /^spotify:(track|episode|ad):[0-9A-Za-z]{22}$/
 
 function toEntries(rows: readonly ContextRow[], list: string, library: Library): (Entry | null)[] {
   return rows.map(({ uri }, index) => {
@@ -70,6 +70,10 @@ export function loaded(
   const asked = firstRow(found, start.offset)
   if (asked === -1) {
     return { ok: false, refusal: 'offset-out-of-range' }
+  }
+  // Of songs sent one by one: accepted, and nothing plays.
+  if ('uris' in start && asked !== null && start.uris.lastIndexOf(start.uris[asked] ?? '') > asked) {
+    return { ok: true, playback: null }
   }
   const contextUri = 'contextUri' in start ? start.contextUri : null
   const rows = toEntries(found, contextUri ?? options.id, library)

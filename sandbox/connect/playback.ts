@@ -24,6 +24,8 @@ export type Playback = {
   positionMs: number
   takenAtMs: number
   isPlaying: boolean
+  /** Plays since a resume, and nothing has moved the playhead since. */
+  isResumed?: boolean
   /** When a listener or the end of a track last changed something. */
   changedAtMs: number
 }
@@ -65,6 +67,7 @@ export function anchored(
     ...playback,
     positionMs: anchor.positionMs ?? positionAt(playback, nowMs),
     isPlaying: anchor.isPlaying ?? playback.isPlaying,
+    isResumed: anchor.isPlaying === true && !playback.isPlaying,
     takenAtMs: nowMs,
     changedAtMs: nowMs,
   }

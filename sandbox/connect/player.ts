@@ -9,6 +9,9 @@ import type { Library } from './load'
 import { anchored, emptySession, endsAtMs, type Session } from './playback'
 import { createTrail } from './trail'
 
+/** How long a late device reports its old level. */
+const lateLevelMs = 3000
+
 /** How long reads of the player still show the state before a change. */
 const lagMs = 300
 
@@ -94,6 +97,9 @@ export function createPlayer({ clock, library, onFinished }: Options): Player {
       return refused('volume-disallowed')
     }
     shelf.update(device.id, { volumePercent: percent })
+    const report = () => shelf.update(device.id, { reportedPercent: percent })
+    if (device.levels === 'late') clock.after(lateLevelMs, report)
+    else if (device.levels !== 'stuck') report()
     tell({ type: 'volume', deviceId: device.id, percent })
     return accepted
   }
@@ -154,7 +160,11 @@ export function createPlayer({ clock, library, onFinished }: Options): Player {
     session: settle,
     reported: () => {
       settle()
-      return trail.asOf(clock.now() - lagMs)
+      const session = trail.asOf(clock.now() - lagMs)
+      const { playback, activeDeviceId } = session
+      return playback?.isResumed && shelf.find(activeDeviceId)?.restartsReports
+        ? { ...session, playback: { ...playback, positionMs: 0 } }
+        : session
     },
     lostDevice: () => lost,
     send,

@@ -40,7 +40,6 @@ function pickIds({ catalogue }: World) {
     .map(({ id }) => id)
   return {
     track: playable[0] ?? '',
-    otherTrack: playable[1] ?? '',
     album: first(catalogue.albums.keys()),
     artist: [...catalogue.artists.keys()][1] ?? '',
     show: first(catalogue.shows.keys()),
@@ -63,8 +62,6 @@ const get = (operation: string, path = operation, isExtendedOnly?: true): Exerci
 function reads(id: Ids): Exercise[] {
   return [
     get('/me'),
-    get('/users/{user_id}', '/users/premium-listener', true),
-    get('/users/{user_id}/playlists', '/users/premium-listener/playlists', true),
     get('/me/playlists', '/me/playlists?limit=50'),
     get('/playlists/{playlist_id}', `/playlists/${id.playlist}`),
     get('/playlists/{playlist_id}', `/playlists/${id.oddPlaylist}`),
@@ -82,20 +79,13 @@ function reads(id: Ids): Exercise[] {
     get('/me/player/recently-played', '/me/player/recently-played?limit=50'),
     get('/albums/{id}', `/albums/${id.album}`),
     get('/albums/{id}/tracks', `/albums/${id.album}/tracks?limit=3`),
-    get('/albums', `/albums?ids=${id.album}`, true),
     get('/artists/{id}', `/artists/${id.artist}`),
     get('/artists/{id}/albums', `/artists/${id.artist}/albums?limit=10`),
     get('/artists/{id}/top-tracks', `/artists/${id.artist}/top-tracks`, true),
-    get('/artists', `/artists?ids=${id.artist}`, true),
     get('/shows/{id}', `/shows/${id.show}`),
     get('/shows/{id}/episodes', `/shows/${id.show}/episodes?limit=3`),
-    get('/shows', `/shows?ids=${id.show}`, true),
     get('/episodes/{id}', `/episodes/${id.episode}`),
-    get('/episodes', `/episodes?ids=${id.episode}`, true),
     get('/tracks/{id}', `/tracks/${id.track}`),
-    get('/tracks', `/tracks?ids=${id.track},${id.otherTrack}`, true),
-    get('/browse/new-releases', '/browse/new-releases', true),
-    get('/markets', '/markets', true),
   ]
 }
 
@@ -126,7 +116,6 @@ function playerCalls(id: Ids): Exercise[] {
     { method: 'POST', operation: '/me/player/next', path: '/me/player/next' },
     { method: 'POST', operation: '/me/player/previous', path: '/me/player/previous' },
     get('/me/player', '/me/player?additional_types=track,episode'),
-    get('/me/player/currently-playing'),
     get('/me/player/queue'),
   ]
 }
@@ -194,13 +183,6 @@ function followers(id: Ids): Exercise[] {
   const create = { name: 'Made by the check', public: false }
   return [
     { method: 'POST', operation: '/me/playlists', path: '/me/playlists', body: create },
-    {
-      method: 'POST',
-      operation: '/users/{user_id}/playlists',
-      path: '/users/premium-listener/playlists',
-      body: create,
-      isExtendedOnly: true,
-    },
     {
       method: 'PUT',
       operation: '/playlists/{playlist_id}',

@@ -3,6 +3,7 @@ import { listeners } from '../listeners'
 import { hubOf } from '../sdk/hub'
 import { sdkControl } from '../sdk/sdk-control'
 import type { World } from '../world'
+import { deviceControl } from './device-control'
 import { elsewhere } from './elsewhere'
 import { readFault, readQuotaSettings } from './read-instruction'
 
@@ -27,17 +28,12 @@ export function controlRoutes(world: World): Hono {
     world.connect.announce()
     return c.json({ nowMs: world.clock.now() })
   })
-  app.post('/tokens/expire', (c) => {
-    world.accounts.expireAccessTokens()
-    return c.body(null, 204)
-  })
   app.put('/tokens', async (c) => {
     const { seconds } = (await c.req.json()) as Record<string, unknown>
     if (!(typeof seconds === 'number' && seconds >= 1)) return c.text('seconds is 1 or more', 400)
     world.accounts.setTokenSeconds(seconds)
     return c.body(null, 204)
   })
-  app.get('/faults', (c) => c.json(world.faults.list()))
   app.post('/faults', async (c) => {
     const reading = readFault(await c.req.json())
     if (!reading.ok) return c.text(reading.problem, 400)
@@ -54,7 +50,6 @@ export function controlRoutes(world: World): Hono {
     world.faults.clear()
     return c.body(null, 204)
   })
-  app.get('/quotas', (c) => c.json(world.quota.spent()))
   app.put('/quotas', async (c) => {
     const reading = readQuotaSettings(await c.req.json())
     if (!reading.ok) return c.text(reading.problem, 400)
@@ -67,6 +62,7 @@ export function controlRoutes(world: World): Hono {
     return c.body(null, 204)
   })
   app.route('/sdk', sdkControl(world))
+  app.route('/devices', deviceControl(world))
   app.route('/elsewhere', elsewhere(world))
   app.get('/state', (c) => c.json(worldState(world)))
   return app

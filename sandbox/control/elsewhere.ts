@@ -21,6 +21,10 @@ const hearts = v.strictObject({
   isSaved: v.boolean(),
 })
 
+const guests = v.array(v.string())
+
+const play = v.strictObject({ listenerId: v.string(), deviceId: v.string(), uris: v.array(v.string()) })
+
 /** What a listener does on another device, in another app: no request of this one, no quota, no fault. */
 export function elsewhere(world: World): Hono {
   const app = new Hono()
@@ -38,6 +42,14 @@ export function elsewhere(world: World): Hono {
     world.store.playlists.setRows(playlist, edited)
     return c.json({ snapshotId: playlist.snapshotId })
   })
+  app.put('/playlists/:id/guests', async (c) => {
+    const parsed = v.safeParse(guests, await c.req.json())
+    if (!parsed.success) return c.text(v.summarize(parsed.issues), 400)
+    const playlist = world.store.playlists.get(c.req.param('id'))
+    if (!playlist) return c.text('There is no such playlist.', 404)
+    Object.assign(playlist, { isCollaborative: false, guestIds: parsed.output })
+    return c.body(null, 204)
+  })
   app.post('/library', async (c) => {
     const parsed = v.safeParse(hearts, await c.req.json())
     if (!parsed.success) return c.text(v.summarize(parsed.issues), 400)
@@ -45,6 +57,15 @@ export function elsewhere(world: World): Hono {
     if (!findListener(listenerId)) return c.text('There is no such listener.', 404)
     world.store[isSaved ? 'save' : 'unsave'](listenerId, kind, id)
     return c.body(null, 204)
+  })
+  // Advertisements and chapters too, which the Web API does not start.
+  app.post('/play', async (c) => {
+    const parsed = v.safeParse(play, await c.req.json())
+    if (!parsed.success) return c.text(v.summarize(parsed.issues), 400)
+    const { listenerId, deviceId, uris } = parsed.output
+    if (!findListener(listenerId)) return c.text('There is no such listener.', 404)
+    const outcome = world.connect.player(listenerId).send({ type: 'play', start: { uris } }, deviceId)
+    return outcome.ok ? c.body(null, 204) : c.text(outcome.refusal, 400)
   })
   return app
 }

@@ -18,6 +18,8 @@ export type Fault = {
   drop?: boolean
   /** The real answer, with a value of another type in each field but ids, addresses and kinds. */
   isSpoilt?: boolean
+  /** The real answer, with lists that end before the row of this number, and no next page. */
+  endsBefore?: number
   /** Leaves out the CORS headers, so that a browser sees a failed fetch and no status. */
   withoutCors?: boolean
 }
@@ -43,8 +45,6 @@ export function createFaults() {
       if (rule.left <= 0) rules = rules.filter((other) => other !== rule)
       return rule.fault
     },
-    list: (): Fault[] =>
-      rules.map(({ fault, left }) => (Number.isFinite(left) ? { ...fault, times: left } : fault)),
     /** Until so much time has passed or the faults are cleared. */
     hold(delayMs: number): Promise<void> {
       return new Promise((resolve) => {

@@ -16,14 +16,13 @@ const faultSchema = v.strictObject({
   body: v.optional(v.unknown()),
   delayMs: v.optional(v.pipe(v.number(), v.minValue(0))),
   drop: v.optional(v.boolean()),
+  endsBefore: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   isSpoilt: v.optional(v.boolean()),
   withoutCors: v.optional(v.boolean()),
 })
 
 const quotaSchema = v.strictObject({
   quotas: v.optional(v.record(v.picklist(bucketNames), v.pipe(v.number(), v.integer(), v.minValue(0)))),
-  ratePer30s: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)))),
-  hasCors: v.optional(v.boolean()),
 })
 
 type Reading<T> = { ok: true; value: T } | { ok: false; problem: string }

@@ -4,6 +4,7 @@ import type { World } from '../world'
 import type { Fault, Faults } from './faults'
 import { originOf, readLoggableBody } from './request-log'
 import { spoilt } from './spoil'
+import { truncated } from './truncate'
 
 /** The outermost layer: logs every request, and applies fault rules to it. */
 export function wire(world: World): MiddlewareHandler {
@@ -16,6 +17,7 @@ export function wire(world: World): MiddlewareHandler {
     const isAnswered = fault ? await misbehave(c, fault, world.faults) : false
     if (!isAnswered) await next()
     if (fault?.isSpoilt) c.res = await spoilt(c.res)
+    if (fault?.endsBefore !== undefined) c.res = await truncated(c.res, fault.endsBefore)
     if (fault) alterHeaders(c, fault)
     if (!world.options.hasControl) return
     world.requestLog.add({

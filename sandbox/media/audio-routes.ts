@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { advertisementId, advertisementMs, audiobook, findChapter } from '../catalogue/audiobook'
 import { familyOf } from '../catalogue/records'
 import type { Catalogue } from '../model'
 import { wavSize, wavStream } from './audio-stream'
@@ -52,6 +53,8 @@ function findSource(catalogue: Catalogue, id: string): TuneSource | null {
     return { id, artistId: artist.id, family: familyOf(artist), durationMs: track.durationMs }
   }
   const episode = catalogue.episodes.get(id)
+  const spokenMs = id === advertisementId ? advertisementMs : findChapter(`spotify:episode:${id}`)?.durationMs
+  if (spokenMs !== undefined) return { id, artistId: audiobook.id, family: 'talk', durationMs: spokenMs }
   if (!episode) return null
   return { id, artistId: episode.showId, family: 'talk', durationMs: episode.durationMs }
 }

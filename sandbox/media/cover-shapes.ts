@@ -97,27 +97,6 @@ export function stripes(random: Seeded): Painter {
   }
 }
 
-/** A halftone: dots that swell where a wave passes. */
-export function dots(random: Seeded): Painter {
-  const count = random.int(9, 15)
-  const [fx, fy, phase] = [random.next() * 1.6 + 0.3, random.next() * 1.6 + 0.3, random.next() * TAU]
-  const diagonal = random.chance(0.5)
-  const ink = random.int(1, 3)
-  const accent = random.int(0, count * count - 1)
-  return (pixel, x, y, unit) => {
-    const row = Math.floor(y * count)
-    const shift = diagonal && row % 2 ? 0.5 : 0
-    const column = Math.floor(x * count + shift)
-    const centreX = (column + 0.5 - shift) / count
-    const centreY = (row + 0.5) / count
-    const swell = 0.5 + 0.5 * Math.sin(centreX * TAU * fx + Math.cos(centreY * TAU * fy) * 1.4 + phase)
-    fill(pixel, 0)
-    const radius = (0.1 + 0.42 * swell) / count
-    const isAccent = row * count + column === accent
-    lay(pixel, isAccent ? 4 : ink, length(x - centreX, y - centreY) - (isAccent ? 0.5 / count : radius), unit)
-  }
-}
-
 /** A soft field of colour that folds into itself. */
 export function haze(random: Seeded): Painter {
   const inks = random.shuffle([0, 1, 2, 3])

@@ -1,9 +1,8 @@
 import { type Seeded, seeded } from '../catalogue/seeded'
 import { MOODS, PALETTES } from './cover-palettes'
 import { face, portrait, voice } from './cover-people'
-import { phases, rooms } from './cover-rows'
-import { bloom, contours, fields, hills, ripple } from './cover-scenes'
-import { arcs, dots, grooves, haze, stripes, sun } from './cover-shapes'
+import { hills, rooms } from './cover-scenes'
+import { arcs, grooves, haze, stripes, sun } from './cover-shapes'
 import { inkPalette, type Painter } from './ink'
 import { encodeIndexedPng } from './png'
 import { print } from './print'
@@ -12,30 +11,16 @@ import type { ImageKind, ImageSize } from './render-job'
 type Design = (random: Seeded) => Painter
 
 const SLEEVES: Record<string, Design[]> = {
-  jazz: [rooms, grooves, arcs, stripes, phases, dots],
-  ambient: [haze, fields, contours, hills, sun, phases],
-  electronic: [ripple, dots, stripes, haze, grooves, sun],
-  classical: [fields, arcs, contours, phases, bloom, rooms],
-  folk: [hills, bloom, contours, sun, fields, arcs],
+  jazz: [rooms, grooves, arcs, stripes],
+  ambient: [haze, hills, sun],
+  electronic: [stripes, haze, grooves, sun],
+  classical: [arcs, rooms, haze],
+  folk: [hills, sun, arcs],
 }
-const ALL_SLEEVES: Design[] = [
-  grooves,
-  sun,
-  arcs,
-  stripes,
-  dots,
-  haze,
-  fields,
-  hills,
-  contours,
-  bloom,
-  ripple,
-  rooms,
-  phases,
-]
+const ALL_SLEEVES: Design[] = [grooves, sun, arcs, stripes, haze, hills, rooms]
 
 const DESIGNS: Record<Exclude<ImageKind, 'album'>, Design[]> = {
-  playlist: [haze, stripes, arcs, dots, fields],
+  playlist: [haze, stripes, arcs],
   artist: [portrait],
   show: [voice],
   user: [face],

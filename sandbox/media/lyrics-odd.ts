@@ -1,18 +1,31 @@
 import { seeded } from '../catalogue/seeded'
 import { lrcTime, type SungLine, toLrc, toPlain } from './lrc'
+import { writeLyricsfile } from './lyrics-file'
 import { COUPLETS } from './lyrics-lines'
 
-type Sheet = { plainLyrics: string; syncedLyrics: string }
+export type Sheet = {
+  plainLyrics: string | null
+  syncedLyrics: string | null
+  lyricsfile: string | null
+}
 
 /** What anyone may publish and a parser has to survive, by track of the album "Errata". */
-const ODD_SHEETS: Record<string, (lines: SungLine[], durationMs: number) => Sheet> = {
+const ODD_SHEETS: Record<string, (lines: SungLine[], durationMs: number) => Partial<Sheet>> = {
   'A Hundred Lines and Counting': (_, durationMs) => plainly(hundredLines(durationMs)),
-  'Script for a Tag': (lines) => plainly(withMarkup(lines)),
+  'Script for a Tag': (lines, durationMs) => ({
+    ...plainly(withMarkup(lines)),
+    lyricsfile: writeLyricsfile(
+      { title: 'Script for a Tag', artist: 'Marginalia', durationMs },
+      withMarkup(lines),
+      { hasWords: true },
+    ),
+  }),
   'Out of Order': (lines) => ({
     plainLyrics: toPlain(lines),
     syncedLyrics: seeded('out of order').shuffle(toLrc(lines).split('\n')).join('\n'),
   }),
-  'Say It Again': (lines) => ({ plainLyrics: toPlain(lines), syncedLyrics: severalStamps(lines) }),
+  // In the wrong field.
+  'Say It Again': (lines) => ({ plainLyrics: severalStamps(lines) }),
   'Carriage Return': (lines) => ({
     plainLyrics: toPlain(lines).replaceAll('\n', '\r\n'),
     syncedLyrics: `\uFEFF${toLrc(lines).replaceAll('\n', '\r\n')}\r\n`,
@@ -22,11 +35,11 @@ const ODD_SHEETS: Record<string, (lines: SungLine[], durationMs: number) => Shee
   Footnote: (lines) => ({ plainLyrics: toPlain(lines), syncedLyrics: looseStamps(lines) }),
 }
 
-export function oddSheet(title: string, lines: SungLine[], durationMs: number): Sheet | null {
+export function oddSheet(title: string, lines: SungLine[], durationMs: number): Partial<Sheet> | null {
   return ODD_SHEETS[title]?.(lines, durationMs) ?? null
 }
 
-function plainly(lines: SungLine[]): Sheet {
+function plainly(lines: SungLine[]): Pick<Sheet, 'plainLyrics' | 'syncedLyrics'> {
   return { plainLyrics: toPlain(lines), syncedLyrics: toLrc(lines) }
 }
 
@@ -78,13 +91,16 @@ function withTags(lines: SungLine[]): string {
     '# set by hand',
   ]
   const bad = ['[99:99.99]A stamp that cannot be', '[aa:bb.cc]A stamp of letters', 'A line without any stamp']
-  const body = lines.map(({ timeMs, text }, index) =>
-    `[${lrcTime(timeMs)}] ${index % 4 === 2 && text ? `[softly] ${text}` : text}`.trimEnd(),
-  )
+  const voices = ['', '[All:Oh]', '[softly]', '[Mia: hey]']
+  const body = lines.flatMap(({ timeMs, text }, index) => {
+    const row = `[${lrcTime(timeMs)}] ${text && voices[index % 4]} ${text}`.trimEnd()
+    // Some programs end each verse with an empty line that begins with the next one.
+    return index % 4 === 1 && text ? [`[${lrcTime(timeMs)}]`, row] : [row]
+  })
   return [...head, ...body, ...bad].join('\n')
 }
 
-/** Stamps as people type them: whole seconds, thousandths, one digit for the minute. */
+/** Stamps as people and programs write them: whole seconds, thousandths, wide brackets, in ms with how long it lasts. */
 function looseStamps(lines: SungLine[]): string {
   return lines
     .map(({ timeMs, text }, index) => {
@@ -94,8 +110,10 @@ function looseStamps(lines: SungLine[]): string {
         `${Number(minutes)}:${rest}`,
         `${minutes}:${rest.slice(0, 2)}`,
         `00:${minutes}:${rest.slice(0, 2)}`,
+        `${timeMs},2000`,
       ]
-      return `[${stamps[index % stamps.length]}]${text}`
+      const stamp = stamps[index % stamps.length]
+      return index % 3 === 0 ? `\u200B［${stamp}］${text}` : `[${stamp}]${text}`
     })
     .join('\n')
 }

@@ -25,7 +25,7 @@ function tongueOf(text: string, family: string): Tongue | null {
 }
 
 function foreignText(lines: string[], random: Seeded): SongText {
-  const verses = [lines.slice(4, 8), lines.slice(8, 12), lines.slice(12, 16)]
+  const verses = [lines.slice(4, 8), lines.slice(8)]
   const order = random.shuffle(verses)
   let next = 0
   return { chorus: lines.slice(0, 4), nextVerse: () => order[next++ % order.length] ?? [] }

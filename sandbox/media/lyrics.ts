@@ -1,7 +1,8 @@
 import { familyOf } from '../catalogue/records'
 import type { Catalogue, CatalogueTrack } from '../model'
 import { type SungLine, toLrc, toPlain } from './lrc'
-import { oddSheet } from './lyrics-odd'
+import { writeLyricsfile } from './lyrics-file'
+import { oddSheet, type Sheet } from './lyrics-odd'
 import { singAlong } from './lyrics-timing'
 
 /** One record as LRCLIB serves it. Source: https://lrclib.net/docs */
@@ -16,6 +17,8 @@ export type LyricsRecord = {
   instrumental: boolean
   plainLyrics: string | null
   syncedLyrics: string | null
+  /** The same as YAML; null where there is nothing to sing. A search leaves it out. */
+  lyricsfile: string | null
 }
 
 /** The words of one track, always the same; `id` is the record's own. */
@@ -42,11 +45,15 @@ export function writeSongLines(catalogue: Catalogue, track: CatalogueTrack): Sun
   return singAlong(words, { id, artistId: artist?.id ?? '', family, durationMs })
 }
 
-function writeSheet(catalogue: Catalogue, track: CatalogueTrack, artist: string) {
-  if (track.lyrics !== 'timed' && track.lyrics !== 'plain') return { plainLyrics: null, syncedLyrics: null }
+function writeSheet(catalogue: Catalogue, track: CatalogueTrack, artist: string): Sheet {
+  const nothing = { plainLyrics: null, syncedLyrics: null, lyricsfile: null }
+  if (track.lyrics !== 'timed' && track.lyrics !== 'plain') return nothing
   const { name: title, durationMs } = track
   const lines = writeSongLines(catalogue, track)
   const odd = artist === 'Marginalia' ? oddSheet(title, lines, durationMs) : null
-  if (odd) return odd
-  return { plainLyrics: toPlain(lines), syncedLyrics: track.lyrics === 'timed' ? toLrc(lines) : null }
+  if (odd) return { ...nothing, ...odd }
+  const plainLyrics = toPlain(lines)
+  if (track.lyrics === 'plain') return { ...nothing, plainLyrics }
+  const lyricsfile = writeLyricsfile({ title, artist, durationMs }, lines)
+  return { plainLyrics, syncedLyrics: toLrc(lines), lyricsfile }
 }

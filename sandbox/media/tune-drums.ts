@@ -2,7 +2,7 @@ import { seeded } from '../catalogue/seeded'
 import type { DrumKit } from './tune-styles'
 import { SAMPLE_RATE } from './wav'
 
-export type DrumName = 'kick' | 'snare' | 'brush' | 'hat' | 'openHat' | 'ride' | 'shaker' | 'conga' | 'clave'
+export type DrumName = 'kick' | 'snare' | 'brush' | 'hat' | 'openHat' | 'ride' | 'shaker'
 
 /** A drum hit, already rendered. */
 export type Hit = { start: number; gain: number; sound: Float32Array }
@@ -46,8 +46,6 @@ export const DRUMS: Record<DrumName, Float32Array> = {
     (t, noise) => (rideHiss(noise) * 0.5 + tone(5200, t) * 0.12 + tone(3730, t) * 0.12) * Math.exp(-t * 9),
   ),
   shaker: drum(0.11, (t, noise) => shakerHiss(noise) * Math.min(1, t * 45) * Math.exp(-t * 34)),
-  conga: drum(0.22, (t) => (tone(208 + 30 * Math.exp(-t * 40), t) + tone(330, t) * 0.2) * Math.exp(-t * 18)),
-  clave: drum(0.06, (t) => tone(1850, t) * Math.exp(-t * 70)),
 }
 
 /** Hits in a bar of four, in beats; `late` parts swing. A bar of three leaves out what lies behind it. */
@@ -83,12 +81,6 @@ export const PATTERNS: Record<DrumKit, [DrumName, number, number[]][]> = {
   shaker: [
     ['shaker', 0.34, [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5]],
     ['kick', 0.45, [0, 2]],
-  ],
-  latin: [
-    ['clave', 0.2, [0, 0.75, 1.5, 2.5, 3]],
-    ['conga', 0.34, [1.5, 1.75, 3, 3.5]],
-    ['shaker', 0.26, [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5]],
-    ['kick', 0.5, [0, 1.5]],
   ],
 }
 

@@ -33,7 +33,7 @@ export type TimbreName =
   | 'roundBass'
   | 'uprightBass'
   | 'synthBass'
-export type DrumKit = 'none' | 'soft' | 'brushes' | 'four' | 'boom' | 'shaker' | 'latin' | 'rock'
+export type DrumKit = 'none' | 'soft' | 'brushes' | 'four' | 'boom' | 'shaker' | 'rock'
 
 /** Semitones of each step above the root. */
 export const MODES: Record<ModeName, number[]> = {
@@ -89,19 +89,6 @@ export const STYLES: Record<string, TuneStyle> = {
     swing: 0,
     density: 0.72,
   },
-  rock: {
-    bpm: [104, 142],
-    modes: ['minor', 'mixolydian', 'major'],
-    beatsPerBar: [4],
-    chordSize: 3,
-    pads: ['organ', 'strings'],
-    leads: ['guitar', 'reed'],
-    basses: ['roundBass', 'synthBass'],
-    arps: ['guitar', 'guitar', null],
-    drums: ['rock'],
-    swing: 0,
-    density: 0.7,
-  },
   soul: {
     bpm: [72, 104],
     modes: ['dorian', 'major', 'mixolydian'],
@@ -127,19 +114,6 @@ export const STYLES: Record<string, TuneStyle> = {
     drums: ['boom'],
     swing: 0.22,
     density: 0.5,
-  },
-  latin: {
-    bpm: [96, 122],
-    modes: ['minor', 'major'],
-    beatsPerBar: [4],
-    chordSize: 4,
-    pads: ['guitar', 'piano'],
-    leads: ['flute', 'guitar', 'piano'],
-    basses: ['uprightBass'],
-    arps: ['guitar', 'piano'],
-    drums: ['latin'],
-    swing: 0,
-    density: 0.74,
   },
   jazz: {
     bpm: [88, 148],
@@ -179,19 +153,6 @@ export const STYLES: Record<string, TuneStyle> = {
     drums: ['four'],
     swing: 0.06,
     density: 0.6,
-  },
-  'lo-fi': {
-    bpm: [70, 86],
-    modes: ['dorian', 'major'],
-    beatsPerBar: [4],
-    chordSize: 4,
-    pads: ['electricPiano', 'piano'],
-    leads: ['bell', 'electricPiano', 'guitar'],
-    basses: ['roundBass'],
-    arps: [null, 'harp'],
-    drums: ['boom'],
-    swing: 0.26,
-    density: 0.5,
   },
   classical: {
     bpm: [66, 108],

@@ -98,10 +98,9 @@ export function openConnection({ world, listenerId, page, write, hangUp }: Optio
       write({ type: 'ready', deviceId })
     },
     unregister() {
-      if (deviceId !== null) {
-        write({ type: 'not-ready', deviceId })
-        forget()
-      }
+      if (deviceId === null) return
+      write({ type: 'not-ready', deviceId })
+      forget()
     },
     sleep() {
       write({ type: 'asleep' })

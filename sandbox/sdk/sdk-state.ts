@@ -33,10 +33,10 @@ export type SdkTrack = {
   uri: string
   id: string
   uid: string
-  type: 'track' | 'episode'
+  type: 'track' | 'episode' | 'chapter' | 'ad'
   media_type: 'audio'
   track_type: 'audio'
-  content_type: 'music' | 'episode'
+  content_type: 'music' | 'episode' | 'chapter' | 'ad'
   name: string
   duration_ms: number
   is_playable: boolean

@@ -1,4 +1,6 @@
+import { advertisementUri } from '../catalogue/audiobook'
 import type { Entry } from '../connect/playback'
+import { chapterJson } from '../web-api/chapter-json'
 import { episodeJson, trackJson } from '../web-api/json'
 import type { World } from '../world'
 import type { SdkImage, SdkTrack } from './sdk-state'
@@ -46,6 +48,21 @@ export function toSdkTrack(world: World, entry: Entry): SdkTrack | null {
       album: { uri: album.uri, name: album.name, images: toImages(album.images) },
       artists: artists.map((artist) => ({ name: artist.name, uri: artist.uri, url: artist.href })),
     }
+  }
+  const chapter = chapterJson(world, entry.uri)
+  if (chapter) {
+    const { audiobook, name, images } = chapter
+    return {
+      ...common(entry, name),
+      type: 'chapter',
+      content_type: 'chapter',
+      album: { uri: audiobook.uri, name: audiobook.name, images: toImages(images) },
+      artists: audiobook.authors.map(({ name: author }) => ({ name: author, uri: '', url: '' })),
+    }
+  }
+  if (entry.uri === advertisementUri) {
+    const album = { uri: '', name: '', images: [] }
+    return { ...common(entry, 'Advertisement'), type: 'ad', content_type: 'ad', album, artists: [] }
   }
   const episode = episodeJson(world, entry.uri)
   if (!episode) {

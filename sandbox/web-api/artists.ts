@@ -7,7 +7,7 @@ import { artistJson } from './artist-json'
 import { type ApiEnv, extendedOnly } from './bearer'
 import { hrefOf, pageJson } from './paging'
 import { badRequest, notFound } from './refusal'
-import { readId, readList, readSpan } from './request'
+import { readId, readSpan } from './request'
 import { fullTrackJson } from './track-json'
 
 const groups = ['album', 'single', 'compilation', 'appears_on']
@@ -20,10 +20,6 @@ export function artistRoutes(world: World): Hono<ApiEnv> {
     if (!artist) throw notFound()
     return artist
   }
-  app.get('/v1/artists', extendedOnly(world), (c) => {
-    const found = readList(c, 'ids', 50).map((id) => artists.get(id))
-    return c.json({ artists: found.map((artist) => (artist ? artistJson(world, artist) : null)) })
-  })
   app.get('/v1/artists/:id', (c) => c.json(artistJson(world, find(readId(c)))))
   app.get('/v1/artists/:id/albums', (c) => {
     const { id } = find(readId(c))

@@ -2,15 +2,13 @@ import type { MiddlewareHandler } from 'hono'
 import { findListener } from '../listeners'
 import type { Listener } from '../model'
 import type { World } from '../world'
-import { badRequest, forbidden, notFound, Refusal } from './refusal'
+import { badRequest, forbidden, Refusal } from './refusal'
 
 /** What every Web API route knows of its caller. */
 export type ApiEnv = {
   Variables: {
     listener: Listener
     scopes: ReadonlySet<string>
-    /** The answer goes out without CORS headers. */
-    isHidden?: boolean
   }
 }
 
@@ -55,12 +53,5 @@ export function extendedOnly(world: World): MiddlewareHandler<ApiEnv> {
   return async (_c, next) => {
     if (world.options.quota === 'development') throw forbidden()
     await next()
-  }
-}
-
-/** Endpoints that are gone for every app registered since November 2024. */
-export function goneForAll(world: World): MiddlewareHandler<ApiEnv> {
-  return async () => {
-    throw world.options.quota === 'development' ? forbidden() : notFound()
   }
 }

@@ -16,6 +16,5 @@ export const corsHeaders: Readonly<Record<string, string>> = {
 export const cors: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (c.req.method === 'OPTIONS') return c.body(null, 204, { ...corsHeaders })
   await next()
-  if (c.get('isHidden')) return
   for (const [name, value] of Object.entries(corsHeaders)) c.res.headers.set(name, value)
 }

@@ -1,4 +1,5 @@
 import type { World } from '../world'
+import { chapterJson } from './chapter-json'
 import { fullEpisodeJson } from './show-json'
 import { fullTrackJson } from './track-json'
 
@@ -13,9 +14,9 @@ export function episodeJson(world: World, uri: string) {
   return episode ? fullEpisodeJson(world, episode) : null
 }
 
-/** Whatever plays under this uri, track or episode. */
+/** Whatever plays under this uri; null for an advertisement. */
 export function playableJson(world: World, uri: string) {
-  return trackJson(world, uri) ?? episodeJson(world, uri)
+  return trackJson(world, uri) ?? episodeJson(world, uri) ?? chapterJson(world, uri)
 }
 
 function idOf(uri: string, type: string): string {

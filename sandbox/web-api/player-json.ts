@@ -1,4 +1,4 @@
-import type { ConnectDevice } from '../connect/devices'
+import { type ConnectDevice, reportedLevel } from '../connect/devices'
 import { disallowsOf } from '../connect/disallows'
 import { positionAt, type Session } from '../connect/playback'
 import type { Player } from '../connect/player'
@@ -8,19 +8,19 @@ import { playableJson } from './json'
 
 export function deviceJson(device: ConnectDevice, activeDeviceId: string | null) {
   return {
-    id: device.id,
+    id: device.isUnlisted ? null : device.id,
     is_active: device.id === activeDeviceId,
     is_private_session: false,
-    is_restricted: false,
+    is_restricted: device.isRestricted ?? false,
     name: device.name,
     supports_volume: device.supportsVolume,
     type: device.type,
-    volume_percent: device.volumePercent,
+    volume_percent: reportedLevel(device),
   }
 }
 
-/** The part that `/me/player` and `/me/player/currently-playing` share; without `episode` an episode is null. */
-export function playingJson(world: World, session: Session, types: readonly string[]) {
+/** What plays; without `episode` an episode is null. */
+function playingJson(world: World, session: Session, types: readonly string[]) {
   const { playback } = session
   const uri = playback?.current.uri
   const type = uri?.split(':')[1]
@@ -30,6 +30,7 @@ export function playingJson(world: World, session: Session, types: readonly stri
     context: contextJson(world, playback?.contextUri ?? null),
     progress_ms: playback ? Math.round(positionAt(playback, world.clock.now())) : null,
     item: uri !== undefined && isShown ? playableJson(world, uri) : null,
+    // A chapter goes by the name of an episode.
     currently_playing_type: type ?? 'unknown',
     actions: { disallows: disallowsOf(session) },
     is_playing: playback?.isPlaying ?? false,

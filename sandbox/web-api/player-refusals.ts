@@ -18,12 +18,18 @@ const words: Record<PlayerRefusal, Words> = {
     reason: 'NO_ACTIVE_DEVICE',
   },
   'device-not-found': { status: 404, message: 'Device not found' },
+  'device-restricted': {
+    status: 403,
+    message: 'Player command failed: Restricted device',
+    reason: 'UNKNOWN',
+  },
   'volume-disallowed': {
     status: 403,
     message: 'Player command failed: Cannot control device volume',
     reason: 'VOLUME_CONTROL_DISALLOW',
   },
   'nothing-loaded': restricted(),
+  'in-advertisement': restricted(),
   'already-paused': restricted(),
   'already-playing': restricted(),
   'nothing-playable': restricted(),

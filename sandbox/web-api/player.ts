@@ -5,8 +5,9 @@ import type { Player } from '../connect/player'
 import type { World } from '../world'
 import { type ApiEnv, requireScope } from './bearer'
 import { playableJson } from './json'
+import { isIgnored } from './odd-devices'
 import { readPlayBody } from './play-body'
-import { deviceJson, playerJson, playingJson } from './player-json'
+import { deviceJson, playerJson } from './player-json'
 import { playerRefusal, premiumRequired } from './player-refusals'
 import { badRequest } from './refusal'
 import { isTextList, readInteger, readJson } from './request'
@@ -48,7 +49,8 @@ export function playerRoutes(world: World): Hono<ApiEnv> {
 
   function send(c: Context<ApiEnv>, command: PlayerCommand): Response {
     requirePremium(c)
-    check(player(c).send(command, c.req.query('device_id') ?? null))
+    const deviceId = c.req.query('device_id') ?? null
+    if (!isIgnored(player(c), command.type, deviceId)) check(player(c).send(command, deviceId))
     return acceptedAnswer(c)
   }
 
@@ -56,13 +58,11 @@ export function playerRoutes(world: World): Hono<ApiEnv> {
     const state = playerJson(world, player(c), additionalTypes(c))
     return state ? c.json(state) : c.body(null, 204)
   })
-  app.get('/currently-playing', canReadCurrent, (c) => {
-    const session = player(c).reported()
-    return session.playback ? c.json(playingJson(world, session, additionalTypes(c))) : c.body(null, 204)
-  })
   app.get('/devices', canRead, (c) => {
     const { activeDeviceId } = player(c).session()
-    const devices = player(c).devices()
+    const devices = player(c)
+      .devices()
+      .filter((device) => !device.isUnlisted)
     return c.json({ devices: devices.map((device) => deviceJson(device, activeDeviceId)) })
   })
   app.get('/queue', canRead, canReadCurrent, (c) => {
@@ -111,6 +111,7 @@ export function playerRoutes(world: World): Hono<ApiEnv> {
   app.put('/', canCommand, async (c) => {
     requirePremium(c)
     const { deviceId, play } = readTransfer(await readJson(c))
+    if (isIgnored(player(c), 'transfer', deviceId)) return c.body(null, 204)
     check(player(c).transfer(deviceId, play))
     // Waking a device takes a moment, hence "accepted" rather than "done".
     return c.body(null, 202)

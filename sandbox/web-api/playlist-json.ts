@@ -11,7 +11,7 @@ import { publicUserJson } from './user-json'
 
 /** Whether this listener owns the list or may add to it: the only lists whose rows development mode shows. */
 export function isOwnOrShared(world: World, playlist: StoredPlaylist, listener: Listener): boolean {
-  if (playlist.ownerId === listener.id) return true
+  if (playlist.ownerId === listener.id || playlist.guestIds?.includes(listener.id)) return true
   return playlist.isCollaborative && world.store.library(listener.id).playlistIds.includes(playlist.id)
 }
 

@@ -6,7 +6,7 @@ import { type ApiEnv, extendedOnly, requireScope } from './bearer'
 import { demandModifyScope, findOwnPlaylist, findPlaylist } from './find-playlist'
 import { hrefOf, pageJson } from './paging'
 import { mayReadRows, playlistJson, playlistRowsJson, simplePlaylistJson } from './playlist-json'
-import { badRequest, forbidden, notFound } from './refusal'
+import { badRequest, forbidden } from './refusal'
 import { readJson, readSpan } from './request'
 
 /** Playlists as such: the lists of them, one, its rows, and its details. */
@@ -46,18 +46,7 @@ export function playlistRoutes(world: World): Hono<ApiEnv> {
       playlistIds.flatMap((id) => world.store.playlists.get(id) ?? []),
     )
   })
-  app.get('/v1/users/:user/playlists', extendedOnly(world), (c) => {
-    const owned = world.store.playlists.all().filter((entry) => entry.ownerId === c.req.param('user'))
-    return list(
-      c,
-      owned.filter((entry) => entry.isPublic || entry.ownerId === c.get('listener').id),
-    )
-  })
   app.post('/v1/me/playlists', create)
-  app.post('/v1/users/:user/playlists', extendedOnly(world), (c) => {
-    if (c.req.param('user') !== c.get('listener').id) throw notFound()
-    return create(c)
-  })
   app.get('/v1/playlists/:id', (c) => c.json(playlistJson(world, findPlaylist(c, world), c.get('listener'))))
   app.get('/v1/playlists/:id/items', rows)
   app.get('/v1/playlists/:id/tracks', extendedOnly(world), rows)

@@ -6,11 +6,12 @@ import { artistJson } from './artist-json'
 import type { ApiEnv } from './bearer'
 import { pageJson, withQuery } from './paging'
 import { isHidden, simplePlaylistJson } from './playlist-json'
-import { badRequest } from './refusal'
+import { badRequest, notFound } from './refusal'
 import { readSpan, type Span } from './request'
 import { simpleEpisodeJson, simpleShowJson } from './show-json'
 import { fullTrackJson } from './track-json'
 
+const longestQuery = 100
 const types = ['track', 'album', 'artist', 'playlist', 'show', 'episode', 'audiobook']
 
 /** `GET /v1/search`. The development dialect gives five results, ten at most. */
@@ -22,6 +23,7 @@ export function searchRoutes(world: World): Hono<ApiEnv> {
     // The provider's own next links say `query`.
     const query = (c.req.query('q') ?? c.req.query('query'))?.trim()
     if (!query) throw badRequest('No search query')
+    if (query.length > longestQuery) throw notFound()
     const asked = readTypes(c)
     const bounds = world.options.quota === 'extended' ? {} : { limit: 5, most: 10 }
     const span = readSpan(c, bounds)

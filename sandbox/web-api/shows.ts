@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import type { CatalogueShow } from '../model'
 import type { World } from '../world'
-import { type ApiEnv, extendedOnly } from './bearer'
+import type { ApiEnv } from './bearer'
 import { notFound } from './refusal'
-import { readId, readList, readSpan } from './request'
-import { fullEpisodeJson, showEpisodesJson, showJson, simpleShowJson } from './show-json'
+import { readId, readSpan } from './request'
+import { fullEpisodeJson, showEpisodesJson, showJson } from './show-json'
 
 export function showRoutes(world: World): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
@@ -14,16 +14,8 @@ export function showRoutes(world: World): Hono<ApiEnv> {
     if (!show) throw notFound()
     return show
   }
-  app.get('/v1/shows', extendedOnly(world), (c) => {
-    const found = readList(c, 'ids', 50).map((id) => shows.get(id))
-    return c.json({ shows: found.map((show) => (show ? simpleShowJson(world, show) : null)) })
-  })
   app.get('/v1/shows/:id', (c) => c.json(showJson(world, find(readId(c)))))
   app.get('/v1/shows/:id/episodes', (c) => c.json(showEpisodesJson(world, find(readId(c)), readSpan(c))))
-  app.get('/v1/episodes', extendedOnly(world), (c) => {
-    const found = readList(c, 'ids', 50).map((id) => episodes.get(id))
-    return c.json({ episodes: found.map((episode) => (episode ? fullEpisodeJson(world, episode) : null)) })
-  })
   app.get('/v1/episodes/:id', (c) => {
     const episode = episodes.get(readId(c))
     if (!episode) throw notFound()

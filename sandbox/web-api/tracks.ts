@@ -1,17 +1,13 @@
 import { Hono } from 'hono'
 import type { World } from '../world'
-import { type ApiEnv, extendedOnly } from './bearer'
+import type { ApiEnv } from './bearer'
 import { notFound } from './refusal'
-import { readId, readList } from './request'
+import { readId } from './request'
 import { fullTrackJson } from './track-json'
 
 export function trackRoutes(world: World): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   const { tracks } = world.catalogue
-  app.get('/v1/tracks', extendedOnly(world), (c) => {
-    const found = readList(c, 'ids', 50).map((id) => tracks.get(id))
-    return c.json({ tracks: found.map((track) => (track ? fullTrackJson(world, track) : null)) })
-  })
   app.get('/v1/tracks/:id', (c) => {
     const track = tracks.get(readId(c))
     if (!track) throw notFound()

@@ -4,7 +4,6 @@ import { albumRoutes } from './albums'
 import { artistRoutes } from './artists'
 import { type ApiEnv, requireBearer } from './bearer'
 import { cors } from './cors'
-import { goneRoutes } from './gone'
 import { historyRoutes } from './history'
 import { libraryRoutes } from './library'
 import { libraryListRoutes } from './library-lists'
@@ -45,7 +44,6 @@ export function webApiRoutes(world: World): Hono<ApiEnv> {
     showRoutes,
     trackRoutes,
     searchRoutes,
-    goneRoutes,
   ]
   for (const area of areas) app.route('/', area(world))
   app.all('/v1/*', () => {

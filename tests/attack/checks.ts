@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { type Expectation, type Finding, plain } from './finding'
 import { guessedSetupCodes, setupRequests } from './own-account'
 import { type Answer, open, type Sent, send, sendText } from './raw'
-import { signIn } from './session'
+import { cookieNames, signIn } from './session'
 import { signIns } from './sign-ins'
 
 const ok = [200]
@@ -22,7 +22,8 @@ const post = (target: string, expectation: Expectation, body: string, headers: S
 
 const encoded = (...values: readonly string[]) => values.map(encodeURIComponent)
 
-function requests(): [Sent, Expectation][] {
+function requests(base: URL): [Sent, Expectation][] {
+  const { auth } = cookieNames(base)
   const files = ['/icon.svg', '/favicon.ico', '/_next/static/chunks/none.js', '/_next/static/']
   const broken = '% %ff %c0%ae %00 ..%2f..%2fpackage.json %2e%2e/%2e%2e/package.json \\..\\..'.split(' ')
   const trees = ['{', '["",{}', '%', '[]', '[1]', '["",{"children":5}]', ...encoded('["",{},null,"other"]')]
@@ -72,7 +73,7 @@ function requests(): [Sent, Expectation][] {
     ),
     ...badCallbacks.flatMap((value) => [
       ...all([`/api/auth/signin?callbackUrl=${value}`], [400]),
-      ...all(['/api/auth/csrf'], [400], { headers: { Cookie: `next-auth.callback-url=${value}` } }),
+      ...all(['/api/auth/csrf'], [400], { headers: { Cookie: `${auth}.callback-url=${value}` } }),
       post('/api/auth/signout', [400], `callbackUrl=${value}`, form),
     ]),
     ...all(
@@ -104,8 +105,8 @@ function requests(): [Sent, Expectation][] {
     post('/api/auth/_log', [403], 'level=error&code=X', form),
     post('/api/auth/_log', [403], 'level=error&code=X', { ...form, ...cross }),
     ...all(['/api/auth/session'], [403], { headers: cross }),
-    ...all(['/api/auth/session'], ok, { headers: { Cookie: 'next-auth.session-token=junk' } }),
-    ...all(['/'], [307], { headers: { Cookie: 'next-auth.session-token.0=a; next-auth.session-token.1=b' } }),
+    ...all(['/api/auth/session'], ok, { headers: { Cookie: `${auth}.session-token=junk` } }),
+    ...all(['/'], [307], { headers: { Cookie: `${auth}.session-token.0=a; ${auth}.session-token.1=b` } }),
     ...['_log', 'signin/spotify', 'signout', 'nothing'].flatMap((path) => [
       post(`/api/auth/${path}`, [413], `"${'x'.repeat(sixteenKb)}"`),
       post(
@@ -132,6 +133,27 @@ function requests(): [Sent, Expectation][] {
   ]
 }
 
+/** Sent by a visitor who has read `previewKey` in a copy of the same build. */
+function insideRequests(previewKey: string): [Sent, Expectation][] {
+  const revalidate = { 'x-prerender-revalidate': previewKey }
+  const sent: Record<string, string>[] = [
+    revalidate,
+    { ...revalidate, 'x-prerender-revalidate-if-generated': '1' },
+    { 'x-next-revalidate-tag-token': previewKey, 'x-next-revalidated-tags': 'x' },
+    { 'x-middleware-subrequest': Array(5).fill('middleware').join(':') },
+    { 'x-middleware-skip': '1' },
+    { 'x-matched-path': '/login', 'x-invoke-path': '/login', 'x-now-route-matches': '1' },
+    { 'next-resume': '1', 'x-next-resume-state-length': '1' },
+    { Cookie: `__prerender_bypass=${previewKey}` },
+    { Cookie: `__prerender_bypass=${previewKey}; __next_preview_data=x` },
+  ]
+  return sent.flatMap((headers) => [
+    ...all(['/'], [307], { headers }),
+    ...all(['/login'], ok, { headers }),
+    ...all(['/api/lyrics/Song'], [401], { headers }),
+  ])
+}
+
 const smuggled: [string, string, readonly number[]][] = [
   [
     'two lengths',
@@ -154,8 +176,9 @@ const smuggled: [string, string, readonly number[]][] = [
   ['no HTTP at all', 'hello\r\n\r\n', [400]],
 ]
 
-export async function* attack(base: URL): AsyncGenerator<Finding> {
-  for (const [sent, expectation] of requests()) {
+/** `previewKey` is that of Next's preview mode, from the files of the app. */
+export async function* attack(base: URL, previewKey: string): AsyncGenerator<Finding> {
+  for (const [sent, expectation] of [...insideRequests(previewKey), ...requests(base)]) {
     yield judge(
       base,
       `${sent.method ?? 'GET'} ${sent.target}${inWords(sent)}`,
@@ -230,7 +253,7 @@ async function upgrades(base: URL): Promise<Finding> {
 /** Requests that nobody reads the answers of must neither hold up others nor stay. */
 async function pipelines(base: URL): Promise<Finding> {
   const name = 'a hundred connections with three hundred requests each, unread, hold nobody up'
-  const cookie = 'next-auth.session-token=x; __Secure-next-auth.session-token=x'
+  const cookie = `${cookieNames(base).auth}.session-token=x; __Secure-next-auth.session-token=x`
   const text = `GET / HTTP/1.1\r\nHost: ${base.host}\r\nCookie: ${cookie}\r\n\r\n`.repeat(300)
   const sockets = Array.from({ length: 100 }, () => open(base).on('error', () => {}))
   const gone = sockets.map((socket) => new Promise((resolve) => void socket.once('close', resolve)))
@@ -244,28 +267,9 @@ async function pipelines(base: URL): Promise<Finding> {
   return { name, problem: closed ? null : 'some were kept' }
 }
 
-/** One listener's pages must not keep another's waiting. */
-async function turns(base: URL, cookie: string): Promise<Finding> {
-  const name = '150 pages of one listener keep another waiting for less than a second'
-  const other = await signIn(base, 'free-listener')
-  const ask = (own: string) => send(base, { target: '/search', headers: { Cookie: own } })
-  const alone = await ask(other ?? '')
-  const began = performance.now()
-  const pages = Array.from({ length: 150 }, () => ask(cookie))
-  const among = await ask(other ?? '')
-  // How long they take is for the machine to say, and with it what is long on a busy one.
-  await Promise.allSettled(pages)
-  const mostMs = Math.max(1_000, (performance.now() - began) / 5)
-  const fault = [alone, among].find(({ status }) => status !== 200)
-  if (fault) return { name, problem: `it was answered ${fault.status}` }
-  const waitedMs = Math.round(among.ms - alone.ms)
-  return { name, problem: waitedMs < mostMs ? null : `it waited ${waitedMs} ms` }
-}
-
 async function* asListener(base: URL): AsyncGenerator<Finding> {
   const cookie = await signIn(base)
   if (cookie === null) return
-  yield turns(base, cookie)
   yield* signIns(base, cookie)
   const text = fc.oneof(
     { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },

@@ -19,7 +19,7 @@ const quietMs = 12_000
 /** One of the kernel's clock ticks, which is 10 ms on Linux. */
 const tickMs = 10
 
-const lyricsPath = '/api/lyrics/Counting%20the%20Parade'
+const lyricsPath = '/api/lyrics/The%20Paper%20Swimmer'
 
 const paths = ['/', '/search', '/collection', '/collection/savedtracks', '/queue', lyricsPath]
 

@@ -1,17 +1,18 @@
 import type { CDPSession } from '@playwright/test'
+import { createCatalogue } from '../../sandbox/catalogue/catalogue'
 import { playerOf } from '../e2e/support/player'
 import { startStack } from '../setup/stack'
 import { type Measure, measure } from './report'
 import { openSession, pause, type Session, settle } from './session'
 
 const seconds = 20
-/** A song of the sandbox's whose lines last long enough to be sung word by word. */
-const song = 'Counting the Parade'
+/** A song of the sandbox's whose words have times, and whose lines last long enough for them. */
+const song = 'Script for a Tag'
+const album = [...createCatalogue().tracks.values()].find(({ name }) => name === song)?.albumId
 
 /** What lyrics cost that follow the music word by word, and what they cost while nobody can see them. */
 export async function measureWords(): Promise<Measure[]> {
   const stack = await startStack()
-  await stack.restartApp({ LYRICS_TTML_URL: `${stack.sandboxUrl}/spotify-lyrics` })
   const session = await openSession(stack)
   try {
     await sing(session, stack.appUrl)
@@ -36,7 +37,7 @@ export async function measureWords(): Promise<Measure[]> {
 }
 
 async function sing({ page }: Session, appUrl: string): Promise<void> {
-  await page.goto(`${appUrl}/collection/savedtracks`)
+  await page.goto(`${appUrl}/album/${album}`)
   await page
     .getByRole('main')
     .getByRole('button', { name: `Play ${song}`, exact: true })

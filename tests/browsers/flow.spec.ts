@@ -13,7 +13,7 @@ const inPlayer = (css: string, name?: string) => ({
   ...(name ? { name } : {}),
 })
 const heading = (name: string) => ({ css: 'main h1', name })
-const song = 'Counting the Parade'
+const song = 'The Paper Swimmer'
 const row = (index: number, css = '[role=gridcell]:nth-last-child(2)') => ({
   css: `main [role=grid] [data-index="${index}"] ${css}`,
 })

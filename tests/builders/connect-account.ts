@@ -7,8 +7,9 @@ import { createClock } from '@/sandbox/clock'
 import { upcoming } from '@/sandbox/connect/advance'
 import type { Outcome, PlayerCommand, PlayStart } from '@/sandbox/connect/commands'
 import { createConnect } from '@/sandbox/connect/connect'
-import type { ConnectDevice } from '@/sandbox/connect/devices'
+import { type ConnectDevice, reportedLevel } from '@/sandbox/connect/devices'
 import { positionAt, type Session } from '@/sandbox/connect/playback'
+import { isIgnored } from '@/sandbox/web-api/odd-devices'
 import { buildCatalogue, minutes, trackUri } from '@/tests/builders/connect'
 import { buildDevice, buildPlayback, buildTrack, idOf } from '@/tests/builders/music'
 import type { EventFate, ScriptFate } from '@/tests/builders/script-player'
@@ -24,6 +25,7 @@ const commandTimeoutMs = 10_000
 const readTimeoutMs = 15_000
 
 export type CommandFate =
+  | 'fine'
   | 'unreached'
   | 'lost'
   /** Neither it nor an answer ever arrives. */
@@ -46,24 +48,24 @@ export type Trouble = {
   reads: ReadFate[]
   calls: ScriptFate[]
   events: EventFate[]
+  /** Songs that are refused, by uri, each time they are sent. */
+  refusedSongs: Record<string, 400 | 403 | 404>
   delayMs: number
   isOffline: boolean
 }
 
-type Hooks<Sender> = {
+type Hooks = {
   /** Of each song. */
   lengthMs?: number | undefined
   songs?: number | undefined
-  leaves(command: DeviceCommand, deviceId: string | null): Sender
+  leaves(command: DeviceCommand, deviceId: string | null): void
   asks(): void
-  /** A command has changed what the provider holds, or not; a telephone's has no sender. */
-  carriedOut(sender: Sender | null, command: DeviceCommand, change: Change): void
+  /** A command has changed what the provider holds, or not. */
+  carriedOut(command: DeviceCommand, outcome: Outcome): void
 }
 
-export type Change = { outcome: Outcome; before: Session; after: Session }
-
 /** One listener's account, as the pages, their playback script and a telephone see it. Needs fake timers. */
-export function createAccount<Sender>(hooks: Hooks<Sender>) {
+export function createAccount(hooks: Hooks) {
   const clock = createClock(Date.now)
   const { lengthMs = longMs, songs = rows + others } = hooks
   const toTrack = (uri: string) => toTrackOf(uri, lengthMs)
@@ -77,16 +79,26 @@ export function createAccount<Sender>(hooks: Hooks<Sender>) {
   })
   const player = connect.player('listener')
   player.addSdkDevice({ name: telephoneName, volumePercent: 50 })
-  const trouble: Trouble = { commands: [], reads: [], calls: [], events: [], delayMs: 0, isOffline: false }
+  const trouble: Trouble = {
+    commands: [],
+    reads: [],
+    calls: [],
+    events: [],
+    refusedSongs: {},
+    delayMs: 0,
+    isOffline: false,
+  }
 
   const travel = (ms = trouble.delayMs) => new Promise<void>((resolve) => setTimeout(resolve, ms))
   const never = () => new Promise<never>(() => {})
 
   async function ask(command: DeviceCommand, deviceId: string | null): Promise<void> {
-    const sender = hooks.leaves(command, deviceId)
+    hooks.leaves(command, deviceId)
     if (trouble.isOffline) throw new ProviderError('offline', 'There is no network')
     const fate = trouble.commands.shift() ?? 'fine'
     await travel()
+    const refused = trouble.refusedSongs[songOf(command) ?? '']
+    if (refused) throw new ProviderError(refusals[refused], 'Refused', { status: refused })
     switch (fate) {
       case 'unreached':
         throw lost()
@@ -102,7 +114,7 @@ export function createAccount<Sender>(hooks: Hooks<Sender>) {
         throw limited()
       default: {
         if (typeof fate === 'object') await travel(fate.lateMs)
-        const outcome = carryOut(command, deviceId, sender)
+        const outcome = carryOut(command, deviceId)
         if (fate === 'done-hangs') return never()
         await travel()
         if (fate === 'lost') throw lost()
@@ -140,13 +152,13 @@ export function createAccount<Sender>(hooks: Hooks<Sender>) {
       }),
   }
 
-  function carryOut(command: DeviceCommand, deviceId: string | null, sender: Sender | null): Outcome {
-    const before = player.session()
-    const outcome =
-      command.type === 'transfer'
+  function carryOut(command: DeviceCommand, deviceId: string | null): Outcome {
+    const outcome = isIgnored(player, sandboxName(command), addresseeOf(command, deviceId))
+      ? ({ ok: true } as const)
+      : command.type === 'transfer'
         ? player.transfer(command.deviceId, command.isPlaying)
         : player.send(toPlayerCommand(command), deviceId)
-    hooks.carriedOut(sender, command, { outcome, before, after: player.session() })
+    hooks.carriedOut(command, outcome)
     return outcome
   }
 
@@ -177,6 +189,11 @@ export function createAccount<Sender>(hooks: Hooks<Sender>) {
 }
 
 export const albumOf = (name: string) => `spotify:album:${idOf(name)}`
+
+const sandboxName = ({ type }: DeviceCommand) => (type === 'start' ? 'play' : type)
+
+const addresseeOf = (command: DeviceCommand, deviceId: string | null) =>
+  command.type === 'transfer' ? command.deviceId : deviceId
 
 function toPlayerCommand(command: Exclude<DeviceCommand, { type: 'transfer' }>): PlayerCommand {
   switch (command.type) {
@@ -220,17 +237,25 @@ function toError(refusal: string): ProviderError {
   return new ProviderError(isNoDevice ? 'no-device' : 'restricted', refusal)
 }
 
+const refusals = { 400: 'bad-request', 403: 'restricted', 404: 'not-found' } as const
+
+function songOf(command: DeviceCommand): string | undefined {
+  if (command.type === 'queue') return command.uri
+  const { request } = command.type === 'start' ? command : {}
+  return request && 'uris' in request ? request.uris[request.offset?.position ?? 0] : undefined
+}
+
 const lost = () => new ProviderError('unavailable', 'The answer was lost', { status: 502 })
 const limited = () =>
   new ProviderError('rate-limited', 'Too many requests', { status: 429, retryAtMs: Date.now() + 2_000 })
 
 function toDevice(device: ConnectDevice, activeDeviceId: string | null): Device {
-  const { id, name, supportsVolume, volumePercent } = device
+  const { id, name, supportsVolume } = device
   return buildDevice({
     id,
     name,
     supportsVolume,
-    volumePercent,
+    volumePercent: reportedLevel(device),
     isActive: id === activeDeviceId,
   })
 }

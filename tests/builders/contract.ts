@@ -17,7 +17,7 @@ export const description = {
             schema: { type: 'array', items: { type: 'string', enum: ['album', 'track'] } },
           },
         ],
-        responses: { '200': { $ref: '#/components/responses/Things' } },
+        responses: { '200': { $ref: '#/components/responses/EntityStore' } },
       },
       put: {
         parameters: [{ name: 'ids', in: 'query', required: true, schema: { type: 'string' } }],
@@ -34,7 +34,9 @@ export const description = {
   },
   components: {
     responses: {
-      Things: { content: { 'application/json': { schema: { $ref: '#/components/schemas/PageObject' } } } },
+      EntityStore: {
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/PageObject' } } },
+      },
     },
     schemas: {
       BaseObject: { type: 'object', required: ['id'], properties: { id: { type: 'string' } } },

@@ -4,17 +4,17 @@ import { vi } from 'vitest'
 import { POST } from '@/app/api/own-account/route'
 import { forgetRegistration } from '@/lib/auth/registration'
 import { writeSessionCookie } from '@/lib/auth/session-cookie'
+import { hashOfCode } from '@/lib/auth/setup-code'
 import { renewSettings } from '@/lib/server/env'
 import { forgetThrottle } from '@/lib/setup/own-account/handler'
 import { forgetReport } from '@/lib/setup/report'
-import { withPlace } from '@/scripts/request-place'
 import { dataFolder } from '@/tests/builders/data-folder'
 import { sessionToken } from '@/tests/builders/session'
 import { accountsUrl, apiUrl, appUrl, stubSettings } from '@/tests/builders/settings'
 import { tokenEndpoint, tokenError } from '@/tests/builders/token-endpoint'
 import { server } from '@/tests/setup/msw'
 
-export const setupCode = '70K1-92QD'
+export const setupCode = '70K1-92QD-M4XT'
 const standInUrl = 'http://127.0.0.1:39000'
 
 /** An app that the launcher has started without a client ID. Gives the file that it keeps. */
@@ -52,11 +52,16 @@ type Sent = {
   /** Who is signed in. */
   listener?: string | null
   cookies?: Map<string, string>
+  /** The browser has not given the code. */
+  isStranger?: boolean
 }
 
-/** Sends `body` as a page of the app would, from this machine unless something else is said. */
+const codeCookie = () => new Map([['tonearm-3000.setup', hashOfCode(setupCode)]])
+
+/** Sends `body` as a page of the app would, in a browser that has given the code unless something else is said. */
 export async function send(body: unknown, sent: Sent = {}) {
-  const { address = '127.0.0.1', headers = {}, listener = null, cookies = new Map<string, string>() } = sent
+  const { address = '127.0.0.1', headers = {}, listener = null, isStranger = false } = sent
+  const { cookies = isStranger ? new Map<string, string>() : codeCookie() } = sent
   if (listener !== null) {
     for (const { name, value } of await writeSessionCookie(sessionToken({ sub: listener }), []))
       cookies.set(name, value)
@@ -69,18 +74,12 @@ export async function send(body: unknown, sent: Sent = {}) {
     cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     ...headers,
   }
-  const incoming = {
-    socket: { remoteAddress: address },
-    headers: all,
-    httpVersionMajor: 1,
-    httpVersionMinor: 1,
-  }
   const request = new NextRequest(`${appUrl}/api/own-account`, {
     method: 'POST',
     headers: { 'x-forwarded-for': address, ...all },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
-  const response = await withPlace(incoming as never, () => POST(request))
+  const response = await POST(request)
   for (const line of response.headers.getSetCookie()) {
     const [pair = ''] = line.split(';')
     cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))

@@ -17,8 +17,6 @@ export type BrowserTab = {
   sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 }
 
-export type TabbedBrowser<P> = ReturnType<typeof openTabbedBrowser<P>>
-
 type Callback = (...args: never[]) => unknown
 
 /** One for all browsers: each that there is has its share in every promise, also of the files that follow. */
@@ -87,11 +85,14 @@ export function openTabbedBrowser<P>(page: { Player: unknown }) {
   }
 }
 
-function createStorage() {
-  const items = new Map<string, string>()
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  }
+/** Its own properties are the items, as in a browser. */
+export function createStorage(): BrowserTab['sessionStorage'] {
+  const items: Record<string, string> = Object.create({
+    getItem: (key: string) => items[key] ?? null,
+    setItem(key: string, value: string) {
+      items[key] = value
+    },
+    removeItem: (key: string) => Reflect.deleteProperty(items, key),
+  })
+  return items as unknown as BrowserTab['sessionStorage']
 }

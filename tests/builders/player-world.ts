@@ -1,11 +1,11 @@
 import { vi } from 'vitest'
 import type { Playable } from '@/lib/music/entities'
-import type { DeviceCommand } from '@/lib/music/playback'
-import type { Past, Port } from '@/lib/player/commands'
+import type { DeviceCommand, PlayRequest, RepeatMode } from '@/lib/music/playback'
+import type { PlayerAnswer, Port, SkipTarget } from '@/lib/player/commands'
 import { type PlayerEngine, startPlayerEngine } from '@/lib/player/engine/engine'
 // Here already when it is first needed.
-import '@/lib/player/engine/following/hand-over'
-import { type LaneStore, laneOf } from '@/lib/player/lane/lane-store'
+import '@/lib/player/engine/up-next/queue-feeder'
+import { type OwnQueueStore, ownQueueOf } from '@/lib/player/own-queue/own-queue-store'
 import {
   selectCurrentDeviceId,
   selectHasNext,
@@ -17,26 +17,46 @@ import {
   selectRepeat,
   selectVolumePercent,
 } from '@/lib/player/selectors'
+import type { ProviderErrorKind } from '@/lib/provider-error'
 import { noticeWords } from '@/lib/words/error-words'
 import { buildClient } from '@/tests/builders/client'
 import { createAccount, toDeviceCommand } from '@/tests/builders/connect-account'
 import { createPlayerHandle } from '@/tests/builders/player'
-import {
-  type Asked,
-  createPlayerJudge,
-  originOf,
-  type Press,
-  print,
-  sayPress,
-  shownMs,
-  thisBrowser,
-} from '@/tests/builders/player-judge'
 import { type BrowserTab, openTabbedBrowser } from '@/tests/builders/player-tabs'
-import { createTally, type Whereabouts } from '@/tests/builders/player-tally'
 import { type ScriptLink, ScriptPlayer } from '@/tests/builders/script-player'
 
 export type PlayerTab =
   ReturnType<ReturnType<typeof openPlayerWorld>['open']> extends Promise<infer T> ? T : never
+
+export type Asked =
+  | { what: 'play'; request: PlayRequest }
+  | { what: 'pause' | 'resume' | 'next' | 'previous' | 'here' }
+  | { what: 'seek'; positionMs: number }
+  | { what: 'volume'; percent: number }
+  | { what: 'shuffle'; isShuffled: boolean }
+  | { what: 'repeat'; repeat: RepeatMode }
+  | { what: 'move'; deviceId: string }
+
+export type Press = {
+  number: number
+  tab: string
+  asked: Asked
+  /** Null until then; "Play here" has none. */
+  answer: PlayerAnswer | null
+  isTold: boolean
+  /** Something else was pressed in its tab before it was answered. */
+  isOvertaken: boolean
+  /** Its page was closed or loaded again. */
+  isGone: boolean
+}
+
+/** What was called off, and what the list of devices says. */
+const untold: ProviderErrorKind[] = ['aborted', 'no-device']
+
+/** A tab reads so often what plays elsewhere. */
+const pollMs = 5_000
+/** What one press, or one thing that happens to a page, may make it ask besides. */
+const requestsForOne = 4
 
 /**
  * One account, and the tabs of one browser in which it is played. `dice` decides what the app leaves to chance; there are
@@ -44,30 +64,35 @@ export type PlayerTab =
  */
 export function openPlayerWorld({ dice, ...music }: { dice: number; lengthMs?: number; songs?: number }) {
   const log: string[] = []
+  const told: string[] = []
   const scripts = new Map<string, ScriptPlayer>()
-  const whereabouts = new Map<string, () => Whereabouts>()
-  const tally = createTally()
+  const presses: Press[] = []
+  const wrong: string[] = []
+  const skips: { tab: string; what: 'next' | 'previous' }[] = []
+  let requests = 0
   const say = (text: string) => void log.push(`${Date.now() % 10_000_000} ${text}`)
-  const account = createAccount<Press | null>({
-    leaves(command, deviceId) {
-      const { name } = browser.here().tab
-      const press = judge.leaves(name, command)
-      tally.leaves(press, command, deviceId, (whereabouts.get(name) as () => Whereabouts)())
-      say(`${name}${press?.number ?? '?'} sends ${print(command)} to ${nameOf(deviceId)}`)
-      return press
-    },
+  const account = createAccount({
     ...music,
-    asks: tally.asks,
-    carriedOut(press, command, change) {
-      const { outcome } = change
-      say(`  ${press?.number ?? 'phone'} ${command.type}: ${outcome.ok ? now() : outcome.refusal}`)
-      judge.carriedOut(press, command, change)
-      tally.carriedOut(press, command, change)
+    leaves(command, deviceId) {
+      requests += 1
+      leaves(command, `to ${nameOf(deviceId)}`)
+    },
+    asks() {
+      requests += 1
+    },
+    carriedOut({ type }, outcome) {
+      const tab = browser.here().tab.name
+      say(`  ${tab} ${type}: ${outcome.ok ? now() : outcome.refusal}`)
+      if (outcome.ok && (type === 'next' || type === 'previous')) skips.push({ tab, what: type })
     },
   })
   const { player, trouble } = account
-  const judge = createPlayerJudge(player.session)
-  player.watch((event) => event.type === 'session' && judge.note())
+
+  function leaves(command: DeviceCommand, where: string) {
+    const { tab, for: press } = browser.here()
+    say(`${tab.name}${press?.number ?? '?'} sends ${print(command)} ${where}`)
+    if (press?.isGone) wrong.push(`${sayPress(press)}: sent ${print(command)} from a page that is closed`)
+  }
 
   class Player extends ScriptPlayer {
     constructor(options: ScriptPlayer['options']) {
@@ -80,15 +105,11 @@ export function openPlayerWorld({ dice, ...music }: { dice: number; lengthMs?: n
         inPage: (run) => browser.kept(run, { tab, for: null }),
         leaves(command) {
           const wanted = toDeviceCommand(command)
-          const press = judge.leaves(tab.name, wanted, true)
-          say(`${tab.name}${press?.number ?? '?'} asks the script for ${print(wanted)}`)
-          return (deviceId) => void account.carryOut(wanted, deviceId, press)
+          leaves(wanted, 'to the script')
+          return (deviceId) => void account.carryOut(wanted, deviceId)
         },
         onMade: (made) => void scripts.set(tab.name, made),
-        onGone(deviceId) {
-          say(`${tab.name} loses its device`)
-          judge.deviceGone(deviceId)
-        },
+        onGone: () => say(`${tab.name} loses its device`),
       }
       super(options, link)
     }
@@ -111,8 +132,8 @@ export function openPlayerWorld({ dice, ...music }: { dice: number; lengthMs?: n
   }
 
   /** Another tab hears of a change a moment later. */
-  function laneIn(tab: BrowserTab): LaneStore {
-    const { read, edit, subscribe } = browser.run(tab, null, () => laneOf('listener'))
+  function queueIn(tab: BrowserTab): OwnQueueStore {
+    const { read, edit, subscribe } = browser.run(tab, null, () => ownQueueOf('listener'))
     return {
       read,
       edit,
@@ -123,7 +144,7 @@ export function openPlayerWorld({ dice, ...music }: { dice: number; lengthMs?: n
   async function open(name: string) {
     const tab = browser.openTab(name)
     const by = <T>(act: () => T, press: Press | null = null) => browser.run(tab, press, act)
-    const lane = laneIn(tab)
+    const ownQueue = queueIn(tab)
     let handle = createPlayerHandle()
     let engine: PlayerEngine | null = null
     const state = () => handle.store.getState()
@@ -141,10 +162,13 @@ export function openPlayerWorld({ dice, ...music }: { dice: number; lengthMs?: n
             notify(error, attempt) {
               const { for: press } = browser.here()
               say(`${name}${press?.number ?? '?'} is told: ${error.kind} ${error.message}`)
-              if (noticeWords(error, attempt, Date.now()) !== null) judge.told(name, press)
+              const text = noticeWords(error, attempt, Date.now())
+              if (text === null) return
+              told.push(text)
+              if (press) press.isTold = true
             },
             port,
-            lanes: { of: () => lane, subscribe: lane.subscribe },
+            queues: { of: () => ownQueue, subscribe: ownQueue.subscribe },
           },
           { showSaveIcon: false, listenerId: 'listener' },
         ),
@@ -154,11 +178,7 @@ export function openPlayerWorld({ dice, ...music }: { dice: number; lengthMs?: n
     function close() {
       by(() => engine?.stop())
       engine = null
-      for (const press of judge.presses) {
-        if (press.tab !== name) continue
-        press.isOver = true
-        if ((press.answeredAtMs ?? Date.now()) + shownMs > Date.now()) press.goneAtMs ??= Date.now()
-      }
+      for (const press of presses) if (press.tab === name) press.isGone = true
     }
 
     function shown() {
@@ -168,11 +188,10 @@ export function openPlayerWorld({ dice, ...music }: { dice: number; lengthMs?: n
         isShuffled: selectIsShuffled(state()),
         repeat: selectRepeat(state()),
         hasNext: selectHasNext(state()),
-        deviceId: selectCurrentDeviceId(state()) ?? (selectIsExternal(state()) ? null : thisBrowser),
+        deviceId: selectCurrentDeviceId(state()),
       }
     }
 
-    whereabouts.set(name, () => ({ shownId: shown().deviceId, ownId: script()?.deviceId ?? null }))
     start()
     await vi.advanceTimersByTimeAsync(1_000)
     return {
@@ -181,19 +200,30 @@ export function openPlayerWorld({ dice, ...music }: { dice: number; lengthMs?: n
       shown,
       deviceId: () => script()?.deviceId ?? null,
       press(asked: Asked, song?: Playable) {
-        const press = judge.press(name, asked, shown())
+        const number = presses.length + 1
+        for (const other of presses) if (other.tab === name && other.answer === null) other.isOvertaken = true
+        const press: Press = {
+          number,
+          tab: name,
+          asked,
+          answer: null,
+          isTold: false,
+          isOvertaken: false,
+          isGone: false,
+        }
+        presses.push(press)
         say(`${sayPress(press)}, seeing ${print(shown())}`)
-        const answered = by(() => carry(engine as PlayerEngine, press, song), press)
+        const answered = by(() => carry(engine as PlayerEngine, asked, song), press)
         void answered?.then((answer) => {
-          say(`${name}${press.number} answered ${answer.ok ? 'ok' : answer.error.kind}`)
-          judge.answered(press, answer)
+          say(`${name}${number} answered ${answer.ok ? 'ok' : answer.error.kind}`)
+          press.answer = answer
         })
       },
-      lane,
+      ownQueue,
       state,
       add: (items: readonly Playable[], place: 'next' | 'last') =>
         by(() => (engine as PlayerEngine).commands.addToQueue(items, place)),
-      next: (past?: Past) => by(() => void (engine as PlayerEngine).commands.next(past)),
+      next: (target?: SkipTarget) => by(() => (engine as PlayerEngine).commands.next(target)),
       lose: () => script()?.lose(),
       hide(isHidden: boolean) {
         if (tab.isHidden === isHidden) return
@@ -253,24 +283,49 @@ export function openPlayerWorld({ dice, ...music }: { dice: number; lengthMs?: n
   const tabs: Awaited<ReturnType<typeof open>>[] = []
   return {
     account,
-    judge,
-    tally,
+    presses,
+    /**
+     * What no listener asked for, once everything is quiet: a press that came to nothing and was not told, a song skipped
+     * too many, requests without end, a screen that shows something else than plays. `happened` counts what was pressed
+     * and what went wrong, within `durationMs`.
+     */
+    faults({ happened, durationMs }: { happened: number; durationMs: number }): string[] {
+      const faults = [...wrong, ...tabs.flatMap((tab) => tab.differences())]
+      for (const press of presses) {
+        const { answer, asked, isGone, isTold, isOvertaken } = press
+        if (isGone || asked.what === 'here') continue
+        if (answer === null) faults.push(`${sayPress(press)} was never answered`)
+        else if (!answer.ok && !isTold && !isOvertaken && !untold.includes(answer.error.kind))
+          faults.push(`${sayPress(press)} came to nothing, and nobody was told: ${answer.error.kind}`)
+      }
+      for (const { name } of tabs)
+        for (const what of ['next', 'previous'] as const) {
+          const done = skips.filter((skip) => skip.tab === name && skip.what === what).length
+          const pressed = presses.filter(({ tab, asked }) => tab === name && asked.what === what).length
+          if (done > pressed)
+            faults.push(`${name}: ${what} was pressed ${pressed} times and done ${done} times`)
+        }
+      const most = requestsForOne * (happened + tabs.length) + (tabs.length * durationMs) / pollMs
+      if (requests > most) faults.push(`${requests} requests left, at most ${Math.round(most)} were expected`)
+      return faults
+    },
+    /** What was said in any tab. */
+    told,
     async open(name: string) {
       const tab = await open(name)
       tabs.push(tab)
       return tab
     },
     phone: (command: DeviceCommand, deviceId: string | null) =>
-      browser.run(elsewhere, null, () => void account.carryOut(command, deviceId, null)),
+      browser.run(elsewhere, null, () => void account.carryOut(command, deviceId)),
     /** Told at each change, of whichever tab. */
-    watchLane: (listener: () => void) =>
-      browser.run(elsewhere, null, () => laneOf('listener').subscribe(listener)),
+    watchQueue: (listener: () => void) =>
+      browser.run(elsewhere, null, () => ownQueueOf('listener').subscribe(listener)),
     /** Without a network the devices of this browser are gone, too. */
     network(isThere: boolean) {
       if (browser.network.isOnline === isThere) return
       say(isThere ? 'online' : 'offline')
       browser.network.isOnline = isThere
-      judge.network(isThere)
       trouble.isOffline = !isThere
       for (const tab of tabs) {
         if (isThere) tab.online()
@@ -281,10 +336,16 @@ export function openPlayerWorld({ dice, ...music }: { dice: number; lengthMs?: n
   }
 }
 
-function carry({ commands }: PlayerEngine, { asked, number }: Press, song?: Playable) {
+function sayPress({ number, tab, asked }: Press): string {
+  return `${tab}${number} ${print(asked)}`
+}
+
+const print = (value: object): string => JSON.stringify(value).replaceAll('"', '')
+
+function carry({ commands }: PlayerEngine, asked: Asked, song?: Playable) {
   switch (asked.what) {
     case 'play':
-      return commands.play({ ...asked.request, origin: originOf(number) }, song)
+      return commands.play(asked.request, song)
     case 'seek':
       return commands.seekTo(asked.positionMs)
     case 'volume':

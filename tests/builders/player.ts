@@ -1,6 +1,6 @@
 import type { PlayerFact } from '@/lib/player/facts'
 import { createPlayerHandle as createHandle, type EngineHandle } from '@/lib/player/handle'
-import type { HandedOver } from '@/lib/player/lane/lane'
+import type { HandedTrack } from '@/lib/player/own-queue/own-queue'
 import { reducePlayer } from '@/lib/player/reducer'
 import {
   initialPlayerState,
@@ -8,6 +8,7 @@ import {
   type PlaybackSnapshot,
   type PlayerState,
 } from '@/lib/player/state'
+import type { ProviderError } from '@/lib/provider-error'
 import { buildTrack } from '@/tests/builders/music'
 
 export const ownDeviceId = 'own-device'
@@ -49,7 +50,7 @@ export function observed(overrides: Parameters<typeof buildSnapshot>[0] = {}): P
 }
 
 /** Half a minute before the end of what plays. */
-export const handedOver: HandedOver = {
+export const handedOver: HandedTrack = {
   id: 'handed',
   uri: 'spotify:track:handed',
   item: null,
@@ -80,8 +81,11 @@ export function sent(effect: PendingEffect, atMs = 2_000): PlayerFact {
 export type TestHandle = ReturnType<typeof withDispatch>
 
 /** A player without an engine: the test dispatches what an engine would. */
-export function createPlayerHandle(initial?: PlayerState): TestHandle {
-  return withDispatch(createHandle('http://sdk.test/player.js', initial))
+export function createPlayerHandle(
+  initial?: PlayerState,
+  onLost: (error: ProviderError) => void = () => {},
+): TestHandle {
+  return withDispatch(createHandle('http://sdk.test/player.js', onLost, initial))
 }
 
 export function withDispatch(handle: EngineHandle) {

@@ -73,7 +73,7 @@ function WholePlayer({ lyrics = 'timed', ...props }: WholeProps) {
       <SpotifyProvider apiUrl={API_URL} quotaMode="development">
         <DataProvider>
           <PlayerProvider sdkUrl="http://sdk.test/player.js">
-            <LyricsSettingsProvider value={{ mode: lyrics, hasTtml: false }}>
+            <LyricsSettingsProvider value={{ mode: lyrics }}>
               <Player {...props} />
             </LyricsSettingsProvider>
           </PlayerProvider>

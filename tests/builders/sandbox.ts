@@ -1,10 +1,16 @@
 import { scopeWords } from '@/sandbox/accounts/scopes'
 import { createSandbox } from '@/sandbox/server'
 import type { World, WorldOptions } from '@/sandbox/world'
+import { createControl } from '@/tests/e2e/support/control'
 
 const allScopes = Object.keys(scopeWords)
 
+/** The sandbox’s control plane, without a port. */
+export const controlOf = ({ app }: Pick<SandboxCaller, 'app'>) =>
+  createControl('', (url, init) => Promise.resolve(app.request(url, init)))
+
 export type SandboxCaller = {
+  app: ReturnType<typeof createSandbox>['app']
   world: World
   token: string
   call(method: string, path: string, body?: unknown): Promise<Response>
@@ -25,6 +31,7 @@ export function sandboxCaller({
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
   return {
+    app,
     world,
     token,
     call,

@@ -5,7 +5,7 @@ import type { PlayerAnswer, Port } from '@/lib/player/commands'
 import { embedding } from '@/lib/player/embedding/embedding'
 import { type EngineOptions, type PlayerEngine, startPlayerEngine } from '@/lib/player/engine/engine'
 // Here already when it is first needed.
-import '@/lib/player/engine/following/hand-over'
+import '@/lib/player/engine/up-next/queue-feeder'
 import { createWebPort } from '@/lib/player/engine/other-devices/remote-snapshot'
 import type { PlayerSettings } from '@/lib/player/engine/settings'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'

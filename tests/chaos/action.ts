@@ -13,10 +13,21 @@ export type Action = { name: string; kind?: Kind } & (
       after?: Around
     }
   | { around: Around }
+  /** In the tab that is looked at. */
+  | { press: Around }
 )
 
 export type Around = (world: World, tab: Tab, pick: Pick) => Promise<string>
 
 /** What `--without` leaves out. */
-export const kinds = ['accounts', 'clock', 'storage', 'leaving', 'elsewhere'] as const
+export const kinds = [
+  'accounts',
+  'clock',
+  'storage',
+  'leaving',
+  'elsewhere',
+  'queue',
+  'devices',
+  'lists',
+] as const
 export type Kind = (typeof kinds)[number]

@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { playerOf } from '../e2e/support/player'
 import type { Action, Pick } from './action'
+import { deviceActions } from './device-actions'
 import { editActions } from './edit-actions'
+import { listActions } from './list-actions'
+import { queueActions } from './queue-actions'
 import { worldActions } from './world-actions'
 
 const hurried = { timeout: 1_500 }
@@ -120,4 +123,7 @@ export const actions: readonly Action[] = [
   },
   ...editActions,
   ...worldActions,
+  ...queueActions,
+  ...deviceActions,
+  ...listActions,
 ]

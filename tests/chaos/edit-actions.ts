@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { firstLine } from '../setup/packages'
 import type { Action, Pick } from './action'
 import { editRow, likedSongs, pressFollow, pressHeart, pressPlayerHeart, removeTwo, showMs } from './edits'
-import { fileRow, pressUndo, queueRow, saveRow } from './row-menus'
+import { fileRow, pressUndo, saveRow } from './row-menus'
 import type { Tab } from './tabs'
 import { edited, playlistNamed, type World } from './world'
 
@@ -69,8 +69,4 @@ export const editActions: readonly Action[] = [
     after: undo,
   },
   { name: 'follow', edit: (page, _pick, { watch }) => pressFollow(page, watch) },
-  ...['queue', 'queue'].map(() => ({
-    name: 'add to the queue',
-    edit: (page: Page, pick: Pick, { watch }: World) => queueRow(page, pick(12), watch),
-  })),
 ]

@@ -30,17 +30,8 @@ function state({ tracks = [one], rows = [one, two, three], others = [four] } = {
   }
 }
 
-const accepted: LoggedRequest = {
-  method: 'POST',
-  path: '/v1/me/player/queue',
-  query: {},
-  status: 204,
-  origin: 'browser',
-  listenerId: account,
-}
-const queued = (id: string, status = 204): LoggedRequest => ({ ...accepted, query: { uri: uri(id) }, status })
-
 type Case = {
+  before?: ProviderState
   /** In the order in which they were pressed, those of one press together; a text is Undo of the message that begins so. */
   edits?: (Edit | Edit[] | string)[]
   elsewhere?: Elsewhere[]
@@ -51,6 +42,7 @@ type Case = {
 }
 
 function lost({
+  before = state(),
   edits = [],
   elsewhere = [],
   now = state(),
@@ -58,7 +50,7 @@ function lost({
   told = [],
   isLeft,
 }: Case): string[] {
-  const book = createEditBook(state())
+  const book = createEditBook(before)
   const undo = (message: string): Undo => ({ type: 'undone', message: `${message}Undo`, account })
   for (const edit of edits) {
     if (typeof edit === 'string') book.noteUndo(undo(edit), 0, 1, true)
@@ -94,7 +86,6 @@ const heart = {
   message: `“${nameOfTrack(two)}” saved to your favorites`,
   ...shown,
 }
-const addition: Edit = { type: 'queued', name: nameOfTrack(one), ...shown }
 
 test.each<[string, Case, Case]>([
   ['a heart', { edits: [heart] }, { edits: [heart], now: state({ tracks: [two, one] }) }],
@@ -120,7 +111,7 @@ test('a heart pressed in a page of one account is missed in that account, and a 
 })
 
 test('a row that nobody aimed at is missed, whatever was told about another', () => {
-  const told = [`“${nameOfTrack(two)}” could not be removed.`]
+  const told = [`Couldn’t remove “${nameOfTrack(two)}”.`]
   expect(lost({ edits: [removed], told, now: state({ rows: [one, three] }) })).toEqual([])
   expect(lost({ edits: [removed], told, now: state({ rows: [one, two] }) })).toEqual([
     expect.stringContaining('nobody aimed at'),
@@ -137,13 +128,6 @@ test('what another device did is known, and an edit beside it is still missed', 
   expect(lost({ elsewhere, edits: [removed], now: state({ rows: [four, one] }) })).toEqual([])
   expect(lost({ elsewhere, edits: [removed], now: state({ rows: [four, one, two] }) })).toHaveLength(1)
   expect(lost({ elsewhere, edits: [removed], now: state({ rows: [one] }) })).toHaveLength(1)
-})
-
-test('an addition that arrives twice is noticed', () => {
-  expect(lost({ edits: [addition], requests: [queued(one), queued(one)] })).toEqual([
-    expect.stringContaining('got there 2 times'),
-  ])
-  expect(lost({ edits: [addition, addition], requests: [queued(one), queued(one)] })).toEqual([])
 })
 
 const added: Edit = {
@@ -167,11 +151,19 @@ test.each<[string, Edit & { message: string }, ProviderState]>([
     expect(lost({ edits })).toEqual([])
     expect(lost({ edits, now: done })).toHaveLength(1)
     const told = [
-      `“${'name' in edit ? edit.name : nameOfTrack(two)}” could not be put back. Spotify did not accept it.`,
+      `Couldn’t put “${'name' in edit ? edit.name : nameOfTrack(two)}” back. Spotify did not accept it.`,
     ]
     expect(lost({ edits, now: done, told })).toEqual([])
   },
 )
+
+test('a file from a computer is not back after Undo', () => {
+  const file: Edit = { ...removed, place: 3, name: 'Kitchen take', message: '2 songs removed' }
+  const edits = [[{ ...removed, message: '2 songs removed' }, file], '2 songs removed']
+  const before = state({ rows: [one, two, three, 'of a file'] })
+  expect(lost({ before, edits, now: state() })).toEqual([])
+  expect(lost({ before, edits, now: state({ rows: [one, three] }) })).toHaveLength(1)
+})
 
 test('what Undo gives back stands between the neighbours it had, whatever another device does beside it', () => {
   const edits = [removed, removed.message]

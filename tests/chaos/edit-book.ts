@@ -3,11 +3,12 @@ import type { HeartElsewhere, LoggedRequest } from '../e2e/support/control'
 import { type Edit, type Kind, kinds, type Undo } from './edits'
 import { type Mine, type Theirs, wordsIn, wordsOf, wrongIn } from './playlist-book'
 import { listenerNames, nameOf, type ProviderState } from './provider-state'
+import { isRefusal } from './refusals'
 
 /** A press in a tab. The first `toldBefore` messages cannot be about it: they were gone by then. */
 type Press = { tab: number; toldBefore: number; isSure: boolean }
-/** Those of one `press` are undone together. `undo` came when there were `count` entries; `isVague` where its message could be about another edit. */
-type Entry = Press & { edit: Edit; press: number; undo?: Press & { count: number; isVague: boolean } }
+/** Those of one `press` are undone together. */
+type Entry = Press & { edit: Edit; press: number; undo?: Press }
 
 export type Elsewhere = ({ playlist: string } & Theirs) | { heart: HeartElsewhere }
 
@@ -30,7 +31,6 @@ export function createEditBook(before: ProviderState) {
     return [
       ...accounts.flatMap((account) => kinds.flatMap((kind) => lostIn(account, kind, now, toldSince))),
       ...now.playlists.flatMap((playlist) => lostRows(playlist, toldSince)),
-      ...accounts.flatMap((account) => twiceInQueue(account, requests)),
       ...requests.flatMap((request) => strayWrite(request, entries)),
       ...strays,
     ]
@@ -80,9 +80,9 @@ export function createEditBook(before: ProviderState) {
     const theirs = others.flatMap((other) =>
       'playlist' in other && other.playlist === playlist.id ? other : [],
     )
-    const own = entries.flatMap((entry, number) => {
+    const own = entries.flatMap((entry) => {
       const { edit } = entry
-      return 'playlist' in edit && edit.playlist === playlist.id ? { ...entry, edit, number } : []
+      return 'playlist' in edit && edit.playlist === playlist.id ? { ...entry, edit } : []
     })
     const mine = own.map((entry): Mine => {
       const { edit, tab, undo } = entry
@@ -92,32 +92,18 @@ export function createEditBook(before: ProviderState) {
       // Refused, put off by a change elsewhere: whatever became of it, it was told by name.
       const isKnown = (press: Press) =>
         press.isSure && !toldSince(press).some((text) => isRefusalOf(text, edit.name ?? '', playlist.name))
+      // Undo can't put a file from a computer back, and the book knows no names of files.
+      const isFile = edit.type === 'removed' && wordsIn(edit) === ''
       const fate = undo
-        ? isKnown(undo) && !isContested
+        ? isKnown(undo) && !isContested && !isFile
           ? 'undone'
           : 'maybe'
         : isKnown(entry)
           ? 'done'
           : 'maybe'
-      const undoneAfter = undo ? own.filter(({ number }) => number < undo.count).length : null
-      return { edit, tab, fate, undoneAfter, isExact: entry.isSure && !undo?.isVague }
+      return { edit, tab, fate }
     })
     return wrongIn(playlist, were, mine, theirs)
-  }
-
-  /** What is added waits in the browser until its turn comes: then it is sent once. */
-  function twiceInQueue(account: string, requests: readonly LoggedRequest[]): string[] {
-    const queued = requests.flatMap((request) => (request.listenerId === account ? queuedBy(request) : []))
-    const mine = entries.flatMap(({ edit }) =>
-      edit.type === 'queued' && edit.account === account ? edit.name : [],
-    )
-    return [...new Set(mine)].flatMap((name) => {
-      const times = queued.filter((uri) => nameOf(uri) === name).length
-      const wanted = mine.filter((one) => one === name).length
-      return times > wanted
-        ? [`the queue: ${name} was added ${wanted} times, and got there ${times} times`]
-        : []
-    })
   }
 
   return {
@@ -143,12 +129,11 @@ export function createEditBook(before: ProviderState) {
         return
       }
       const lasts = open.filter(({ press }) => press === last.press)
-      const isVague = open.length > lasts.length
-      const isOfOne = !isVague || open.every(({ edit }) => isSameAim(edit, last.edit))
+      const isOfOne = open.length === lasts.length || open.every(({ edit }) => isSameAim(edit, last.edit))
       const count = entries.length
       for (const entry of isOfOne ? lasts : open) {
         const press = { tab, toldBefore, isSure: isSure && isOfOne }
-        entry.undo = { ...press, isVague, count }
+        entry.undo = press
         const { edit } = entry
         if (edit.type === 'saved') entries.push({ ...press, edit: turned(edit), press: count })
       }
@@ -174,12 +159,12 @@ function turned(edit: Extract<Edit, { type: 'saved' }>): Edit {
 
 /** The same song of the same list, or the same heart: then it is all the same which of them comes back. */
 function isSameAim(one: Edit, other: Edit): boolean {
-  if (one.type === 'saved') return other.type === 'saved' && isSameThings(one, other)
+  if (one.type === 'saved') return other.type === 'saved' && isSameTargets(one, other)
   if (!('playlist' in one && 'playlist' in other)) return false
   return one.playlist === other.playlist && wordsIn(one) === wordsIn(other)
 }
 
-function isSameThings(one: { things: readonly { id: string }[] }, other: typeof one): boolean {
+function isSameTargets(one: { things: readonly { id: string }[] }, other: typeof one): boolean {
   return (
     one.things.length === other.things.length && one.things.every(({ id }, at) => id === other.things[at]?.id)
   )
@@ -189,11 +174,6 @@ const savedIds = (state: ProviderState, account: string, kind: Kind) =>
   new Set(state.library[account]?.[kind].map(({ id }) => id))
 
 const isAccepted = ({ status }: LoggedRequest) => status >= 200 && status < 300
-
-function queuedBy(request: LoggedRequest): string[] {
-  const { method, path, query } = request
-  return isAccepted(request) && method === 'POST' && path === '/v1/me/player/queue' ? [query.uri ?? ''] : []
-}
 
 /** A change of the library or of a playlist in an account in whose pages nobody pressed anything of the kind. */
 function strayWrite(request: LoggedRequest, entries: readonly Entry[]): string[] {
@@ -208,13 +188,6 @@ function strayWrite(request: LoggedRequest, entries: readonly Entry[]): string[]
       ('playlist' in edit ? edit.playlist === playlist : edit.type === 'saved' && isLibrary),
   )
   return isPressed ? [] : [`${method} ${path} went out as ${listenerId}, and nobody pressed that there`]
-}
-
-/** As all messages about what was not done. */
-function isRefusal(text: string): boolean {
-  return /No device|Nothing|needs|cannot|did not|could not|was not|were not|no longer|not let|does not|asks us|has been reached|offline|ended|Premium|permission|nothing was|went wrong|not known whether|could not be read/.test(
-    text,
-  )
 }
 
 function isRefusalOf(text: string, row: string, playlist: string): boolean {

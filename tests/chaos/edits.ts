@@ -15,7 +15,6 @@ type Change =
   | { type: 'moved'; playlist: string; place: number; name: string | null; by: 1 | -1; message: string }
   /** At the end. */
   | { type: 'added'; playlist: string; name: string; message: string }
-  | { type: 'queued'; name: string }
 
 /** Not every press does something: what was shown has to be done. `message` is how the one with Undo begins. */
 export type Edit = Change & { account: string; isShown: boolean }
@@ -23,7 +22,7 @@ export type Edit = Change & { account: string; isShown: boolean }
 export type Undo = { type: 'undone'; message: string; account: string }
 
 /** How long a screen takes to show what was pressed, on a busy machine. */
-export const showMs = 1_500
+export const showMs = 3_000
 
 export async function becomes(
   page: Page,
@@ -136,7 +135,7 @@ export async function pressFollow(page: Page, watch: Watch): Promise<Edit | null
 const words = async (button: Locator) =>
   (await button.getAttribute('aria-label', { timeout: 200 })) ?? (await button.textContent({ timeout: 200 }))
 
-async function nameAt(page: Page, place: number): Promise<string | null> {
+export async function nameAt(page: Page, place: number): Promise<string | null> {
   const more = page
     .getByRole('main')
     .locator(`[role="row"][aria-rowindex="${place + 2}"] button[aria-label^="More options for "]`)

@@ -1,9 +1,19 @@
 import { mkdirSync } from 'node:fs'
-import type { Control } from '../e2e/support/control'
+import type { Control, LoggedRequest } from '../e2e/support/control'
 import { playerOf } from '../e2e/support/player'
 import { firstLine } from '../setup/packages'
 import { playerState } from './invariants'
 import type { Tabs } from './tabs'
+
+/** What was not there, or in the way: the first line of it, what was waited for, and what came of that last. */
+export function whyPassedOver(error: unknown): string {
+  const lines = String(error instanceof Error ? error.message : error).split('\n')
+  const wait = lines.find((line) => line.includes('waiting for'))
+  return [lines[0], wait, lines.findLast((line) => line.trim() !== '')]
+    .flatMap((line) => line?.trim() ?? [])
+    .filter((line, index, all) => line !== '' && all.indexOf(line) === index)
+    .join(' | ')
+}
 
 const folder = 'test-results'
 const lookMs = 2_000
@@ -28,10 +38,14 @@ export async function evidence(tabs: Tabs, control: Control, seed: number): Prom
       about('looks like', picture),
     ])
   })
-  const requests = (await control.allRequests()).slice(-25)
+  const requests = (await control.allRequests()).filter(isTelling).slice(-40)
   return [
     ...(await Promise.all(looks)).flat(),
     `Provider: ${await playerState(control)}`,
     ...requests.map((request) => JSON.stringify(request).slice(0, 240)),
   ].join('\n')
 }
+
+/** The player is asked every few seconds. */
+const isTelling = ({ method, path }: LoggedRequest) =>
+  method !== 'OPTIONS' && path.startsWith('/v1/') && !(method === 'GET' && path === '/v1/me/player')

@@ -31,6 +31,7 @@ export async function findWrongs(world: World, { page, number }: Tab): Promise<s
   }
   const found = await Promise.all([
     wrongsOf(page, playback, state.nowMs),
+    wrongDevice(page, isPlaying && device ? device : null),
     wrongHearts(page, state, listener, heartsElsewhere),
     wrongRows(page, state, listener),
     wrongAccount(page, listener, isForgetful && surroundings.isStorageWell()),
@@ -68,6 +69,29 @@ async function wrongsOf(page: Page, playback: Playback, nowMs: number): Promise<
   if (busy > 0) wrongs.push(`${busy} parts are still busy`)
   return wrongs
 }
+
+/** Another device that plays is named, and no other is ticked, also where it has no ID and is in no list. */
+async function wrongDevice(
+  page: Page,
+  device: ProviderState['player'][string]['devices'][number] | null,
+): Promise<string[]> {
+  if (device === null || device.isSdk) return []
+  const player = playerOf(page)
+  if ((await player.getByText(`Playing on ${device.name}`).count()) === 0)
+    return [`it does not name ${device.name}`]
+  if (!device.isUnlisted) return []
+  await player.getByRole('button', { name: 'Devices' }).click({ timeout: menuMs })
+  const ticked = page.getByRole('menuitemradio', { checked: true })
+  await page.getByRole('menuitemradio').first().waitFor({ timeout: menuMs }).catch(noneListed)
+  const names = await ticked.allTextContents()
+  await page.keyboard.press('Escape')
+  return names
+    .filter((text) => !text.includes(device.name))
+    .map((text) => `"${text}" is ticked while ${device.name} plays`)
+}
+
+const menuMs = 5_000
+const noneListed = () => null
 
 type ShownRow = { name: string; place: number; isSaved: boolean | null }
 
@@ -139,8 +163,8 @@ async function wrongAccount(page: Page, listener: string, hasForgotten: boolean)
 }
 
 async function keptNames(): Promise<string[]> {
-  const names = Object.keys(localStorage)
-  if (window.caches) names.push(...(await caches.keys()))
+  // Pins, queue and other work of an account wait for its next login.
+  const names = Object.keys(localStorage).filter((key) => !key.startsWith('tonearm.listener '))
   for (const { name } of await indexedDB.databases()) {
     if (!name) continue
     const keys = await new Promise<string[]>((resolve, reject) => {
@@ -148,9 +172,8 @@ async function keptNames(): Promise<string[]> {
       opening.onerror = () => reject(opening.error)
       opening.onsuccess = () => {
         const database = opening.result
-        const [store] = database.objectStoreNames
-        if (!store) return resolve([])
-        const reading = database.transaction(store).objectStore(store).getAllKeys()
+        if (!database.objectStoreNames.contains('cache')) return resolve([])
+        const reading = database.transaction('cache').objectStore('cache').getAllKeys()
         reading.onsuccess = () => resolve(reading.result.map(String))
         reading.onerror = () => reject(reading.error)
         database.close()

@@ -9,17 +9,19 @@ import { seededRandom } from '../../sandbox/random'
 import { ensureBuild } from '../../scripts/build'
 import { createControl } from '../e2e/support/control'
 import { browserLaunch, ensureBrowser } from '../setup/browser'
-import { firstLine } from '../setup/packages'
 import { startStack } from '../setup/stack'
 import { createAccounts } from './accounts'
 import { kinds } from './action'
 import { actions } from './actions'
+import { resetDevices } from './device-actions'
 import { createEditBook } from './edit-book'
-import { evidence } from './evidence'
+import { evidence, whyPassedOver } from './evidence'
 import { chaosFaults } from './faults'
 import { createGrowthWatch, memoryAtHome } from './growth'
 import { findWrongs } from './invariants'
+import { findOwnQueue, newQueueBook } from './own-queue'
 import { stateOf } from './provider-state'
+import { createQueueBook } from './queue-book'
 import { createSurroundings } from './surroundings'
 import { createTabs, type Tab, type Tabs } from './tabs'
 import { type Watch, watchFaults, watchPages } from './watch'
@@ -74,6 +76,10 @@ try {
     tabs,
     watch,
     edits: createEditBook(await stateOf(control)),
+    queue: createQueueBook(accounts.current(), null),
+    strays: [],
+    verdicts: [],
+    addFaults,
     heartsElsewhere: new Set(),
     isForgetful: true,
   }
@@ -97,22 +103,26 @@ async function run(world: World, watch: Watch, faults: string[]): Promise<void> 
   let rounds = 0
   let editCount = 0
   let undoneCount = 0
+  let queuedCount = 0
   while (Date.now() < endMs) {
     rounds += 1
     await control.forgetRequests()
+    await resetDevices(control, world.tabs)
     world.edits = createEditBook(await stateOf(control))
+    world.queue = await newQueueBook(world)
     const [isOver, tabNumber, choices] = [pick(2) === 0, pick(2), [roll(), roll(), roll()]]
     // Only one of them can play: mostly it is their turn.
     if (isOver && world.accounts.current() !== 'premium-listener') {
       const choose = (count: number) => Math.floor((choices.shift() ?? 0) * count)
       done.push(`logs in again: ${await changeAccount(world, world.tabs.all[tabNumber] as Tab, choose)}`)
     }
-    for (const fault of share > 0 ? chaosFaults(share) : []) await control.fault(fault)
+    await world.addFaults()
     for (let count = 0; count < actionsPerRound; count += 1) await act(world)
     await control.clearFaults()
     await untilRight(world, watch, faults)
     editCount += world.edits.count()
     undoneCount += world.edits.countUndone()
+    queuedCount += world.queue.count()
     const memory = await memoryAtHome(world.context, world.tabs)
     console.log(
       `round ${rounds}, ${world.accounts.current()}: right. ${memory.map(({ heapBytes, listeners, timers }) => `${(heapBytes / 1e6).toFixed(1)} MB, ${listeners} listeners, ${timers} intervals`).join('; ')}`,
@@ -121,8 +131,18 @@ async function run(world: World, watch: Watch, faults: string[]): Promise<void> 
   }
   const messages = world.tabs.pages().flatMap((page) => watch.told(page)).length
   console.log(
-    `${actionCount} actions in ${rounds} rounds, seed ${seed}: nothing was wrong. ${editCount} edits, none lost, and ${undoneCount} of them undone; ${messages} messages.`,
+    `${actionCount} actions in ${rounds} rounds, seed ${seed}: nothing was wrong. ${editCount} edits, none lost, and ${undoneCount} of them undone; ${queuedCount} songs queued; ${messages} messages.`,
   )
+  console.log(`Judged as it was done: ${tallied(world.verdicts)}.`)
+}
+
+function tallied(all: readonly string[]): string {
+  const counts = [...new Set(all)].map((one) => `${one} ${all.filter((other) => other === one).length}`)
+  return counts.join(', ') || 'nothing'
+}
+
+async function addFaults(): Promise<void> {
+  for (const fault of share > 0 ? chaosFaults(share) : []) await control.fault(fault)
 }
 
 async function act(world: World): Promise<void> {
@@ -141,15 +161,18 @@ async function act(world: World): Promise<void> {
     await world.tabs.lookAt(tab)
     await world.accounts.enterAgain(tab.page)
     // What is not there, or not to be clicked, is passed over.
-    const passOver = (error: unknown) => done.push(`   ${firstLine(error)}`)
+    const passOver = (error: unknown) => done.push(`   ${whyPassedOver(error)}`)
     if ('run' in action) {
       await action.run(tab.page, choose).catch(passOver)
+    } else if ('press' in action) {
+      done.push(`   ${await action.press(world, tab, choose).catch(whyPassedOver)}`)
     } else {
       const edit = await edited(world, tab, (page) => action.edit(page, choose, world)).catch(passOver)
       if (typeof edit === 'string') done.push(`   ${edit}`)
       if (action.after) done.push(`   after it: ${await action.after(world, tab, choose)}`)
     }
   }
+  if (world.strays.length > 0) throw new Error(`Wrong as it was done:\n${world.strays.join('\n')}`)
   await tab.page.waitForTimeout(waitMs)
 }
 
@@ -196,7 +219,10 @@ async function untilTabIsRight(world: World, tab: Tab, watch: Watch, faults: str
   }
 }
 
-async function findLost({ edits, tabs }: World, watch: Watch): Promise<string[]> {
+async function findLost(world: World, watch: Watch): Promise<string[]> {
+  const { edits, queue, tabs } = world
+  const ownQueue = await findOwnQueue(world)
   const [state, requests] = [await stateOf(control), await control.apiRequests()]
-  return edits.findLost(state, requests, tabs.pages().map(watch.told))
+  const told = tabs.pages().map(watch.told)
+  return [...edits.findLost(state, requests, told), ...queue.findWrong(ownQueue, requests, told)]
 }

@@ -1,7 +1,8 @@
 import { createCatalogue } from '../../sandbox/catalogue/catalogue'
 import type { Control } from '../e2e/support/control'
 
-type Row = { uri: string; durationMs: number }
+/** `uid` tells copies of a song apart. */
+type Row = { uri: string; uid: string; durationMs: number }
 type Entry = { uri: string }
 type Saved = { id: string }
 
@@ -12,7 +13,7 @@ export type ProviderState = {
     {
       activeDeviceId: string | null
       playback: { current: Row; isPlaying: boolean; positionMs: number; takenAtMs: number } | null
-      devices: { id: string; isSdk: boolean; name: string }[]
+      devices: { id: string; isSdk: boolean; name: string; volumePercent: number; isUnlisted?: boolean }[]
     }
   >
   library: Record<

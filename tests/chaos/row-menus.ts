@@ -22,11 +22,25 @@ async function openMenu(page: Page, index: number, watch: Watch): Promise<string
 const entry = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('menuitem', typeof name === 'string' ? { name, exact: true } : { name })
 
-export async function queueRow(page: Page, index: number, watch: Watch): Promise<Edit | null> {
+/** Says what was put into the listener's own queue, and whether the page has said so, too. */
+export async function queueRow(
+  page: Page,
+  index: number,
+  words: 'Add to queue' | 'Play next',
+  watch: Watch,
+): Promise<{ name: string; isShown: boolean } | null> {
   const name = await openMenu(page, index, watch)
   if (name === null) return null
-  const press = await aimOf(page, watch, () => entry(page, 'Add to queue').click({ timeout: showMs }))
-  return press && { type: 'queued', name, account: press.account, isShown: true }
+  const toldBefore = watch.told(page).length
+  const press = await aimOf(page, watch, () => entry(page, words).click({ timeout: showMs }))
+  if (press?.button !== words) return null
+  const done = words === 'Play next' ? 'Playing next' : 'Added to queue'
+  const isDone = async () =>
+    watch
+      .told(page)
+      .slice(toldBefore)
+      .some((text) => text.includes(done))
+  return { name, isShown: await becomes(page, isDone) }
 }
 
 export async function saveRow(page: Page, index: number, watch: Watch): Promise<Edit | null> {

@@ -23,18 +23,33 @@ window.Date = new Proxy(RealDate, {
 })
 
 const failure = (name) => new DOMException(`Chaos: ${name}`, name)
-/** Every member of it is itself, and no event ever comes. */
-const silence = new Proxy(() => silence, {
-  get: (_target, key) => (key === 'then' ? undefined : silence),
-  set: () => true,
-})
+/** Of the type that others look for. Its members are those of `members`; any other is a function that does nothing. */
+const silent = (type, members = {}) =>
+  new Proxy(
+    {},
+    {
+      get: (_target, key) => (key === 'then' ? undefined : (members[key] ?? (() => {}))),
+      set: () => true,
+      getPrototypeOf: () => type.prototype,
+    },
+  )
+/** No event ever comes. */
+const silentRequest = () => silent(IDBOpenDBRequest)
+const asks = 'get getKey getAll getAllKeys count put add delete clear openCursor openKeyCursor'.split(' ')
+const silentStore = () =>
+  silent(IDBObjectStore, {
+    index: silentStore,
+    ...Object.fromEntries(asks.map((ask) => [ask, () => silent(IDBRequest)])),
+  })
+const silentTransaction = (names) =>
+  silent(IDBTransaction, { objectStoreNames: [names].flat(), objectStore: silentStore })
 
 /** In its place `meet` answers; where that gives undefined, it does what it always did. */
 function alter(owner, methods, meet) {
   for (const method of methods) {
     const real = owner.prototype[method]
     owner.prototype[method] = function (...args) {
-      const met = meet(method)
+      const met = meet(method, ...args)
       return met === undefined ? real.apply(this, args) : met
     }
   }
@@ -46,11 +61,11 @@ alter(Storage, ['getItem', 'setItem', 'removeItem', 'clear'], (method) => {
 })
 alter(IDBFactory, ['open', 'deleteDatabase'], () => {
   if (trouble === 'refused') throw failure('SecurityError')
-  return trouble === 'silent' ? silence : undefined
+  return trouble === 'silent' ? silentRequest() : undefined
 })
-alter(IDBDatabase, ['transaction'], () => {
+alter(IDBDatabase, ['transaction'], (_method, names) => {
   if (trouble === 'refused') throw failure('InvalidStateError')
-  return trouble === 'silent' ? silence : undefined
+  return trouble === 'silent' ? silentTransaction(names) : undefined
 })
 alter(IDBObjectStore, ['put', 'add'], () => {
   if (trouble === 'full') throw failure('QuotaExceededError')

@@ -25,6 +25,8 @@ function note(message) {
 new MutationObserver((changes) => {
   for (const { addedNodes, target } of changes) {
     const around = (target instanceof Element ? target : target.parentElement)?.closest(messages)
+    // The same words in a new element are told again.
+    if (addedNodes.length > 0) texts.delete(around)
     if (around) note(around)
     for (const node of addedNodes) {
       if (!(node instanceof Element)) continue

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { ProviderState } from './provider-state'
 import { listenerNames } from './provider-state'
 
-/** A message that is told again while it is shown only stays longer. */
+/** So long a message is shown. One that is told again meanwhile is another one here. */
 const messageMs = 10_000
 
 export type Aim = {
@@ -75,7 +75,11 @@ export const timersIn = (page: Page): Promise<number> => page.evaluate('chaosTim
 /** Faults of ours: what was thrown and nobody caught, and errors that are not the browser's own line about a request. */
 export function watchFaults(context: BrowserContext): string[] {
   const seen: string[] = []
-  context.on('weberror', (error) => seen.push(`thrown: ${error.error().stack ?? error.error().message}`))
+  context.on('weberror', (error) => {
+    const { name, message, stack } = error.error()
+    // A DOMException has an empty one.
+    seen.push(`thrown: ${stack || `${name}: ${message}`}`)
+  })
   context.on('console', (message) => {
     if (message.type() !== 'error') return
     const text = message.text()

@@ -36,13 +36,17 @@ export const worldActions: readonly Action[] = [
     {
       name: 'change the storage',
       kind: 'storage' as const,
-      around: ({ surroundings }: World, _tab: Tab, pick: Pick) => surroundings.changeStorage(pick),
+      around: ({ surroundings, queue }: World, _tab: Tab, pick: Pick) => {
+        queue.excuse()
+        return surroundings.changeStorage(pick)
+      },
     },
   ]),
   {
     name: 'clear the storage',
     kind: 'storage',
-    around: async ({ surroundings }) => {
+    around: async ({ surroundings, queue }) => {
+      queue.excuse()
       await surroundings.clearStorage()
       return 'done'
     },

@@ -4,6 +4,7 @@ import { type Accounts, ways } from './accounts'
 import type { EditBook } from './edit-book'
 import type { Edit, Undo } from './edits'
 import { stateOf, trackUris } from './provider-state'
+import type { QueueBook } from './queue-book'
 import type { Surroundings } from './surroundings'
 import type { Tab, Tabs } from './tabs'
 import type { Watch } from './watch'
@@ -18,7 +19,14 @@ export type World = {
   tabs: Tabs
   watch: Watch
   edits: EditBook
-  /** Things whose hearts were pressed on another device: a page need not know of it yet. */
+  queue: QueueBook
+  /** What was seen to be wrong as it was done. */
+  strays: string[]
+  /** What was judged as it was done, and was right. */
+  verdicts: string[]
+  /** Those that a share of all requests meets. */
+  addFaults(): Promise<void>
+  /** EntityStore whose hearts were pressed on another device: a page need not know of it yet. */
   heartsElsewhere: Set<string>
   /** False where the storage failed while somebody else logged in: then nothing could be deleted. */
   isForgetful: boolean
@@ -96,6 +104,7 @@ export async function changeAccount(world: World, tab: Tab, pick: Pick): Promise
   else await tabs.lookAt(tab)
   world.isForgetful = surroundings.isStorageWell()
   const excuse = () => edits.excuse(tab.number - 1)
+  world.queue.excuse()
   const done = await accounts.change(tabs, tab, way, isLoggedOut, surroundings.apply, excuse)
   for (const { number } of tabs.all) if (number !== tab.number || !isLoggedOut) edits.excuse(number - 1)
   return world.isForgetful ? done : `${done}, and the storage fails`

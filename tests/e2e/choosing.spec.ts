@@ -1,7 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe'
 import { holdMessages } from './support/messages'
-import { expectSound, laneLength, openLikedSongs, openScreen, playerOf, playerState } from './support/player'
+import {
+  expectSound,
+  openLikedSongs,
+  openScreen,
+  ownQueueLength,
+  playerOf,
+  playerState,
+} from './support/player'
 import { rowOf, savedCount, storedUris } from './support/playlists'
 import { expect, test } from './support/test'
 
@@ -104,7 +111,7 @@ test('a row, several rows and a card are dragged onto a playlist, the queue and 
   await drag(page, rowOf(grid, 1), queue)
   await expectSound(page)
   await drag(page, rowOf(grid, 3), queue)
-  await expect.poll(() => laneLength(page)).toBe(3)
+  await expect.poll(() => ownQueueLength(page)).toBe(3)
 
   const liked = await savedCount(control, 'tracks')
   await openScreen(page, '/search?q=night')

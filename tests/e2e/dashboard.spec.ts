@@ -1,3 +1,4 @@
+import { openScreen } from './support/player'
 import { expect, test } from './support/test'
 
 const routes = [
@@ -26,7 +27,7 @@ test('exactly one sidebar entry is current on every route', async ({ signedIn: p
 })
 
 test('the theme can be chosen and stays', async ({ page }) => {
-  await page.goto('/search')
+  await openScreen(page, '/search')
   await page.getByRole('banner').getByRole('button', { name: 'Premium listener' }).click()
   await page.getByRole('menuitemradio', { name: 'Light' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')

@@ -152,7 +152,8 @@ test('an episode resumes where it stopped, in its podcast and on its screen', as
   await expect.poll(startMs).toBeGreaterThan(60_000)
   await expectToFit(page, 'an episode')
   // The page itself brings it, before any script runs.
-  const isKept = async () => (await page.context().cookies()).some((cookie) => cookie.name === 'begun')
+  const isKept = async () =>
+    (await page.context().cookies()).some((cookie) => cookie.name.startsWith('begun'))
   await expect.poll(isKept).toBe(true)
   const aboveShelves = async () => {
     const document = await (await page.request.get('/')).text()
@@ -160,6 +161,36 @@ test('an episode resumes where it stopped, in its podcast and on its screen', as
   }
   // Where the provider takes longer than the page waits for it, this comes after its placeholder.
   await expect.poll(aboveShelves).toContain(name)
+})
+
+test('a known place opens at the click, and Back leads back before its page has come', async ({ page }) => {
+  // Of any album: the shape of its address, and what is shown while one loads.
+  let prefetched = 0
+  page.on('response', (response) => {
+    if (response.url().includes(`/album/${unknownId}`)) prefetched += 1
+  })
+  await openScreen(page, '/collection?kind=albums')
+  await expect.poll(() => prefetched).toBe(2)
+  const link = page.getByRole('main').getByRole('listitem').getByRole('link').first()
+  const name = (await link.textContent()) ?? ''
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/album\/.*_rsc=/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await link.click()
+  const heading = page.getByRole('heading', { level: 1, name })
+  await expect(heading).toBeVisible()
+  await expect(page).toHaveURL(/\/album\//)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Library' })).toBeVisible()
+  await link.click()
+  await expect(heading).toBeVisible()
+  release()
+  await expect(page.getByRole('main').getByRole('grid')).toBeVisible()
 })
 
 test('what is not there says so; a mistyped address asks nobody', async ({ page, control, allowProblem }) => {

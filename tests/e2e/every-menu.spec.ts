@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe'
 import type { Control } from './support/control'
 import { choose, goTo, type Input, openMenu } from './support/menus'
-import { laneLength, playerOf, playerState } from './support/player'
-import { rowOf, savedCount, storedPlaylist, storedUris } from './support/playlists'
+import { ownQueueLength, playerOf, playerState } from './support/player'
+import { pathOf, rowOf, savedCount, storedUris } from './support/playlists'
 import { expect, test } from './support/test'
 
 const target = 'Nothing here yet'
@@ -65,15 +65,15 @@ const deeds = {
   next: {
     label: /^Play next$/,
     async expectation({ page }) {
-      const before = await laneLength(page)
-      return () => expect.poll(() => laneLength(page), soon).toBeGreaterThan(before)
+      const before = await ownQueueLength(page)
+      return () => expect.poll(() => ownQueueLength(page), soon).toBeGreaterThan(before)
     },
   },
   queue: {
     label: /^Add to queue$/,
     async expectation({ page }) {
-      const before = await laneLength(page)
-      return () => expect.poll(() => laneLength(page), soon).toBeGreaterThan(before)
+      const before = await ownQueueLength(page)
+      return () => expect.poll(() => ownQueueLength(page), soon).toBeGreaterThan(before)
     },
   },
   file: {
@@ -328,12 +328,4 @@ async function doBy(
   await expectDone()
   await expect(page.getByRole('menu')).toHaveCount(0)
   return page.url() === before && place.open === undefined
-}
-
-async function pathOf(screen: string, control: Control): Promise<string> {
-  const [start = '', name] = screen.split(':')
-  if (name === undefined) return screen
-  const { library } = (await control.state()) as { library: Record<string, Record<string, { id: string }[]>> }
-  const saved = library['premium-listener']?.[name]
-  return start + (saved ? saved.at(-1)?.id : (await storedPlaylist(control, name)).id)
 }

@@ -24,7 +24,7 @@ test('every state tells itself in the listener’s own colours', async ({ page }
   await expect(field).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)')
   const player = playerOf(page)
   // A song whose words have their times.
-  await main.getByRole('button', { name: 'Play Counting the Parade', exact: true }).click()
+  await main.getByRole('button', { name: 'Play The Paper Swimmer', exact: true }).click()
   // It is shown before it plays, and only a device that plays takes the commands that follow.
   await expectSound(page)
   const [highlight, ground, text] = await Promise.all(
@@ -90,11 +90,11 @@ test('every state tells itself in the listener’s own colours', async ({ page }
   const singing = dialog.locator('li[data-singing="true"]')
   await expect(singing).toHaveCSS('border-left-color', `${highlight}`)
   await expect(dialog.locator('li[data-singing="false"]').first()).toHaveCSS('border-left-color', `${ground}`)
-  await page.keyboard.press('Escape')
-  await dialog.getByRole('button', { name: 'Report these lyrics' }).click()
+  await dialog.getByRole('button', { name: 'Change the words' }).click()
+  await dialog.getByRole('textbox').fill('')
   // Its text has the colour of what is disabled, which is not meant for that ground.
-  await expect(dialog.getByRole('button', { name: 'Send the report' })).toBeDisabled()
-  await expect(dialog.getByRole('button', { name: 'Send the report' })).not.toHaveCSS(
+  await expect(dialog.getByRole('button', { name: 'Time the lines' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Time the lines' })).not.toHaveCSS(
     'background-color',
     `${highlight}`,
   )

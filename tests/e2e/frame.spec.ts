@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, untilAtRest } from './support/axe'
 import { controlsOutside, expectNothingOverCover, overlapsIn, setTextSize } from './support/layout'
-import { playerOf, playLikedSongs } from './support/player'
+import { openScreen, playerOf, playLikedSongs, untilHydrated } from './support/player'
 import { openPlaylist } from './support/playlists'
 import { expect, test } from './support/test'
 
@@ -9,7 +9,7 @@ const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const widthOf = (page: Page) => sidebar(page).evaluate((nav) => Math.round(nav.getBoundingClientRect().width))
 
 test('the sidebar keeps the width it was dragged to, and folds into a rail', async ({ page, control }) => {
-  await page.goto('/search')
+  await openScreen(page, '/search')
   const edge = page.getByRole('separator', { name: 'Width of the sidebar' })
   const box = await edge.boundingBox()
   if (!box) throw new Error('The edge has no place.')
@@ -30,6 +30,7 @@ test('the sidebar keeps the width it was dragged to, and folds into a rail', asy
   for (const name of ['Previous', 'Next'])
     await expect(playerOf(page).getByRole('button', { name, exact: true })).toBeDisabled()
   const drawn = await sidebar(page).elementHandle()
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Collapse the sidebar' }).click()
   await expect.poll(() => widthOf(page)).toBeLessThan(90)
   expect(await drawn?.evaluate((nav) => nav.isConnected)).toBe(true)
@@ -201,60 +202,4 @@ test('at twice the text size rows and bars grow and nothing overlaps', async ({ 
   await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Library' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your Library' })).toBeVisible()
   await expect.poll(() => controlsOutside(page)).toEqual([])
-})
-
-test('what is pressed before the page’s code has come is done once it is there', async ({ page }) => {
-  const early: [press: () => Promise<void>, opens: Locator][] = [
-    [
-      () => page.getByRole('button', { name: 'Search or jump to' }).click(),
-      page.getByRole('dialog', { name: 'Search or jump to' }),
-    ],
-    [
-      () => sidebar(page).getByRole('button', { name: 'New playlist' }).click(),
-      page.getByRole('dialog', { name: 'New playlist' }),
-    ],
-    [
-      () =>
-        page
-          .getByRole('banner')
-          .getByRole('button', { name: /listener/ })
-          .click(),
-      page.getByRole('menu'),
-    ],
-    [
-      () => sidebar(page).locator('a[href^="/playlist/"]').first().click({ button: 'right' }),
-      page.getByRole('menuitem', { name: 'Add to queue' }),
-    ],
-    [
-      async () => {
-        await page.keyboard.press('Control+k')
-        await page.keyboard.type('low')
-      },
-      page.getByRole('dialog', { name: 'Search or jump to' }).locator('[role=combobox][value="low"]'),
-    ],
-    [
-      async () => {
-        await sidebar(page).locator('a[href^="/playlist/"]').first().focus()
-        await page.keyboard.press('ArrowDown')
-      },
-      sidebar(page).locator('li:nth-child(2) a[href^="/playlist/"]:focus'),
-    ],
-    [() => page.keyboard.press('?'), page.getByRole('dialog', { name: 'Keyboard shortcuts' })],
-  ]
-  for (const [press, opens] of early) {
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/_next/static/**/*.js', async (route) => {
-      await released
-      await route.continue()
-    })
-    await page.goto('/collection/savedtracks', { waitUntil: 'commit' })
-    await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
-    await press()
-    release()
-    await expect(opens).toBeVisible()
-    await page.unroute('**/_next/static/**/*.js')
-  }
 })

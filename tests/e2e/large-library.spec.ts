@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import type { Control } from './support/control'
-import { likedList as list, openLikedSongs, likedRow as rowAt } from './support/player'
+import { likedList as list, openLikedSongs, reloadScreen, likedRow as rowAt } from './support/player'
 import { expect, test } from './support/test'
 
 // Beside their own playlists, every listener follows five of somebody else.
@@ -56,12 +57,41 @@ test('sorting reads every page once, and after a reload none but the first', asy
   await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending')
 
   await control.forgetRequests()
-  await page.reload()
+  await reloadScreen(page)
   await expect(list(page).getByRole('row').nth(1)).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending')
   await page.getByRole('searchbox', { name: 'Filter liked songs' }).fill('night')
   await expect(list(page)).not.toHaveAttribute('aria-rowcount', '10001')
   expect(await pagesAsked(control)).toEqual(['0'])
+})
+
+const sidebarOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const playlistAt = (page: Page, place: number) =>
+  sidebarOf(page).locator(`[aria-posinset="${place}"][aria-setsize="505"]`)
+const scrollSidebar = (page: Page, fraction: number) =>
+  sidebarOf(page)
+    .getByRole('list')
+    .last()
+    .evaluate((list, part) => list.parentElement?.scrollTo({ top: part * list.clientHeight }), fraction)
+
+test('the first of hundreds of playlists come with the page, the others when scrolled to', async ({
+  page,
+}) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/search', { waitUntil: 'commit' })
+  await expect(playlistAt(page, 1).getByRole('link')).toBeInViewport()
+  await expect(sidebarOf(page).locator('[aria-posinset]')).toHaveCount(20)
+  release()
+  await expect(page.locator('#main > [data-scrolls="true"]')).toBeAttached()
+  await scrollSidebar(page, 0.2)
+  await expect(playlistAt(page, 102).getByRole('link')).toHaveText('Mixtape 102')
 })
 
 test('of hundreds of playlists those scrolled to are read, to the last', async ({ page, control }) => {
@@ -70,21 +100,16 @@ test('of hundreds of playlists those scrolled to are read, to the last', async (
     const requests = await control.apiRequests()
     return requests.filter(({ path }) => path === '/v1/me/playlists').map(({ query }) => query.offset)
   }
-  const sidebar = page.getByRole('navigation', { name: 'Main' })
-  const row = (place: number) => sidebar.locator(`[aria-posinset="${place}"][aria-setsize="505"]`)
+  const sidebar = sidebarOf(page)
+  const row = (place: number) => playlistAt(page, place)
   await expect(row(1)).toBeVisible()
   expect(await pagesAsked()).toEqual(['0'])
 
-  const scrollTo = (fraction: number) =>
-    sidebar
-      .getByRole('list')
-      .last()
-      .evaluate((list, part) => list.parentElement?.scrollTo({ top: part * list.clientHeight }), fraction)
-  await scrollTo(1)
+  await scrollSidebar(page, 1)
   await expect(row(505).locator('a[href^="/playlist/"]')).toBeInViewport()
   expect((await pagesAsked()).length).toBeLessThanOrEqual(3)
 
-  await scrollTo(0.5)
+  await scrollSidebar(page, 0.5)
   await expect(row(255).getByRole('link')).toHaveText('Mixtape 255')
   await row(255).getByRole('link').focus()
   await page.keyboard.press('ArrowDown')

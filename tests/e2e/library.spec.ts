@@ -1,9 +1,10 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/axe'
+import { openScreen } from './support/player'
 import { expect, test } from './support/test'
 
 test('everything kept can be filtered, sorted, pinned and come back to', async ({ page, control }) => {
-  await page.goto('/search')
+  await openScreen(page, '/search')
   const main = page.getByRole('main')
   await page
     .getByRole('navigation', { name: 'Main' })

@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/axe'
-import { holdMessages } from './support/messages'
 import {
   expectSound,
   likedList as list,
@@ -62,51 +61,6 @@ test('a row that has just been scrolled into place hears a press at once', async
   })
   await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10)
   await expect(page.getByRole('menu')).toBeVisible()
-})
-
-test('an unliked song leaves the list, and Undo brings it back', async ({ page, control, allowProblem }) => {
-  // In development mode the older form is tried once.
-  allowProblem(/403.*\/v1\/me\/tracks/)
-  await openLikedSongs(page)
-  const count = Number(await list(page).getAttribute('aria-rowcount'))
-  const name = await nameOf(rowAt(page, 2))
-  await holdMessages(page)
-  await rowAt(page, 2).getByRole('button', { name: 'Remove from your favorites' }).click()
-  await expect(list(page)).toHaveAttribute('aria-rowcount', String(count - 1))
-  await expect(rowAt(page, 2).getByRole('button', { name: `Play ${name}`, exact: true })).toHaveCount(0)
-  const isRemoved = async () =>
-    (await control.apiRequests()).some(({ method, status }) => method === 'DELETE' && status === 200)
-  await expect.poll(isRemoved).toBe(true)
-
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(list(page)).toHaveAttribute('aria-rowcount', String(count))
-  await expect(rowAt(page, 0).getByRole('button', { name: `Play ${name}`, exact: true })).toBeVisible()
-})
-
-test('a press while another tab moves rows hits no other song', async ({ page, control, allowProblem }) => {
-  allowProblem(/403.*\/v1\/me\/tracks/)
-  await openLikedSongs(page)
-  const count = Number(await list(page).getAttribute('aria-rowcount'))
-  const other = await page.context().newPage()
-  await openLikedSongs(other)
-  const heartIn = (row: Locator) => row.getByRole('button', { name: 'Remove from your favorites' })
-  const removals = async () =>
-    (await control.apiRequests()).filter(({ method, status }) => method === 'DELETE' && status === 200)
-
-  await page.bringToFront()
-  const box = await heartIn(rowAt(page, 4)).boundingBox()
-  if (!box) throw new Error('The heart is not drawn')
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-  await page.mouse.down()
-  await heartIn(rowAt(other, 0)).click()
-  await expect(list(page)).toHaveAttribute('aria-rowcount', String(count - 1))
-  await page.mouse.up()
-  // The next press is heard again, and is the second one that was meant.
-  const pressed = await nameOf(rowAt(page, 4))
-  await heartIn(rowAt(page, 4)).click()
-  await expect(list(page)).toHaveAttribute('aria-rowcount', String(count - 2))
-  await expect(page.getByRole('button', { name: `Play ${pressed}`, exact: true })).toHaveCount(0)
-  await expect.poll(async () => (await removals()).length).toBe(2)
 })
 
 test('the keyboard alone reaches the last row, opens its menu and plays it', async ({ page }) => {

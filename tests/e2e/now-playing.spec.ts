@@ -92,7 +92,7 @@ test('what plays stays beside every page, and fills the screen, by mouse and by 
 
 test('the lyrics in the panel follow the music while one browses', async ({ page }) => {
   await openLikedSongs(page)
-  const name = 'Counting the Parade'
+  const name = 'The Paper Swimmer'
   await likedList(page)
     .getByRole('button', { name: `Play ${name}` })
     .click()
@@ -166,7 +166,8 @@ test('at every width what plays has its place, and a finger reaches all of it', 
   await page.setViewportSize({ width: 390, height: 844 })
   await player.getByRole('button', { name: /^Open now playing/ }).tap()
   const sheet = page.getByRole('dialog', { name: 'Now playing' })
-  const sheetGround = () => sheet.evaluate((one) => getComputedStyle(one).getPropertyValue('--sheet-ground'))
+  const sheetGround = () =>
+    sheet.evaluate((one) => getComputedStyle(one).getPropertyValue('--playing-ground'))
   await expect.poll(sheetGround).toContain('rgb(')
   // The artwork has the width, and the lyrics look out from below.
   expect((await sheet.locator('img').first().boundingBox())?.width).toBeGreaterThanOrEqual(340)
@@ -201,7 +202,7 @@ test('at every width what plays has its place, and a finger reaches all of it', 
 
 test('in the bar what plays has the room that is there, and nothing lies over a cover', async ({ page }) => {
   await openLikedSongs(page)
-  const name = 'Ballad in Three-Quarter Time'
+  const name = 'the Night Porter’s Staircase'
   await likedList(page)
     .getByRole('button', { name: `Play ${name}` })
     .click()

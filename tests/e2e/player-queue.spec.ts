@@ -5,12 +5,13 @@ import { expectSaid } from './support/messages'
 import {
   chooseDevice,
   expectSound,
-  laneLength,
   likedRow,
   openScreen,
+  ownQueueLength,
   playerOf,
   playerState,
   playLikedSongs,
+  reloadScreen,
   speakerId,
   trackLink,
 } from './support/player'
@@ -71,7 +72,7 @@ test('songs of the queue are moved by keys and by mouse, kept, shared by tabs, s
   ] as const) {
     await likedRow(page, index).click({ button: 'right' })
     await page.getByRole('menuitem', { name: entry, exact: true }).click()
-    await expect.poll(() => laneLength(page)).toBe(index - 1)
+    await expect.poll(() => ownQueueLength(page)).toBe(index - 1)
   }
   await playerOf(page).getByRole('link', { name: 'Queue' }).click()
   const next = page.getByRole('grid', { name: 'Up next' })
@@ -102,14 +103,12 @@ test('songs of the queue are moved by keys and by mouse, kept, shared by tabs, s
   await page.getByRole('button', { name: 'Done' }).click()
   await expect.poll(() => storedUris(control, 'Nothing here yet')).toHaveLength(2)
 
-  await page.reload()
+  await reloadScreen(page)
   await expect.poll(() => order()).toEqual([one, two])
   await playerOf(page).getByRole('button', { name: 'Play', exact: true }).click()
   await expectSound(page)
   expect((await playerState(control)).queued).toEqual([])
-  const { playback, nowMs } = await playerState(control)
-  const playedMs = (playback?.positionMs ?? 0) + nowMs - (playback?.takenAtMs ?? nowMs)
-  await control.advance((playback?.current.durationMs ?? 0) - playedMs - 12_000)
+  await control.advance((await leftMs(control)) - 12_000)
   await expect(page.getByText(/to play next\. It can no longer be moved/)).toBeVisible()
   await expect(page.getByRole('grid', { name: 'Sent ahead' })).toContainText(one)
   await expect.poll(async () => (await playerState(control)).queued.length).toBe(1)
@@ -118,15 +117,21 @@ test('songs of the queue are moved by keys and by mouse, kept, shared by tabs, s
 
   await chooseDevice(page, /speaker/i)
   await expect(page.getByText('Playing on Living room speaker')).toBeVisible()
-  // Neither shuffle nor one song that repeats keeps the lane from being next.
+  // Neither shuffle nor one song that repeats keeps the queue from being next.
   await playerOf(page).getByRole('button', { name: 'Shuffle' }).click()
   for (const mode of ['Repeat', 'Repeat all'])
     await playerOf(page).getByRole('button', { name: mode, exact: true }).click()
   await playerOf(page).getByRole('button', { name: 'Next' }).click()
   await expect(trackLink(page, two)).toBeVisible()
-  await expect.poll(() => laneLength(page)).toBe(0)
+  await expect.poll(() => ownQueueLength(page)).toBe(0)
   expect((await playerState(control)).activeDeviceId).toBe(speakerId)
 })
+
+async function leftMs(control: Control): Promise<number> {
+  const { playback, nowMs } = await playerState(control)
+  if (!playback) throw new Error('Nothing plays.')
+  return playback.current.durationMs - playback.positionMs - (nowMs - playback.takenAtMs)
+}
 
 async function nameIn(row: Locator): Promise<string> {
   const label = await row.getByRole('button', { name: /^More options for / }).getAttribute('aria-label')

@@ -23,7 +23,7 @@ test('a second tab shows what plays, takes it, gives it back', async ({ page: fi
     .getByRole('button', { name: /^More options/ })
     .click()
   await second.getByRole('menuitem', { name: 'Sleep timer' }).click()
-  await second.getByRole('menuitemradio', { name: 'At the end of this song' }).click()
+  await second.getByRole('menuitemradio', { name: 'End of this song' }).click()
   const badge = (tab: Page) => playerOf(tab).getByRole('button', { name: 'Sleep timer: after this song' })
   for (const tab of [first, second]) await expect(badge(tab)).toBeVisible()
   const { playback, nowMs } = await playerState(control)

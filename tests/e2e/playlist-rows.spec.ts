@@ -1,3 +1,4 @@
+import { choose, openMenu } from './support/menus'
 import { expectSaid, holdMessages } from './support/messages'
 import { playerOf, playerState } from './support/player'
 import { openPlaylist, rowOf, storedPlaylist, storedUris } from './support/playlists'
@@ -108,4 +109,51 @@ test('what was chosen goes, what is pressed plays, whatever changes', async ({ p
   await grid.getByRole('button', { name: pressed, exact: true }).click()
   await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
   await expect.poll(async () => (await playerState(control)).playback?.current.uri).toBe(f)
+})
+
+test('a playlist shared by invitation is edited like one’s own, until Spotify refuses', async ({
+  page,
+  context,
+  control,
+  allowProblem,
+}) => {
+  // What the owner takes back is read once more.
+  allowProblem(/403.*\/items/)
+  const name = 'Road trip, everyone adds'
+  const { id } = await storedPlaylist(control, name)
+  const [a = '', b = '', ...rest] = await storedUris(control, name)
+  await control.invite(id, 'premium-listener')
+  const grid = await openPlaylist(page, name)
+  const second = await context.newPage()
+  const other = await openPlaylist(second, name)
+  await page.bringToFront()
+  const dialog = page.getByRole('dialog', { name: 'Add to playlist' })
+  const openPicker = async () => {
+    await openMenu(page, rowOf(grid, 2), 'pointer')
+    await choose(page, /^Add to playlist$/, 'pointer')
+    await expect(dialog.getByRole('checkbox', { name: 'Morning pages' })).toBeVisible()
+    return dialog.getByRole('checkbox', { name })
+  }
+
+  await expect(await openPicker()).toBeVisible()
+  await page.keyboard.press('Escape')
+  // The dialog gives focus back when it has gone.
+  await expect(dialog).toBeHidden()
+  await rowOf(grid, 1).focus()
+  await expect(rowOf(grid, 1)).toBeFocused()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(() => storedUris(control, name)).toEqual([b, a, ...rest])
+  // The page looks at the list once more before it says so.
+  await expectSaid(page, /” moved/)
+
+  await control.invite(id)
+  await rowOf(grid, 1).focus()
+  await page.keyboard.press('Delete')
+  await expectSaid(page, /Couldn’t remove “.+”\. Spotify/)
+  await expect(rowOf(grid, 1)).not.toHaveAttribute('data-reorderable')
+  await expect(await openPicker()).toHaveCount(0)
+  await second.bringToFront()
+  await openMenu(second, rowOf(other, 1), 'pointer')
+  await expect(second.getByRole('menuitem', { name: 'Remove from this playlist' })).toHaveCount(0)
+  expect(await storedUris(control, name)).toEqual([b, a, ...rest])
 })

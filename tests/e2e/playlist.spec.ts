@@ -1,53 +1,8 @@
 import { expectAccessible } from './support/axe'
 import { holdMessages } from './support/messages'
 import { openScreen } from './support/player'
-import { openPlaylist, rowOf, storedPlaylist } from './support/playlists'
+import { rowOf, storedPlaylist } from './support/playlists'
 import { expect, test } from './support/test'
-
-test('details are edited, and what cannot be sent is said at its field', async ({ page, control }) => {
-  await openPlaylist(page, 'Morning pages')
-  const { id } = await storedPlaylist(control, 'Morning pages')
-  await page.getByRole('main').getByRole('button', { name: 'More options for Morning pages' }).click()
-  await page.getByRole('menuitem', { name: 'Edit details' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit details' })
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('  ')
-  await control.forgetRequests()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('A playlist needs a name.')).toBeVisible()
-  expect((await control.apiRequests()).filter(({ method }) => method !== 'GET')).toEqual([])
-
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Evening pages')
-  await dialog.getByRole('textbox', { name: 'Description' }).fill('Tea & “rain”')
-  await dialog.getByRole('checkbox', { name: 'Collaborative' }).check()
-  await expect(dialog.getByRole('checkbox', { name: 'Show on profile' })).not.toBeChecked()
-  const picture = await page.evaluate(() => {
-    const canvas = document.createElement('canvas')
-    canvas.width = 900
-    canvas.height = 600
-    return canvas.toDataURL('image/png').split(',')[1] ?? ''
-  })
-  await dialog.getByLabel('Cover picture').setInputFiles({
-    name: 'cover.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from(picture, 'base64'),
-  })
-  await expect(dialog.getByRole('img', { name: 'The new cover' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1, name: 'Evening pages' })).toBeVisible()
-  await expect(
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Evening pages' }),
-  ).toBeVisible()
-  await expect
-    .poll(() => storedPlaylist(control, 'Evening pages'))
-    .toMatchObject({
-      id,
-      isCollaborative: true,
-      isPublic: false,
-      description: expect.stringContaining('Tea &amp;'),
-      uploadedCoverBytes: expect.any(Number),
-    })
-})
 
 test('a playlist is made, deleted after a question, and brought back', { tag: '@both' }, async ({
   page,
@@ -56,7 +11,7 @@ test('a playlist is made, deleted after a question, and brought back', { tag: '@
 }) => {
   // An app in development mode learns here that it is one.
   allowProblem(/403.*\/followers/)
-  await page.goto('/search')
+  await openScreen(page, '/search')
   const sidebar = page.getByRole('navigation', { name: 'Main' })
   await sidebar.getByRole('button', { name: 'New playlist' }).click()
   const dialog = page.getByRole('dialog', { name: 'New playlist' })

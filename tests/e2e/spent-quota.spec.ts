@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/axe'
 import { expectSound, openLikedSongs, playerOf, playFirstTrack } from './support/player'
+import { cachedKeys } from './support/stored-cache'
 import { expect, test } from './support/test'
 
 // What the provider has closed, the app's server remembers for everybody: these flows have one of their own.
@@ -16,13 +17,9 @@ test('with a quota spent the rest goes on; it says how long', async ({ page, con
   const episodes = page.getByRole('list', { name: /^Episodes of/ }).getByRole('listitem')
   await expect(episodes.first()).toContainText(/\d/)
 
-  const keptShows = () =>
-    page.evaluate(async () => {
-      const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
-      const kept = (await Promise.all(stores.map((store) => store.keys()))).flat()
-      return kept.filter(({ url }) => /%22show(-episodes)?%22/.test(url)).length
-    })
-  await expect.poll(keptShows).toBe(2)
+  const cachedShows = async () =>
+    (await cachedKeys(page)).filter((key) => /@"show(-episodes)?"/.test(key)).length
+  await expect.poll(cachedShows).toBe(2)
   await control.quotas({ quotas: { shows: 0 } })
   await control.forgetRequests()
   await page.reload()

@@ -72,8 +72,8 @@ export const commands: Record<string, CommandRow> = {
     looksDone: () => screen.queryByText('41 songs') !== null,
     says: ({ reason }) =>
       typeof reason === 'string'
-        ? `“Soft Signal” could not be removed. ${reason}Retry`
-        : new RegExp(`^“Soft Signal” could not be removed\\. ${reason.source}Retry$`),
+        ? `Couldn’t remove “Elevator (Dub)”. ${reason}Retry`
+        : new RegExp(`^Couldn’t remove “Elevator \\(Dub\\)”\\. ${reason.source}Retry$`),
     except: {
       // It asks for the version of the list first, and reads are tried again after a short pause.
       'a short 429': { isDone: true },

@@ -139,7 +139,7 @@ export const faults: Record<string, FaultColumn> = {
   '404': {
     fault: error(404, 'Resource not found'),
     read: { says: notFound, recovers: 'next visit', requests: 1 },
-    command: refused('Spotify no longer has this.', 'The playlist no longer exists.'),
+    command: refused('Spotify no longer has this.', 'Spotify couldn’t find it.'),
   },
   'a short 429': {
     fault: { ...tooMany(), headers: { 'retry-after': '2' } },

@@ -19,15 +19,14 @@ import '@/components/frame/kept-notice'
 import '@/components/sidebar/sidebar-edge'
 import '@/components/frame/toaster'
 import '@/components/home/continue-listening'
-import '@/components/home/late-shelves'
+import '@/components/home/lower-shelf-cards'
 import '@/components/library/liked-songs-reading'
 import '@/components/playlist/follow-playlist'
 import '@/components/playlist/playlist-edits'
 import '@/components/screen/failure'
 import '@/components/search/found-results'
 import '@/lib/words/error-words'
-import '@/lib/lists/kept-lists'
-import '@/lib/music/arrange-library'
+import '@/components/library/arrange-library'
 import '@/lib/music/arrange-rows'
 import '@/lib/spotify/endpoints/library'
 import '@/lib/spotify/endpoints/readers'
@@ -43,6 +42,8 @@ export type ScreenRow = {
   parts: Part[]
   shows: string[]
   except?: Record<string, Partial<ReadOutcome>>
+  /** The fault that is an answer to this screen, tested with it. */
+  isAnswer?: string
 }
 
 const details = 'playlists'
@@ -81,7 +82,7 @@ export const screens = {
       { what: 'Your unfinished episodes', reads: library },
       { what: 'New releases', reads: library, silentIn: 'no answer' },
     ],
-    shows: ['Overtime', 'Silence on My Doorstep', 'Morning pages', 'Field Notes from a Warm Room'],
+    shows: ['Overtime', 'Sweet Letter', 'Morning pages', 'Field Notes from a Warm Room'],
   },
   search: {
     open: () => '/search?q=a',
@@ -91,6 +92,8 @@ export const screens = {
       </LiveAddress>
     ),
     parts: [{ what: 'The results', reads: 'searches' }],
+    // Nothing was found: tests/lib/spotify/areas.test.ts.
+    isAnswer: '404',
     shows: ['Arcade of Winter', 'A Lamp Left On'],
   },
   library: {
@@ -113,13 +116,13 @@ export const screens = {
     open: () => '/collection/savedtracks',
     render: () => <LikedSongs />,
     parts: [{ what: 'Your liked songs', reads: library, isScreen: true }],
-    shows: ['120 songs', 'Brand New Letter'],
+    shows: ['120 songs', 'Kindness on My Shoulder'],
   },
   playlist: {
     open: ({ world }) => `/playlist/${world.store.library('premium-listener').playlistIds[0]}`,
     render: (path) => <Playlist id={idIn(path)} />,
     parts: [{ what: 'This playlist', reads: details, isScreen: true }],
-    shows: ['Morning pages', '42 songs', 'Soft Signal'],
+    shows: ['Morning pages', '42 songs', 'Elevator (Dub)'],
   },
   album: {
     open: ({ world }) => `/album/${first(world.catalogue.albums)}`,
@@ -131,7 +134,7 @@ export const screens = {
     open: ({ world }) => `/artist/${first(world.catalogue.artists)}`,
     render: (path) => <Artist id={idIn(path)} />,
     parts: [{ what: 'This artist', reads: 'artists', isScreen: true }],
-    shows: ['Marigold Transit', 'Honest Work', 'The Commuter Gardens'],
+    shows: ['Marigold Transit', 'The Yellow Balcony', 'The Commuter Gardens'],
   },
   show: {
     open: ({ world }) => `/show/${first(world.catalogue.shows)}`,
@@ -148,7 +151,7 @@ export const screens = {
     },
     render: () => <Queue />,
     parts: [{ what: 'The queue', reads: 'checking your devices' }],
-    shows: ['The Year We Painted Everything'],
+    shows: ['Postcard from the Deep End'],
     // As when nothing plays, which the provider answers with an empty body too.
     except: { 'an empty body': { says: null, recovers: 'next visit', isKept: false } },
   },

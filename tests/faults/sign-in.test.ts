@@ -1,6 +1,6 @@
 import { delay, HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { signInProblem } from '@/lib/auth/sign-in-problem'
+import { signInProblem } from '@/components/login/sign-in-problem'
 import { signInWords } from '@/lib/words/sign-in-words'
 import type { Fault } from '@/sandbox/control/faults'
 import { comeBack, depart, profile, provider, startApp } from '@/tests/builders/auth-browser'

@@ -7,19 +7,18 @@ import { DataProvider } from '@/hooks/data-provider'
 import { AccessTokenProvider, useAccessTokenSource, useSession } from '@/hooks/use-access-token'
 import { SpotifyProvider, useSpotify } from '@/hooks/use-spotify'
 import type { AccessTokenSource } from '@/lib/auth/access-token-source'
-import { readBegun, writeBegun } from '@/lib/browser/begun-cookie'
-import { accountItem, latestAccount, latestAccountKey, plainText } from '@/lib/browser/browser-storage'
-import { cutShort } from '@/lib/browser/page-end'
-import { holdPage } from '@/lib/browser/page-hold'
+import { readInProgress, writeInProgress } from '@/lib/browser/in-progress-cookie'
+import { blockUnload, interruptedByLogout } from '@/lib/browser/unsaved-changes'
 import { type Hearts, heartsOf } from '@/lib/hearts/hearts'
-import { keptListsOf } from '@/lib/lists/kept-lists'
 import { startSleepTimer, storedSleepTimer } from '@/lib/player/sleep-timer'
-import { createKeptAnswers } from '@/lib/spotify/cache/kept-answers'
+import { forgetAccount, giveWay } from '@/lib/session/forget'
+import { createStoredAnswers } from '@/lib/spotify/cache/stored-answers'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
+import { accountItem, latestAccount, latestAccountKey, plainText } from '@/lib/storage/browser-items'
+import { cacheOf } from '@/lib/storage/cache'
 import { createStore } from '@/lib/store'
 import '@/tests/builders/client'
-import { createCaches } from '@/tests/builders/fake-caches'
-import { createFakeIndexedDb } from '@/tests/builders/fake-indexed-db'
+import { installDatabase } from '@/tests/builders/database'
 import { idOf } from '@/tests/builders/music'
 import { session } from '@/tests/builders/session'
 import { expectConsole } from '@/tests/setup/console'
@@ -72,10 +71,7 @@ function openStaleTab({ refused = [] as string[] } = {}) {
   return { sent, leave, names, rerenderAs, page: page as Page }
 }
 
-beforeEach(() => {
-  vi.stubGlobal('caches', createCaches())
-  vi.stubGlobal('indexedDB', createFakeIndexedDb().factory)
-})
+beforeEach(() => void installDatabase())
 
 const address = '/playlist/1?sort=title-ascending'
 const isOver = ({ leave }: { leave: unknown }) =>
@@ -84,13 +80,13 @@ const isOver = ({ leave }: { leave: unknown }) =>
 test('hearts pressed there never reach the other library, whether they were sent, wait, or are pressed later', async () => {
   const tab = openStaleTab({ refused: ['robin-1'] })
   const { hearts } = tab.page
-  const first = act(() => hearts.want([song], true))
+  const first = act(() => hearts.setSaved([song], true))
   const wishes = Array.from({ length: 30 }, (_, index) =>
-    hearts.want([`spotify:track:${idOf(`song ${index}`)}`], index % 2 === 0),
+    hearts.setSaved([`spotify:track:${idOf(`song ${index}`)}`], index % 2 === 0),
   )
   expect(await first).toMatchObject({ ok: false, error: { kind: 'signed-out' } })
   for (const outcome of await act(() => Promise.all(wishes))) expect(outcome.ok).toBe(false)
-  expect((await act(() => hearts.want([song], false))).ok).toBe(false)
+  expect((await act(() => hearts.setSaved([song], false))).ok).toBe(false)
   await isOver(tab)
   expect(tab.sent.filter((request) => !request.startsWith('robin-1'))).toEqual([])
   expect(tab.names).toEqual(new Set(['Robin']))
@@ -118,12 +114,12 @@ test.each([
   ['are not made up where there were none', false],
 ])('changes that were under way %s', async (_name, isUnderWay) => {
   const tab = openStaleTab()
-  const release = isUnderWay ? holdPage() : () => {}
+  const release = isUnderWay ? blockUnload() : () => {}
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   await isOver(tab)
-  expect(cutShort.read()).toBe(isUnderWay ? 'yes' : null)
+  expect(interruptedByLogout.read()).toBe(isUnderWay ? 'yes' : null)
   release()
-  cutShort.write(null)
+  interruptedByLogout.write(null)
 })
 
 test('a tab that could not ask when it was told asks when the network returns', async () => {
@@ -139,34 +135,39 @@ test('a tab that could not ask when it was told asks when the network returns', 
   await isOver(tab)
 })
 
-test('what the browser keeps of the first goes before the page is loaded anew, and what it keeps of others stays', async () => {
+test('the first account’s cache goes before the page is loaded anew, and its own work and all of others stay', async () => {
   const tab = openStaleTab()
   const pins = (id: string) => accountItem(id, 'pins', plainText)
-  const answers = (id: string) => createKeptAnswers(id, createStore(null))
+  const answers = (id: string) => createStoredAnswers(cacheOf(id), createStore(null))
   for (const id of ['robin', 'sam']) {
     pins(id).write('[]')
-    answers(id).keep(showName, { of: id })
-    await keptListsOf(id).write(['saved-tracks', 0], [id])
+    answers(id).store(showName, { of: id })
+    await cacheOf(id).write('list', 'saved-tracks', [id])
   }
-  writeBegun([begun], 'robin')
+  writeInProgress([begun], 'robin')
   sessionStorage.setItem('tonearm.chosen-device', 'device-of-robin')
   const stillThere: unknown[] = []
   tab.leave.mockImplementation(async () => {
-    stillThere.push(pins('robin').read(), readBegun('robin'), sessionStorage.getItem('tonearm.chosen-device'))
+    stillThere.push(
+      pins('robin').read(),
+      readInProgress('robin'),
+      sessionStorage.getItem('tonearm.chosen-device'),
+    )
   })
   act(() => otherTabWrote(latestAccountKey, 'sam'))
   await isOver(tab)
-  expect(stillThere).toEqual([null, [], null])
+  // Pins are the listener's own work: they wait for the same account.
+  expect(stillThere).toEqual(['[]', [], null])
   expect(await answers('robin').peek(showName)).toBeNull()
-  expect(await keptListsOf('robin').read(['saved-tracks', 0])).toBeNull()
+  expect(await cacheOf('robin').read('list', 'saved-tracks')).toBeNull()
   expect(pins('sam').read()).toBe('[]')
   expect(await answers('sam').peek(showName)).toEqual({ of: 'sam' })
-  expect(await keptListsOf('sam').read(['saved-tracks', 0])).toEqual(['sam'])
+  expect((await cacheOf('sam').read('list', 'saved-tracks'))?.value).toEqual(['sam'])
 })
 
 test('nobody is asked whether to stay, whatever was under way', async () => {
   const tab = openStaleTab()
-  const release = holdPage()
+  const release = blockUnload()
   act(() => otherTabWrote(latestAccountKey, 'sam'))
   await isOver(tab)
   const leaving = new Event('beforeunload', { cancelable: true })
@@ -178,28 +179,26 @@ test('nobody is asked whether to stay, whatever was under way', async () => {
 test('a page tells the other tabs whose it is, and logging out forgets that too', async () => {
   openStaleTab()
   expect(latestAccount.read()).toBe('robin')
-  startSleepTimer({ minutes: 15 }, null)
+  startSleepTimer(15, null)
   // biome-ignore lint/suspicious/noDocumentCookie: as the panel does.
-  document.cookie = 'panel=queue; path=/'
+  document.cookie = 'panel-3000=queue; path=/'
   sessionStorage.setItem('tonearm.lyrics-places', '[]')
-  const { forgetListener } = await import('@/lib/browser/forget-listener')
-  await forgetListener()
+  await forgetAccount('robin', 'log-out')
   expect(latestAccount.read()).toBeNull()
   expect(storedSleepTimer.read()).toBeNull()
-  expect(document.cookie).not.toContain('panel=')
+  expect(document.cookie).not.toContain('panel-3000=')
   expect(sessionStorage.getItem('tonearm.lyrics-places')).toBeNull()
 })
 
 test('a sleep timer goes with its listener, and that of whoever came after stays', async () => {
-  const { forgetAccount } = await import('@/lib/browser/forget-listener')
   latestAccount.write('robin')
-  startSleepTimer({ songs: 2 }, null)
+  startSleepTimer(15, null)
   latestAccount.write('sam')
-  await forgetAccount('robin')
+  await giveWay('robin')
   expect(storedSleepTimer.read()).toBeNull()
-  startSleepTimer({ songs: 1 }, null)
-  await forgetAccount('robin')
-  expect(storedSleepTimer.read()).toMatchObject({ left: 1 })
+  startSleepTimer('end-of-song', null)
+  await giveWay('robin')
+  expect(storedSleepTimer.read()).toMatchObject({ type: 'song' })
 })
 
 const begun = {

@@ -4,16 +4,21 @@ import { unstable_serialize } from 'swr'
 import { expect, test, vi } from 'vitest'
 import { DataProvider, SeededData } from '@/hooks/data-provider'
 import { AccessTokenProvider } from '@/hooks/use-access-token'
+import { useEntity } from '@/hooks/use-entity'
 import { useRead } from '@/hooks/use-read'
 import { SpotifyProvider } from '@/hooks/use-spotify'
+import type { Playlist } from '@/lib/music/entities'
 import { ProviderError } from '@/lib/provider-error'
-import { createKeptAnswers } from '@/lib/spotify/cache/kept-answers'
-import type { Seed } from '@/lib/spotify/cache/seed'
+import type { Seed } from '@/lib/seed/seed'
+import { createStoredAnswers } from '@/lib/spotify/cache/stored-answers'
 import { keys } from '@/lib/spotify/endpoints/keys'
+import { playlistRead } from '@/lib/spotify/endpoints/reads'
 import type { Read } from '@/lib/spotify/sending/client'
+import { cacheOf } from '@/lib/storage/cache'
 import { createStore } from '@/lib/store'
 import '@/tests/builders/client'
-import { createCaches } from '@/tests/builders/fake-caches'
+import { installDatabase } from '@/tests/builders/database'
+import { buildPlaylist } from '@/tests/builders/music'
 import { session } from '@/tests/builders/session'
 import { API_URL } from '@/tests/setup/msw'
 
@@ -110,7 +115,7 @@ test('what has been read here meanwhile is not overwritten by an older page that
 })
 
 test('what is shown from an earlier visit is read again once the provider allows it', async () => {
-  vi.stubGlobal('caches', createCaches())
+  installDatabase()
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let isSpent = false
   const show: Read<{ name: string }> = {
@@ -121,7 +126,7 @@ test('what is shown from an earlier visit is read again once the provider allows
     },
   }
   const kept = { name: 'yesterday' }
-  createKeptAnswers('listener', createStore(null)).keep(unstable_serialize(show.key), kept)
+  createStoredAnswers(cacheOf('listener'), createStore(null)).store(unstable_serialize(show.key), kept)
   await vi.advanceTimersByTimeAsync(10)
   isSpent = true
   render(
@@ -134,3 +139,28 @@ test('what is shown from an earlier visit is read again once the provider allows
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(await screen.findByText('today')).toBeInTheDocument()
 })
+
+test('a playlist that was renamed on an earlier visit has its new name with a stored answer, before the page is used', async () => {
+  installDatabase()
+  const playlist = buildPlaylist({ name: 'Long haul' })
+  const cache = cacheOf('listener')
+  await cache.write('answer', unstable_serialize(playlistRead(playlist.id).key), playlist)
+  await cache.write('entity', playlist.uri, { ...playlist, name: 'Short haul' })
+  const spent: Read<Playlist> = {
+    ...playlistRead(playlist.id),
+    async read() {
+      throw new ProviderError('rate-limited', '', { bucket: 'playlists', retryAtMs: Date.now() + 60_000 })
+    },
+  }
+  render(
+    <Providers listenerId="listener">
+      <KnownName read={spent} />
+    </Providers>,
+  )
+  expect(await screen.findByText('Short haul')).toBeInTheDocument()
+})
+
+function KnownName({ read }: { read: Read<Playlist> }) {
+  const { data } = useRead(read)
+  return <output>{useEntity(data?.uri ?? null)?.name ?? 'nothing'}</output>
+}

@@ -2,10 +2,10 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { usePins } from '@/hooks/use-pins'
 import { useAccountItem } from '@/hooks/use-stored-item'
-import { accountItem, forgetAccounts, plainText, storedItem } from '@/lib/browser/browser-storage'
 import { takeToasts } from '@/lib/browser/toasts'
 import { recentSearches } from '@/lib/search/recent-searches'
 import { keys } from '@/lib/spotify/endpoints/keys'
+import { accountItem, forgetAccountItems, plainText, storedItem } from '@/lib/storage/browser-items'
 import { buildUser } from '@/tests/builders/music'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
@@ -32,17 +32,40 @@ test('what one listener had remembered, another does not see', () => {
 test('a change made in another tab is seen here', () => {
   renderInDashboard(<Shown />, { known: [[keys.profile(), buildUser({ id: 'robin' })]] })
   localStorage.setItem('tonearm.listener robin colour', 'blue')
-  act(() => void window.dispatchEvent(new StorageEvent('storage')))
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'tonearm.listener robin colour' })))
   expect(screen.getByRole('status')).toHaveTextContent('blue')
 })
 
-test('forgetting is for every account, and leaves what belongs to the browser', () => {
+test('forgetting one account leaves the others’ items, and those of the browser', () => {
   colourOf('robin').write('green')
   colourOf('sam').write('blue')
   localStorage.setItem('tonearm.shortcuts', 'off')
-  forgetAccounts()
-  expect([colourOf('robin').read(), colourOf('sam').read()]).toEqual([null, null])
+  forgetAccountItems('robin')
+  expect([colourOf('robin').read(), colourOf('sam').read()]).toEqual([null, 'blue'])
   expect(localStorage.getItem('tonearm.shortcuts')).toBe('off')
+})
+
+test('a value is parsed once for each text, and a change wakes only its own subscribers', () => {
+  const parse = vi.fn((text: string) => ({ text }))
+  const item = accountItem('robin', 'shade', { parse, print: ({ text }) => text })
+  const [onShade, onColour] = [vi.fn(), vi.fn()]
+  const stops = [item.subscribe(onShade), colourOf('robin').subscribe(onColour)]
+  item.write({ text: 'dark' })
+  expect([onShade.mock.calls.length, onColour.mock.calls.length]).toEqual([1, 0])
+  const value = item.read()
+  expect(item.read()).toBe(value)
+  localStorage.setItem('tonearm.listener robin shade', 'light')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'tonearm.listener robin shade' }))
+  expect([onShade.mock.calls.length, onColour.mock.calls.length]).toEqual([2, 0])
+  expect(accountItem('robin', 'shade', { parse, print: ({ text }) => text }).read()).toEqual({
+    text: 'light',
+  })
+  expect(parse).toHaveBeenCalledTimes(2)
+  // Another tab cleared everything.
+  localStorage.clear()
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  expect([onShade.mock.calls.length, onColour.mock.calls.length]).toEqual([3, 1])
+  for (const stop of stops) stop()
 })
 
 test.each(['{"a":1}', '[1]', 'no JSON', ''])(
@@ -64,7 +87,7 @@ test('what a full storage does not take lasts as long as the page, and then what
   colourOf('robin').write('blue')
   expect([colourOf('robin').read(), colourOf('robin').isStored()]).toEqual(['blue', false])
   expect(localStorage.getItem('tonearm.listener robin colour')).toBe('green')
-  forgetAccounts()
+  forgetAccountItems('robin')
   expect(colourOf('robin').read()).toBeNull()
 })
 
@@ -88,5 +111,5 @@ test('where storage takes nothing a pin holds all the same, and it is said once 
   const [toast, ...more] = takeToasts()
   expect(toast?.text).toMatch(/^This browser’s storage is full or switched off/)
   expect(more).toEqual([])
-  forgetAccounts()
+  forgetAccountItems('listener')
 })

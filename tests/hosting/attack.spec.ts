@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { attack } from '../attack/checks'
-import { setupRequests } from '../attack/own-account'
+import { ofOurPage } from '../attack/own-account'
+import { previewKeyOf } from '../attack/preview-key'
 import { send } from '../attack/raw'
-import { startFirstRun } from '../setup/first-run'
+import { ownApp, startFirstRun } from '../setup/first-run'
 import { startStack } from '../setup/stack'
 
 test('nothing that a stranger or a listener sends over HTTP gives way', async () => {
@@ -12,7 +13,7 @@ test('nothing that a stranger or a listener sends over HTTP gives way', async ()
   try {
     const printedBefore = attacked.output().length
     const problems: string[] = []
-    for await (const { name, problem } of attack(new URL(attacked.appUrl))) {
+    for await (const { name, problem } of attack(new URL(attacked.appUrl), previewKeyOf('.'))) {
       if (problem) problems.push(`${name}: ${problem}`)
     }
     expect(problems).toEqual([])
@@ -29,18 +30,23 @@ test('a stranger cannot say whose account an app uses that nobody has set up', a
   const attacked = await startFirstRun()
   try {
     const problems: string[] = []
-    for await (const { name, problem } of attack(new URL(attacked.appUrl))) {
+    for await (const { name, problem } of attack(new URL(attacked.appUrl), previewKeyOf('.'))) {
       if (problem) problems.push(`${name}: ${problem}`)
     }
     expect(problems).toEqual([])
     expect(existsSync(attacked.file)).toBe(false)
     expect(attacked.output()).not.toContain('with the client ID kept')
-    // Of the same requests, those without a trace of a proxy are the owner's own.
+    // The same request is the owner's own, once the code was given, after all the wrong ones.
     const base = new URL(attacked.appUrl)
-    const [asked] = [...setupRequests(base)].filter(([{ headers }]) => headers?.Via !== undefined)
-    const { Via: _via, ...headers } = asked?.[0].headers ?? {}
-    const answer = await send(base, { ...asked?.[0], target: '/api/own-account', headers })
-    expect(answer.status).toBe(200)
+    const post = (body: object, Cookie = '') =>
+      send(base, {
+        method: 'POST',
+        target: '/api/own-account',
+        headers: { ...ofOurPage(base), Cookie },
+        body: JSON.stringify(body),
+      })
+    const { setCookies } = await post({ action: 'enter', code: attacked.code() })
+    expect((await post({ action: 'use', clientId: ownApp }, setCookies[0]?.split(';')[0])).status).toBe(200)
     expect(existsSync(attacked.file)).toBe(true)
   } finally {
     await attacked.stop()

@@ -39,7 +39,7 @@ test('the image plays, as an unprivileged process 1 on a read-only root, and end
       /Problem: Shared store\. It cannot be used: ECONNREFUSED/,
     )
     // What is set up there could be kept.
-    await page.goto('/connection/account')
+    await page.goto(image.setupLink)
     await expect(page.getByLabel('Client ID')).toBeVisible()
     await expect(page.getByText('/data/settings.json')).toBeVisible()
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { expect, type Page, test } from '@playwright/test'
 import { createControl } from '../e2e/support/control'
-import { expectSound, playerOf, playLikedSongs } from '../e2e/support/player'
+import { expectSound, playerOf, playLikedSongs, reloadScreen } from '../e2e/support/player'
 import { openPlaylist } from '../e2e/support/playlists'
 import { watchProblems } from '../e2e/support/problems'
 import { signIn } from '../e2e/support/test'
@@ -56,7 +56,7 @@ async function keepAsking(page: Page): Promise<() => Promise<string[]>> {
         await new Promise((resolve) => setTimeout(resolve, 100))
       }
     }
-    const lyrics = '/api/lyrics/Counting%20the%20Parade'
+    const lyrics = '/api/lyrics/The%20Paper%20Swimmer'
     asked.end = Promise.all(['/', '/collection/savedtracks', '/api/auth/session', lyrics].map(ask))
     Object.assign(window, { asked })
   })
@@ -118,7 +118,7 @@ test('two instances are one app: its store goes and comes back, one of them ends
     await expect(page).not.toHaveTitle(second)
     await openPlaylist(page, 'Sunday, slowly')
     await expectSound(page)
-    await page.reload()
+    await reloadScreen(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Sunday, slowly' })).toBeVisible()
 
     await banner.getByRole('button', { name: /^Premium/ }).click()

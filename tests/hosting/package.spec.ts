@@ -1,20 +1,27 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { attack } from '../attack/checks'
+import { previewKeyOf } from '../attack/preview-key'
 import { expectSound, playLikedSongs } from '../e2e/support/player'
 import { signIn } from '../e2e/support/test'
 import { firstMatch, freePort } from '../setup/stack'
 
-/** The packed file, in a folder of its own. */
-function pack(folder: string): string {
+/** The packed file, and the tree of files that is in it. */
+function pack(folder: string): { tree: string; file: string } {
   const tree = join(folder, 'tree')
   execFileSync(process.execPath, ['--import', 'tsx', 'scripts/assemble-package.ts', tree])
   execFileSync('npm', ['pack', tree, '--pack-destination', folder], { stdio: 'ignore' })
   const name = readdirSync(folder).find((file) => file.endsWith('.tgz'))
-  return join(folder, name ?? '')
+  return { tree, file: join(folder, name ?? '') }
+}
+
+function filesOf(tree: string): string[] {
+  const entries = readdirSync(tree, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
 }
 
 /** By `npx` in an empty folder: nothing of this machine's settings, no registry, no shell but npm's own. */
@@ -35,7 +42,9 @@ async function startPacked(file: string, folder: string) {
     detached: true,
   })
   await firstMatch(child, /Tonearm {2}http/, 60_000)
-  return { appUrl, child, empty }
+  const cache = join(home, '.npm/_npx')
+  const installed = join(cache, readdirSync(cache)[0] ?? '', 'node_modules/tonearm')
+  return { appUrl, child, empty, installed }
 }
 
 async function end(child: ChildProcess): Promise<void> {
@@ -45,17 +54,35 @@ async function end(child: ChildProcess): Promise<void> {
   await gone
 }
 
-test('the packed file plays music, started by npx in an empty folder without a network', async ({
+test('the packed file plays music and stands the attack, started by npx in an empty folder without a network', async ({
   browser,
 }) => {
+  test.setTimeout(240_000)
   const folder = mkdtempSync(join(tmpdir(), 'tonearm-package-'))
-  const { appUrl, child, empty } = await startPacked(pack(folder), folder)
+  const { tree, file } = pack(folder)
+  const files = filesOf(tree)
+  expect(files.filter((path) => readFileSync(path).includes(process.cwd()))).toEqual([])
+  const ownFiles = files.filter((path) => !path.includes('node_modules'))
+  expect(ownFiles.filter((path) => /\.(?:map|nft\.json)$/.test(path))).toEqual([])
+  // What everybody can read is no key.
+  expect(previewKeyOf(tree)).toBe('false')
+
+  const { appUrl, child, empty, installed } = await startPacked(file, folder)
   try {
     const page = await browser.newPage({ baseURL: appUrl })
     await signIn(page)
     await playLikedSongs(page)
     await expectSound(page)
+    await page.close()
     expect(readdirSync(empty)).toEqual([])
+
+    const previewKey = previewKeyOf(installed)
+    expect(previewKey).toMatch(/^[0-9a-f]{32}$/)
+    const problems: string[] = []
+    for await (const { name, problem } of attack(new URL(appUrl), previewKey)) {
+      if (problem) problems.push(`${name}: ${problem}`)
+    }
+    expect(problems).toEqual([])
   } finally {
     await end(child)
     rmSync(folder, { recursive: true })

@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test'
+import { send } from '../attack/raw'
+import { signIn as signInByHttp } from '../attack/session'
 import { createControl } from '../e2e/support/control'
 import { expectSound, openLikedSongs } from '../e2e/support/player'
 import { signIn } from '../e2e/support/test'
-import { endProcess, freePort, startApp, startSandbox } from '../setup/stack'
+import { endProcess, freePort, startApp, startSandbox, startStack } from '../setup/stack'
 import { startCaddy, startNginx } from './support/proxies'
 import { firstBytes } from './support/streaming'
 import { openVisitor } from './support/visitor'
@@ -13,9 +15,10 @@ for (const [name, startProxy] of [
   ['Caddy', startCaddy],
   ['nginx', startNginx],
 ] as const) {
-  test(`behind ${name} a listener signs in, hears music, reads lyrics and logs out`, async () => {
+  test(`behind ${name} a listener with long tokens signs in, is renewed, hears music, reads lyrics and logs out`, async () => {
     const [port, appPort] = [await freePort(), String(await freePort())]
-    const sandbox = await startSandbox({})
+    const sandbox = await startSandbox({ SANDBOX_ACCESS_LENGTH: '1500', SANDBOX_REFRESH_LENGTH: '600' })
+    const control = createControl(sandbox.url)
     const app = await startApp(`https://${host}:${port}`, sandbox.url, {}, { port: appPort })
     const proxy = await startProxy({ host, port, appPorts: [appPort] })
     const { context, close } = await openVisitor(proxy)
@@ -23,20 +26,28 @@ for (const [name, startProxy] of [
       const page = await context.newPage()
       const login = await page.goto('/login')
       expect(login?.headers()['strict-transport-security']).toBe('max-age=31536000')
+      await control.tokenSeconds(2)
       await signIn(page)
+      await control.tokenSeconds(3600)
 
       const cookies = await context.cookies(proxy.url)
       const session = cookies.find((cookie) => cookie.name === '__Secure-next-auth.session-token')
       expect(session).toMatchObject({ secure: true, httpOnly: true })
-      // Home may already have noted, in a cookie of its own, that there is something to continue.
-      const ofSignIn = cookies.filter(({ name }) => name.includes('next-auth'))
-      expect(ofSignIn.filter((cookie) => !cookie.secure)).toEqual([])
       expect(cookies.map((cookie) => cookie.name)).toContain('__Host-next-auth.csrf-token')
 
-      // A page whose content comes late: its frame must not wait for it.
-      const control = createControl(sandbox.url)
-      await control.fault({ match: { path: '/v1/me/playlists' }, delayMs: 600_000 })
+      // The largest answer: a page's headers with a new session cookie. A renewal is due after a second.
       const header = cookies.map((cookie) => `${cookie.name}=${cookie.value}`).join('; ')
+      await expect
+        .poll(async () => {
+          const page = await firstBytes(`${proxy.url}/`, { Cookie: header })
+          expect(page.status).toBe(200)
+          await page.end
+          return page.cookies.join()
+        })
+        .toContain('session-token')
+
+      // A page whose content comes late: its frame must not wait for it.
+      await control.fault({ match: { path: '/v1/me/playlists' }, delayMs: 600_000 })
       const home = await firstBytes(`${proxy.url}/`, { Cookie: header })
       expect(home.status).toBe(200)
       await control.clearFaults()
@@ -45,10 +56,15 @@ for (const [name, startProxy] of [
       await openLikedSongs(page)
       const main = page.getByRole('main')
       // A song of the sandbox's whose words have their times.
-      await main.getByRole('button', { name: 'Play Counting the Parade', exact: true }).click()
+      await main.getByRole('button', { name: 'Play The Paper Swimmer', exact: true }).click()
       await expectSound(page)
       await page.getByRole('banner').getByRole('button', { name: 'Lyrics' }).click()
       await expect(main.getByRole('listitem').getByRole('button').first()).toBeVisible()
+
+      // By now the page's scripts have written cookies of their own, such as what is played.
+      const all = await context.cookies(proxy.url)
+      expect(all.map((cookie) => cookie.name)).toContainEqual(expect.stringMatching(/^last(-\d+)?$/))
+      expect(all.filter((cookie) => !cookie.secure)).toEqual([])
 
       await page
         .getByRole('banner')
@@ -65,3 +81,23 @@ for (const [name, startProxy] of [
     }
   })
 }
+
+test('a page that renews a session has less than 3.9 kB of headers, as nginx has room for 4 by default', async () => {
+  const stack = await startStack({ sandboxEnv: { SANDBOX_TOKEN_SECONDS: '2' } })
+  try {
+    const base = new URL(stack.appUrl)
+    const Cookie = (await signInByHttp(base)) ?? ''
+    await expect
+      .poll(async () => {
+        const { status, headers, setCookies } = await send(base, { target: '/', headers: { Cookie } })
+        expect(status).toBe(200)
+        if (setCookies.length === 0) return 'no renewal'
+        headers.delete('set-cookie')
+        const lines = [...headers, ...setCookies.map((cookie) => ['set-cookie', cookie])]
+        return lines.reduce((sum, line) => sum + line.join(': ').length + 2, 0) < 3_900
+      })
+      .toBe(true)
+  } finally {
+    await stack.stop()
+  }
+})

@@ -1,12 +1,9 @@
 /** Whatever clock (a day off) and storage (full, cleared, back) do, a listener sees what they would without it. */
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createAccessTokenSource } from '@/lib/auth/access-token-source'
-import { pinsOf, togglePin } from '@/lib/browser/pins'
 import { createLedger } from '@/lib/spotify/quota/ledger'
 import { createStoredLedger } from '@/lib/spotify/quota/ledger-storage'
 import { HOUR_MS } from '@/lib/spotify/quota/waits'
 import { seeded } from '@/sandbox/catalogue/seeded'
-import { session } from '@/tests/builders/session'
 
 const dayMs = 24 * HOUR_MS
 const seeds = Array.from({ length: 20 }, (_, index) => `seed ${index}`)
@@ -82,49 +79,3 @@ test.each(seeds)(
     expect(wasted).toBeLessThanOrEqual(excuses)
   },
 )
-
-test.each(seeds)(
-  'a token is used until it is over and no longer, and nobody is signed out (%s)',
-  async (seed) => {
-    const random = seeded(seed).next
-    const clock = installClock(random)
-    let asked = 0
-    let born = { token: 'access-0', atMs: clock.trueMs() }
-    const leftMs = () => born.atMs + HOUR_MS - clock.trueMs()
-    // As the server does it, by its own clock: a new one within the last minute, or when told that this one is refused.
-    const fetchSession = async (refused?: string) => {
-      asked += 1
-      if (leftMs() < 60_000 || refused === born.token)
-        born = { token: `access-${asked}`, atMs: clock.trueMs() }
-      return session({ accessToken: born.token, expiresAtMs: born.atMs + HOUR_MS, lastsMs: leftMs() })
-    }
-    const source = createAccessTokenSource({ initial: (await fetchSession()).user, fetchSession })
-    let sets = 0
-    const beganMs = clock.trueMs()
-    for (let step = 0; step < 300; step += 1) {
-      if (random() < 0.1) sets += clock.set() ? 1 : 0
-      clock.advance(random() * 20 * 60_000)
-      const token = await source.get()
-      expect(token, `step ${step}`).toBe(born.token)
-      expect(leftMs(), `step ${step}: the token is over`).toBeGreaterThan(0)
-    }
-    const hours = (clock.trueMs() - beganMs) / HOUR_MS
-    // Tokens last for an hour; a clock that was set makes one question more.
-    expect(asked).toBeLessThanOrEqual(1.5 * hours + sets + 2)
-  },
-)
-
-test.each(seeds)('pins are what was pinned here last, also where storage takes nothing (%s)', (seed) => {
-  const random = seeded(seed).next
-  const storage = installStorage()
-  const item = pinsOf(`listener of ${seed}`)
-  let pinned: readonly string[] = []
-  for (let step = 0; step < 100; step += 1) {
-    storage.isFull = random() < 0.5
-    const uri = `spotify:album:${Math.floor(random() * 8)}`
-    pinned = togglePin(pinned, uri) ?? []
-    item.write(togglePin(item.read() ?? [], uri))
-    expect(item.read() ?? []).toEqual(pinned)
-    expect(item.isStored()).toBe(!storage.isFull || pinned.length === 0)
-  }
-})

@@ -3,10 +3,10 @@ import { runInNewContext } from 'node:vm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { requestTokens } from '@/lib/auth/token-endpoint'
 import { readText, withDeadline } from '@/lib/deadline'
-import { createLyricsFinder } from '@/lib/lyrics/finder'
+import { createCachedFind } from '@/lib/lyrics/cached-find'
 import { createLrclib } from '@/lib/lyrics/lrclib'
 import type { LyricsQuery } from '@/lib/lyrics/lyrics'
-import { createServiceLine } from '@/lib/lyrics/service-line'
+import { createRequestQueue } from '@/lib/lyrics/request-queue'
 import { buildClient } from '@/tests/builders/client'
 import { stubSettings } from '@/tests/builders/settings'
 import { listen } from '@/tests/setup/http-server'
@@ -43,16 +43,16 @@ test('a lyrics service that drips is left at the deadline, and its connection cl
   await waitFor(() => expect(open()).toBe(0))
 })
 
-test('lookups that drip give their turns back', async () => {
+test('requests that drip give their turns back', async () => {
   const { url, open } = await startDrip()
   const source = createLrclib({ apiUrl: url, timeoutMs: 60_000 })
-  const find = createLyricsFinder<LyricsQuery>({
-    lookup: async (query, signal) => {
+  const find = createCachedFind<LyricsQuery>({
+    find: async (query, signal) => {
       if (query.name === 'quick') return null
       await source.get({ track_name: query.name }, signal)
       return null
     },
-    line: createServiceLine({ turnMs: 300 }),
+    queue: createRequestQueue({ turnMs: 300 }),
   })
   const { signal } = new AbortController()
   await expect(find({ name: 'slow' }, 'ada', signal)).rejects.toMatchObject({ reason: 'TIMEOUT' })

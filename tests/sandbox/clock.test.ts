@@ -28,11 +28,3 @@ test('a faster clock brings waiting tasks forward', () => {
   vi.advanceTimersByTime(1000)
   expect(task).toHaveBeenCalledOnce()
 })
-
-test('an undone task never runs', () => {
-  const clock = createClock()
-  const task = vi.fn()
-  clock.after(10, task)()
-  clock.advance(100)
-  expect(task).not.toHaveBeenCalled()
-})

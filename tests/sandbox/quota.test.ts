@@ -44,25 +44,6 @@ test('the quota is the app’s: what one listener spends, the other lacks', asyn
   expect((await me('free-listener')).status).toBe(429)
 })
 
-test('too many requests of any kind within 30 seconds are refused for the rest of them', async () => {
-  const { world, call } = sandboxCaller({ ratePer30s: 2 })
-  await call('GET', '/v1/me')
-  world.clock.advance(20_000)
-  await call('GET', '/v1/me/playlists')
-  const refused = await call('GET', '/v1/me')
-  expect(refused.headers.get('retry-after')).toBe('10')
-  expect(await refused.json()).toEqual({ error: { status: 429, message: 'API rate limit exceeded' } })
-  world.clock.advance(10_000)
-  expect((await call('GET', '/v1/me')).status).toBe(200)
-})
-
-test('a refusal can hide behind missing CORS headers, while answers keep them', async () => {
-  const { call } = sandboxCaller({ quotas: { profile: 1 }, hasCors: false })
-  expect((await call('GET', '/v1/me')).headers.get('access-control-allow-origin')).toBe('*')
-  const refused = await call('GET', '/v1/me')
-  expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([429, null])
-})
-
 test('nothing is limited unless asked for, and a reset forgets what was spent', async () => {
   const { app, world } = createSandbox({ hasControl: true })
   const me = () =>
@@ -78,17 +59,14 @@ test('nothing is limited unless asked for, and a reset forgets what was spent', 
     })
   await control('PUT', '/quotas', { quotas: { profile: 1 } })
   expect([(await me()).status, (await me()).status]).toEqual([200, 429])
-  expect(await (await control('GET', '/quotas')).json()).toEqual({ profile: 1 })
   await control('POST', '/reset')
   expect([(await me()).status, (await me()).status]).toEqual([200, 200])
   expect((await control('PUT', '/quotas', { quotas: { podcasts: 1 } })).status).toBe(400)
 })
 
 test('the quotas are read from one variable', () => {
-  expect(readOptions({ SANDBOX_QUOTAS: 'shows=600, search=5', SANDBOX_RATE: '180' })).toMatchObject({
+  expect(readOptions({ SANDBOX_QUOTAS: 'shows=600, search=5' })).toMatchObject({
     quotas: { shows: 600, search: 5 },
-    ratePer30s: 180,
-    hasCors: true,
   })
   expect(() => readOptions({ SANDBOX_QUOTAS: 'podcasts=1' })).toThrow(/names out of: .*shows/)
 })

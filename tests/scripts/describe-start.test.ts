@@ -1,3 +1,4 @@
+import { chmodSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parseEnv } from '@/lib/server/env'
 import { writeKept } from '@/lib/server/kept-settings'
@@ -5,7 +6,7 @@ import { describeStart } from '@/scripts/describe-start'
 import { clientId, dataFolder, kept } from '@/tests/builders/data-folder'
 
 const setup = {
-  TONEARM_SETUP_CODE: '70K1-92QD',
+  TONEARM_SETUP_CODE: '70K1-92QD-M4XT',
   TONEARM_STAND_IN: 'http://tonearm-sandbox:its-secret@127.0.0.1:3900',
 }
 
@@ -15,25 +16,55 @@ function printed(variables: Record<string, string>, keptNow: Parameters<typeof p
   return describeStart(result.env)
 }
 
-test('on the sandbox the terminal says where to set up one’s own account, and the code', () => {
+test('on the sandbox the terminal has a link to set up one’s own account, with the code in it', () => {
   const text = printed(setup)
-  expect(text).toContain('Tonearm  http://127.0.0.1:3000')
-  expect(text).toContain('Music    sandbox at http://127.0.0.1:3900, no account needed')
-  expect(text).toContain('http://127.0.0.1:3000/connection/account')
-  expect(text).toContain('If the page asks for a code, it is 70K1-92QD')
+  expect(text).toContain('Tonearm  http://127.0.0.1:3000\n')
+  expect(text).toContain('Music    demo at http://127.0.0.1:3900, no account needed')
+  // After the #, which no browser sends anywhere.
+  expect(text).toContain('to use your own: http://127.0.0.1:3000/connection/account#70K1-92QD-M4XT\n')
+  expect(text).toContain('Setup code: 70K1-92QD-M4XT')
   expect(text).not.toContain('its-secret')
 })
 
-test('with an account it says from where, and the code only while nobody owns it', () => {
+test('with an account it says from where; who may change it is the owner, once there is one', () => {
   const { folder, file } = dataFolder()
   const variables = { ...setup, TONEARM_DATA: folder }
   const unowned = printed(variables, kept)
   expect(unowned).toContain(`Music    Spotify, with the client ID kept in ${file}`)
   expect(unowned).toContain('nobody owns it yet')
-  expect(unowned).toContain('70K1-92QD')
+  expect(unowned).toContain('/connection/account#70K1-92QD-M4XT')
   const owned = printed(variables, { ...kept, owner: 'ann' })
   expect(owned).toContain(`Music    Spotify, with the client ID kept in ${file}`)
-  for (const secret of ['70K1-92QD', 'ann', kept.sessionSecret, clientId]) expect(owned).not.toContain(secret)
+  for (const secret of ['/connection/', '70K1-92QD-M4XT', 'ann', kept.sessionSecret, clientId])
+    expect(owned).not.toContain(secret)
+})
+
+test('a settings file others can read, or a folder they can write to, gets one line with the fix', () => {
+  const { folder, file } = dataFolder()
+  const warnings = (variables: Record<string, string> = {}) =>
+    printed({ ...setup, TONEARM_DATA: folder, ...variables }, kept).match(/ {2}Warning.*/g)
+  writeKept(file, kept)
+  expect(warnings()).toBeNull()
+  chmodSync(file, 0o644)
+  chmodSync(folder, 0o777)
+  expect(warnings()).toEqual([
+    `  Warning  Other users of this computer can read ${file}. Run: chmod 600 ${file}`,
+  ])
+  // Then it is not used.
+  expect(warnings({ SPOTIFY_CLIENT_ID: 'an-id', SPOTIFY_CLIENT_SECRET: 'a-secret' })).toBeNull()
+  chmodSync(file, 0o600)
+  expect(warnings()).toEqual([
+    `  Warning  Other users of this computer can write to ${folder}. Run: chmod 700 ${folder}`,
+  ])
+  // As the image's volume: nobody else can replace a file in it.
+  chmodSync(folder, 0o1777)
+  expect(warnings()).toBeNull()
+  expect(printed({ ...setup, TONEARM_DATA: `${folder}/none` }, null)).not.toContain('Warning')
+})
+
+test('where nobody has made a code, links have none', () => {
+  const { TONEARM_SETUP_CODE: _code, ...rest } = setup
+  expect(printed(rest)).toMatch(/connection\/account\n {2}Stop/)
 })
 
 test('where a variable comes before what is kept, it says so', () => {

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { HttpResponse, http } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { writeKept } from '@/lib/server/kept-settings'
+import { forgetReport } from '@/lib/setup/report'
 import { diagnose } from '@/scripts/diagnose'
 import { dataFolder, kept } from '@/tests/builders/data-folder'
 import { accountsUrl, apiUrl, stubSettings } from '@/tests/builders/settings'
@@ -12,6 +13,8 @@ const secrets = {
   NEXTAUTH_SECRET: 'a-session-secret-that-nobody-may-see-0123456789',
   SPOTIFY_CLIENT_SECRET: 'a-client-secret-that-nobody-may-see',
 }
+
+beforeEach(forgetReport)
 
 function prepare(clientAnswer: () => Response) {
   stubSettings({ ...secrets, LYRICS_API_URL: 'https://lyrics.test', REDIS_URL: '' })
@@ -70,7 +73,7 @@ test('without any credential the sandbox runs, and the way to an account of oneâ
     vi.stubEnv(name, '')
   const { text, hasFailure } = await diagnose()
   expect(hasFailure).toBe(false)
-  expect(text).toMatch(/runs on the sandbox/)
+  expect(text).toMatch(/runs the demo/)
   expect(text).toContain('/api/auth/callback/spotify')
 })
 

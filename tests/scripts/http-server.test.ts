@@ -165,13 +165,13 @@ test('pipelined requests are answered one after the other, and those of a visito
   expect(await heard).toMatch(/\/first.*\/second.*\/third$/s)
 })
 
-test('a connection with more requests than anybody waits for is closed', async () => {
+test('a connection with more requests than may wait is closed, and none of them is answered', async () => {
   let begun = 0
   const { port } = await start(async () => {
     begun += 1
   })
   expect(await visit(port, `${get}\r\n`.repeat(300)).heard).toBe('')
-  expect(begun).toBe(1)
+  expect(begun).toBe(0)
 })
 
 test('draining waits for no answer to a visitor who has left', async () => {

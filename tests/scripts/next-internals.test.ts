@@ -4,14 +4,17 @@ import { expect, test } from 'vitest'
 /** What docs/decisions/0006-a-thin-server-around-next.md allows the server to take from inside the framework. */
 const next = 'node_modules/next/dist/server'
 
-test('the framework still has the check of its router state that scripts/gate.js imports', async () => {
+test('the framework still has the check of its router state that scripts/request-filter.js imports', async () => {
   const file = `${next}/app-render/parse-and-validate-flight-router-state.js`
-  expect(existsSync(file), `Next no longer has ${file}; correct scripts/gate.js and decision 6`).toBe(true)
+  expect(
+    existsSync(file),
+    `Next no longer has ${file}; correct scripts/request-filter.js and decision 6`,
+  ).toBe(true)
   const { parseAndValidateFlightRouterState } = await import(
     'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
   )
   const wrong =
-    'parseAndValidateFlightRouterState behaves differently; correct scripts/gate.js and decision 6'
+    'parseAndValidateFlightRouterState behaves differently; correct scripts/request-filter.js and decision 6'
   expect(parseAndValidateFlightRouterState(undefined), wrong).toBeUndefined()
   expect(() => parseAndValidateFlightRouterState('{'), wrong).toThrow()
 })
@@ -28,4 +31,14 @@ test('the framework still reads the variable that scripts/serve.js sets', () => 
   expect(readFileSync('node_modules/next/dist/build/utils.js', 'utf8').includes(`${variable} =`), lost).toBe(
     true,
   )
+})
+
+test('the framework still reads its preview keys where scripts/preview-keys.js writes them', () => {
+  const lost = 'Next keeps its preview keys elsewhere; correct scripts/preview-keys.js and decision 6'
+  const constants = readFileSync('node_modules/next/dist/shared/lib/constants.js', 'utf8')
+  expect(constants.includes("PREVIEW_PROPS_MANIFEST = 'preview-props.json'"), lost).toBe(true)
+  for (const reader of ['next-server.js', 'lib/router-utils/filesystem.js']) {
+    const text = readFileSync(`${next}/${reader}`, 'utf8')
+    expect(/distDir, 'server', _constants\.PREVIEW_PROPS_MANIFEST/.test(text), lost).toBe(true)
+  }
 })

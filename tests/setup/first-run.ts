@@ -18,14 +18,18 @@ export type FirstRun = {
   /** Where the app keeps what is set up. */
   file: string
   output(): string
-  /** Printed by the last start. */
+  /** Printed by the last start: the setup code, and the link to the page with the code in it. */
   code(): string
+  link(): string
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
 /** `npm start` without a client ID, as whoever has just cloned it does. `providerEnv` is for the second sandbox. */
-export async function startFirstRun(providerEnv: Record<string, string> = {}): Promise<FirstRun> {
+export async function startFirstRun(
+  providerEnv: Record<string, string> = {},
+  appEnv: Record<string, string> = {},
+): Promise<FirstRun> {
   const folder = mkdtempSync(join(tmpdir(), 'tonearm-first-run-'))
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const appUrl = `http://127.0.0.1:${port}`
@@ -44,6 +48,7 @@ export async function startFirstRun(providerEnv: Record<string, string> = {}): P
     SPOTIFY_API_URL: provider.url,
     SPOTIFY_SDK_URL: `${provider.url}/spotify-player.js`,
     LYRICS_API_URL: provider.url,
+    ...appEnv,
   }
   let output = ''
   const start = async () => {
@@ -69,7 +74,8 @@ export async function startFirstRun(providerEnv: Record<string, string> = {}): P
     redirectUri,
     file: join(folder, 'data', 'settings.json'),
     output: () => output,
-    code: () => /it is ([0-9A-Z]{4}-[0-9A-Z]{4})/.exec(output)?.[1] ?? '',
+    code: () => /Setup code: ([0-9A-Z-]+)/.exec(output)?.[1] ?? '',
+    link: () => /own: (http\S+)/.exec(output)?.[1] ?? '',
     async restart() {
       await endProcess(app)
       app = await start()

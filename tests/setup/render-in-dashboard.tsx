@@ -6,6 +6,7 @@ import {
 } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import type { Session } from 'next-auth'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { renderToString } from 'react-dom/server'
 import { SWRConfig, unstable_serialize } from 'swr'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { MenusProvider } from '@/components/menus/menus-provider'
@@ -17,6 +18,7 @@ import { PlayerContext } from '@/hooks/use-player'
 import { ScrollerProvider } from '@/hooks/use-scroller'
 import { SpotifyProvider, useSpotify } from '@/hooks/use-spotify'
 import { useSecondWaveSoon } from '@/hooks/use-store'
+import { entitiesOf } from '@/lib/entities/entity-store'
 import type { LyricsSettings } from '@/lib/lyrics/load-lyrics'
 import type { User } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
@@ -24,7 +26,6 @@ import type { PlayerCommands } from '@/lib/player/commands'
 import type { PlayerFact } from '@/lib/player/facts'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import type { QuotaMode } from '@/lib/spotify/sending/dialect'
-import { thingsOf } from '@/lib/things/things'
 import '@/tests/builders/client'
 import { createPlayerHandle } from '@/tests/builders/player'
 import { session } from '@/tests/builders/session'
@@ -59,18 +60,30 @@ function FirstUse() {
 }
 
 /** A part of the dashboard with everything the layout puts around it; what is played is recorded. */
-export function renderInDashboard(
-  ui: ReactNode,
-  {
-    pathname = '/',
-    search = '',
-    quotaMode = 'development',
-    known = [],
-    listenerId,
-    signedIn = session(profileIn(known)),
-    lyrics = 'timed',
-  }: Options = {},
-) {
+export function renderInDashboard(ui: ReactNode, options: Options = {}) {
+  const { around, ...dashboard } = createDashboard(options)
+  const { pathname = '/' } = options
+  const view = render(around(ui, pathname))
+  return {
+    ...dashboard,
+    report: (...facts: PlayerFact[]) => act(() => facts.forEach(dashboard.handle.store.dispatch)),
+    goTo: (path: string) => view.rerender(around(ui, path)),
+    show: (next: ReactNode) => view.rerender(around(next, pathname)),
+  }
+}
+
+/** What the server draws of it; code that loads by itself has to be there already. */
+export const serverHtml = (ui: ReactNode, options: Options = {}): string =>
+  renderToString(createDashboard(options).around(ui, options.pathname ?? '/'))
+
+function createDashboard({
+  search = '',
+  quotaMode = 'development',
+  known = [],
+  listenerId,
+  signedIn = session(profileIn(known)),
+  lyrics = 'timed',
+}: Options) {
   const handle = createPlayerHandle()
   const played: PlayRequest[] = []
   const commands: Partial<PlayerCommands> = {
@@ -99,7 +112,7 @@ export function renderInDashboard(
               <DataProvider {...(listenerId !== undefined && { listenerId })}>
                 <SWRConfig value={{ fallback }}>
                   <PlayerContext value={handle}>
-                    <LyricsSettingsProvider value={{ mode: lyrics, hasTtml: false }}>
+                    <LyricsSettingsProvider value={{ mode: lyrics }}>
                       <MenusProvider>
                         <Knowing answer={known}>
                           <FirstUse />
@@ -116,26 +129,18 @@ export function renderInDashboard(
       </PathnameContext>
     </AppRouterContext>
   )
-  const view = render(around(ui, pathname))
-  return {
-    played,
-    handle,
-    router,
-    report: (...facts: PlayerFact[]) => act(() => facts.forEach(handle.store.dispatch)),
-    goTo: (path: string) => view.rerender(around(ui, path)),
-    show: (next: ReactNode) => view.rerender(around(next, pathname)),
-  }
+  return { around, played, handle, router }
 }
 
 export function Knowing({ answer, children }: { answer: unknown; children: ReactNode }) {
-  const things = thingsOf(useSpotify())
-  useState(() => things.take(answer, things.moment()))
+  const entities = entitiesOf(useSpotify())
+  useState(() => entities.take(answer, entities.moment()))
   return children
 }
 
 export function RenamedElsewhere({ uri, name }: { uri: string; name: string }) {
-  const things = thingsOf(useSpotify())
-  const rename = () => things.hear({ uri, facts: { name }, atMs: things.moment() })
+  const entities = entitiesOf(useSpotify())
+  const rename = () => entities.hear({ uri, facts: { name }, count: 1_000_000, tab: 'elsewhere' })
   return (
     <button type="button" onClick={rename}>
       Rename elsewhere
@@ -225,4 +230,11 @@ export function bringIntoView(): void {
       disconnect() {}
     },
   )
+}
+
+/** Like `Knowing`, while what shows it is on the screen already. */
+export function Learning({ answer, children }: { answer: unknown; children: ReactNode }) {
+  const entities = entitiesOf(useSpotify())
+  useEffect(() => entities.take(answer, entities.moment()), [entities, answer])
+  return children
 }

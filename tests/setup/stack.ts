@@ -4,6 +4,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 export const sessionSecret = 'a secret for tests alone, long enough to be one'
+/** As the launcher would have printed it. */
+export const setupCode = '70K1-92QD-M4XT'
 
 export type Stack = {
   appUrl: string
@@ -102,6 +104,7 @@ export async function startApp(
       NODE_ENV: 'production',
       NEXTAUTH_URL: appUrl,
       NEXTAUTH_SECRET: sessionSecret,
+      TONEARM_SETUP_CODE: setupCode,
       SPOTIFY_CLIENT_ID: 'tonearm-sandbox',
       SPOTIFY_CLIENT_SECRET: 'tonearm-sandbox-secret',
       SPOTIFY_ACCOUNTS_URL: sandboxUrl,

@@ -1,17 +1,20 @@
 import { cookies } from 'next/headers'
-import { Capabilities } from '@/components/connection/capabilities'
+import { redirect } from 'next/navigation'
 import { Checks, connectedTo } from '@/components/connection/checks'
+import { Limits } from '@/components/connection/limits'
 import screenStyles from '@/components/screen/screen.module.css'
+import { loginPath } from '@/lib/auth/callback-path'
 import { currentSession } from '@/lib/auth/server-session'
-import { isOffered, readSetupState } from '@/lib/setup/own-account/right'
+import { serverClient } from '@/lib/seed/server-client'
+import { isOffered, readSetupState } from '@/lib/setup/own-account/permission'
 import { profileRead } from '@/lib/spotify/endpoints/reads'
-import { serverClient } from '@/lib/spotify/sending/server-client'
 import { pageWords } from '@/lib/words/page-words'
 
 export default async function ConnectionPage() {
-  const { settings, right } = await readSetupState((await cookies()).getAll())
+  const { settings, permission } = await readSetupState((await cookies()).getAll())
   const session = await currentSession()
-  const listener = session && {
+  if (!session) redirect(loginPath('SessionRequired', '/connection'))
+  const listener = {
     scope: session.user.scope,
     consentedAtMs: session.user.consentedAtMs,
     readProfile: async () => profileRead.read(await serverClient()),
@@ -22,9 +25,9 @@ export default async function ConnectionPage() {
         <h1 className={screenStyles.heading}>{pageWords.connection}</h1>
         <p>{connectedTo(settings)}</p>
       </header>
-      <Capabilities setMode={settings.quotaMode} apiUrl={settings.apiUrl}>
-        <Checks settings={settings} listener={listener} maySetUp={isOffered(right)} />
-      </Capabilities>
+      <Limits setMode={settings.quotaMode} apiUrl={settings.apiUrl}>
+        <Checks settings={settings} listener={listener} maySetUp={isOffered(permission)} />
+      </Limits>
     </div>
   )
 }

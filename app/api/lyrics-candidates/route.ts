@@ -3,13 +3,13 @@ import { readRouteQuery } from '@/lib/lyrics/route-query'
 import { lyricsService } from '@/lib/lyrics/service'
 import { refuse } from '@/lib/server/refusal'
 
-/** `GET /api/lyrics-candidates?name=&artist=&durationMs=&q=`: the texts to choose from, or those that `q` finds. */
+/** `GET /api/lyrics-candidates?name=&artist=&durationMs=&q=`: the lyrics to choose from, or those that `q` finds. */
 export function GET(request: Request) {
   return answerListener(request, async (listener) => {
     const question = readRouteQuery('', new URL(request.url).searchParams)
     if (!question.ok) return refuse({ status: 400, kind: 'bad-request', message: question.message })
     const { query, words } = question
     const candidates = await lyricsService().candidates({ ...query, words }, listener, request.signal)
-    return answerJson({ candidates }, { 'Cache-Control': 'private, max-age=300' })
+    return answerJson({ candidates })
   })
 }

@@ -4,7 +4,7 @@ import { parseJson } from '@/lib/deadline'
 import { refuse } from '@/lib/server/refusal'
 import { withSmallBody } from '@/lib/server/small-body'
 import { answerSetup } from '@/lib/setup/own-account/handler'
-import { isFromOurPage } from '@/lib/setup/own-account/right'
+import { isFromOurPage } from '@/lib/setup/own-account/permission'
 
 const wishSchema = v.variant('action', [
   v.object({ action: v.literal('enter'), code: v.pipe(v.string(), v.maxLength(100)) }),

@@ -6,8 +6,8 @@ import { OwnAccount } from '@/components/own-account/own-account'
 import { PlainPage } from '@/components/plain-page/plain-page'
 import { Sentence } from '@/components/ui/phrase'
 import { findWriteTrouble } from '@/lib/server/kept-settings'
-import type { SetupFault } from '@/lib/setup/own-account/fault'
-import { readSetupState, type SetupState } from '@/lib/setup/own-account/right'
+import { readSetupState, type SetupState } from '@/lib/setup/own-account/permission'
+import type { SetupFault } from '@/lib/words/own-account-words'
 import { ownAccountWords as words } from '@/lib/words/own-account-words'
 
 export const metadata: Metadata = { title: words.title, robots: 'noindex' }
@@ -16,7 +16,7 @@ export const dynamic = 'force-dynamic'
 
 export default async function OwnAccountPage() {
   const state = await readSetupState((await cookies()).getAll())
-  switch (state.right) {
+  switch (state.permission) {
     case 'granted':
       return <OwnAccount settings={state.settings} fault={findFault(state)} />
     case 'needs-code':
@@ -37,7 +37,7 @@ export default async function OwnAccountPage() {
     case 'closed':
       return redirect('/connection')
     default:
-      return state.right satisfies never
+      return state.permission satisfies never
   }
 }
 

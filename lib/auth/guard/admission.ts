@@ -1,12 +1,13 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
+import { authCookieName, isSecure } from '@/lib/auth/cookie-names'
 import { readSessionCookie } from '@/lib/auth/session-cookie'
 import { parseJson } from '@/lib/deadline'
 import { createAllowance } from '@/lib/server/allowance'
 import { env } from '@/lib/server/env'
 import { refuse } from '@/lib/server/refusal'
 
-/** What this app uses of next-auth. Its other pages and answers are closed. */
+/** The parts of next-auth that this app uses. All others are closed. */
 const routes = new Map<string, readonly string[]>([
   ['csrf', ['GET']],
   ['providers', ['GET']],
@@ -19,7 +20,7 @@ const routes = new Map<string, readonly string[]>([
   ['_log', ['POST']],
 ])
 
-/** What the provider never answers with `response_type=code`; next-auth would accept a token from here. */
+/** Spotify never sends these with `response_type=code`, but next-auth would accept a token from here. */
 const implicitParameters = ['access_token', 'id_token', 'token_type', 'refresh_token', 'response']
 
 const logLevels = new Set(['error', 'warn', 'debug'])
@@ -27,49 +28,46 @@ const mostFields = 20
 const longestCallbackUrl = 2_000
 const longestCode = 2_000
 
-let failures = createFailures()
+/** As long as the browser stores a state: https://github.com/nextauthjs/next-auth, `STATE_MAX_AGE`. */
+const stateMaxAgeMs = 15 * 60_000
 
-function createFailures() {
+let spent = createSpent()
+
+function createSpent() {
   return {
-    ofAddress: createAllowance({ most: 10, refillMs: 6_000 }),
-    ofAll: createAllowance({ most: 100, refillMs: 600 }),
+    states: createAllowance({ most: 1, refillMs: stateMaxAgeMs }),
+    ofAddress: createAllowance({ most: 100, refillMs: 600 }),
   }
 }
 
 /**
- * Visitors' codes that were handed to the provider. Each costs a request with the app's own credentials, and a visitor
- * may guess: only so many may fail, from one address and from all together.
+ * Limits codes from visitors, since each costs a request with the app's credentials and a visitor may guess: one try
+ * per state, and so many failures per address. There is no limit for all addresses together, or a stranger could keep
+ * everyone from logging in.
  */
 export const exchanges = {
-  take(address: string): boolean {
-    if (!failures.ofAddress.take(address)) return false
-    if (failures.ofAll.take('')) return true
-    failures.ofAddress.giveBack(address)
-    return false
-  },
-  giveBack(address: string) {
-    failures.ofAddress.giveBack(address)
-    failures.ofAll.giveBack('')
-  },
+  isFirst: (state: string): boolean => spent.states.take(state),
+  take: (address: string): boolean => spent.ofAddress.take(address),
+  giveBack: (address: string): void => spent.ofAddress.giveBack(address),
   /** For tests. */
   forget() {
-    failures = createFailures()
+    spent = createSpent()
   },
 }
 
-/** Where a visitor comes from, as the proxy next to the app says, or else the connection, which Next then puts here. */
+/** The address of a visitor, as written by scripts/request-address.js. */
 export function addressOf({ headers }: NextRequest): string {
-  return headers.get('x-forwarded-for')?.split(',').at(-1)?.trim().slice(0, 100) ?? ''
+  return headers.get('x-forwarded-for') ?? ''
 }
 
-/** The answer to a request that next-auth would fail on or must not get; null for one it may have. */
+/** The answer to a request that next-auth would fail on or must not get; null if it may pass. */
 export async function refuseAdmission(
   request: NextRequest,
   path: readonly string[],
 ): Promise<Response | null> {
   const methods = routes.get(path.join('/'))
   if (!methods) return refuse({ status: 404, kind: 'not-found', message: 'Nothing is at this address.' })
-  // Next answers HEAD like GET without a body; a one-time code must not be used up that way.
+  // Next answers HEAD like GET without a body, which must not use up a one-time code.
   if (!methods.includes(request.method)) {
     const message = 'This address does not take that method.'
     return refuse({ status: 405, kind: 'bad-request', message, headers: { Allow: methods.join(', ') } })
@@ -111,7 +109,7 @@ async function refuseEntry(request: NextRequest, body: Record<string, string>): 
   return logLevels.has(body.level ?? '') ? null : badRequest('level must be error, warn or debug.')
 }
 
-/** The fields of a form or of a flat JSON object; null where the body is neither, or has too many. */
+/** The fields of a form or a flat JSON object; null for anything else, or too many fields. */
 async function readFields(request: NextRequest): Promise<Record<string, string> | null> {
   if (!request.body) return {}
   const type = request.headers.get('content-type') ?? ''
@@ -127,7 +125,7 @@ async function readFields(request: NextRequest): Promise<Record<string, string> 
   return Object.fromEntries(entries)
 }
 
-/** As next-auth checks it, which answers anything else with a 500, as it does what no header can hold. */
+/** Anything that next-auth would answer with a 500, or that no header can contain, is false. */
 function isCallbackUrl(value: string | undefined): boolean {
   if (!value) return true
   if (value.length > longestCallbackUrl || !/^[ -~]*$/.test(value)) return false
@@ -136,20 +134,19 @@ function isCallbackUrl(value: string | undefined): boolean {
 }
 
 function callbackCookie({ cookies }: NextRequest): string | undefined {
-  return cookies.getAll().find(({ name }) => name.endsWith('next-auth.callback-url'))?.value
+  return cookies.get(authCookieName('callback-url'))?.value
 }
 
-/** A cookie that cannot be used would block every later sign-in. */
+/** An unusable cookie would block every later login. */
 function withoutCallbackCookie(response: Response, { cookies }: NextRequest): Response {
-  for (const { name } of cookies.getAll()) {
-    if (!name.endsWith('next-auth.callback-url')) continue
-    const secure = name.startsWith('__') ? '; Secure' : ''
-    response.headers.append('Set-Cookie', `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`)
-  }
+  const name = authCookieName('callback-url')
+  if (!cookies.has(name)) return response
+  const secure = isSecure() ? '; Secure' : ''
+  response.headers.append('Set-Cookie', `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`)
   return response
 }
 
-// SameSite keeps other sites' scripts out already; a neighbour on another port is the same site.
+// SameSite keeps out other sites' scripts, but another port of the host is the same site.
 function isFromElsewhere({ headers }: NextRequest): boolean {
   const site = headers.get('sec-fetch-site')
   return site === 'cross-site' || site === 'same-site'

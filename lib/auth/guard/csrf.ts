@@ -1,13 +1,12 @@
 import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
-import { type Cookie, type CookieWrite, isSecure, toWrite } from '@/lib/auth/session-cookie'
+import { authCookieName } from '@/lib/auth/cookie-names'
+import { type Cookie, type CookieWrite, toWrite } from '@/lib/auth/session-cookie'
 import { env } from '@/lib/server/env'
 
-// next-auth's double submit: the cookie holds the token and its hash, the form repeats the token. Normally its client
-// script requests both; a login page that works without scripts must include them.
-function csrfCookieName(): string {
-  return isSecure() ? '__Host-next-auth.csrf-token' : 'next-auth.csrf-token'
-}
+// next-auth's double submit: the cookie has the token and its hash, and the form repeats the token. Normally its
+// client script requests both; a login page that works without scripts must include them.
+const csrfCookieName = (): string => authCookieName('csrf-token')
 
 /** The token for a form's `csrfToken` field; null when the cookie is missing or not ours. */
 export function readCsrfToken(cookies: Cookie[]): string | null {
@@ -16,7 +15,7 @@ export function readCsrfToken(cookies: Cookie[]): string | null {
   return token && hash === hashOf(token) ? token : null
 }
 
-/** The cookies to set so that the login form can be sent; none when it can be sent already. */
+/** The cookies that the login form needs; none when they are set already. */
 export function ensureCsrf(cookies: Cookie[]): CookieWrite[] {
   if (readCsrfToken(cookies)) return []
   const token = randomBytes(32).toString('hex')

@@ -7,19 +7,18 @@ import { hasEnded, isWorthKeeping } from '@/lib/auth/refresh'
 import { findRegistrationFault } from '@/lib/auth/registration'
 import { type CookieWrite, isMarkedEnded, markEnded, sessionCookieName } from '@/lib/auth/session-cookie'
 import { refusedTokenHeader } from '@/lib/auth/session-request'
-import type { SignInRefusal } from '@/lib/auth/sign-in-error'
+import { hasSetupCookie } from '@/lib/auth/setup-code'
+import type { SignInRefusal } from '@/lib/auth/token-endpoint'
 import { env } from '@/lib/server/env'
 import { withSmallBody } from '@/lib/server/small-body'
-import { isMadeHere } from '@/lib/setup/own-account/right'
-import { hasSetupCookie } from '@/lib/setup/own-account/setup-cookie'
 
 type AuthContext = { params: Promise<{ nextauth: string[] }> }
 
 /**
- * Every request below `/api/auth`. The guard around next-auth keeps from it what it would answer with a 500, take for a
- * sign-in, or spend the app's credentials on without end (`admission.ts`, and below). It also does what next-auth
- * has no hook for: failures get the name of their cause, a fault in the app's registration is reported before the visitor
- * leaves, and the session cookie is written only when its token has changed.
+ * Every request below `/api/auth`. Keeps from next-auth what it would answer with a 500, take for a login, or spend
+ * the app's credentials on without limit (`admission.ts`, and below). It also does what next-auth has no hook for:
+ * failures get the name of their cause, a fault in the app's registration is reported before the visitor leaves, and
+ * the session cookie is written only when its token has changed.
  */
 export async function handleAuth(incoming: NextRequest, context: AuthContext): Promise<Response> {
   const request = await withSmallBody(incoming)
@@ -37,7 +36,7 @@ export async function handleAuth(incoming: NextRequest, context: AuthContext): P
     onRefusal(cause) {
       refusal = cause
     },
-    mayOwn: isMadeHere() || hasSetupCookie(request.cookies.getAll(), env().setupCode),
+    mayOwn: hasSetupCookie(request.cookies.getAll(), env().setupCode),
     hasEnded: (token) => isMarkedEnded(token, request.cookies.getAll()),
     onToken(before, after) {
       hasNewToken = isWorthKeeping(before, after)
@@ -57,7 +56,7 @@ function wasDenied(request: NextRequest, action: string | undefined): boolean {
   return action === 'callback' && request.nextUrl.searchParams.get('error') === 'access_denied'
 }
 
-/** Through next-auth's own sign-in address, which knows from its cookie where the visitor was going. */
+/** Through next-auth's own address, whose cookie knows where the visitor was going. */
 const loginUrl = (refusal: SignInRefusal): string => `${env().baseUrl}/api/auth/signin?error=${refusal}`
 
 async function checkDeparture(response: Response): Promise<Response> {
@@ -67,14 +66,14 @@ async function checkDeparture(response: Response): Promise<Response> {
   return fault ? sendTo(loginUrl(fault), response) : response
 }
 
-/** next-auth's own client asks for the address as JSON. */
+/** next-auth's client expects the address as JSON. */
 async function urlInBody(response: Response): Promise<string | null> {
   if (!response.headers.get('content-type')?.includes('json')) return null
   const body: { url?: unknown } = await response.clone().json()
   return typeof body.url === 'string' ? body.url : null
 }
 
-/** `response` with its cookies, but leading to `url`, in the same form. */
+/** `response` with its cookies, but redirecting to `url`, in the same form. */
 function sendTo(url: string, response: Response): Response {
   const headers = new Headers(response.headers)
   if (headers.has('location')) {
@@ -85,8 +84,8 @@ function sendTo(url: string, response: Response): Response {
 }
 
 /**
- * Answers to several tabs may arrive in any order; one that only repeats the cookie could replace a newer token with
- * an older one. The removal of a cookie that could not be read is still sent.
+ * Answers to several tabs may arrive in any order, and one that repeats the cookie could replace a newer token. The
+ * removal of an unreadable cookie is still sent.
  */
 function withoutSessionWrite(response: Response, endMark: CookieWrite | null): Response {
   const cookies = response.headers.getSetCookie()

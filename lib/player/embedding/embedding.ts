@@ -8,14 +8,14 @@ import {
   toPublicState,
 } from '@/lib/player/embedding/public-state'
 import { type EngineContext, onEnd } from '@/lib/player/engine/context'
-import { clampOffset } from '@/lib/player/engine/following/uri-window'
 import type { PlayerSettings } from '@/lib/player/engine/settings'
+import { clampOffset } from '@/lib/player/engine/up-next/uri-window'
+import { playerMessages } from '@/lib/player/messages'
 import type { PlaybackClock } from '@/lib/player/playback-clock'
 import { selectIsPlaying, selectOwnDeviceId } from '@/lib/player/selectors'
 import { logError, logWarning } from '@/lib/report-error'
-import { engineWords } from '@/lib/words/player-words'
 
-/** The request for the `uris` and `offset` of the settings; null when there is nothing valid to play. */
+/** Null when nothing valid is left to play. */
 function toWantedRequest(uris: readonly string[], offset: number): PlayRequest | null {
   const { request, problem } = choosePlayRequest(uris)
   if (problem !== null) (request ? logWarning : logError)(problem)
@@ -32,7 +32,7 @@ function followWantedMusic(context: EngineContext, commands: PlayerCommands) {
 
   function startWanted() {
     const request = toWantedRequest(settings().uris, settings().offset)
-    if (request === null) dispatch({ type: 'playback-failed', message: engineWords.invalidUri })
+    if (request === null) dispatch({ type: 'playback-failed', message: playerMessages.invalidUri })
     else void commands.play(request)
   }
 
@@ -41,7 +41,7 @@ function followWantedMusic(context: EngineContext, commands: PlayerCommands) {
     if (hasStarted || selectOwnDeviceId(getState()) === null) return
     hasStarted = true
     unsubscribe()
-    // What was paused here under another id, or before the device was built again, can be resumed.
+    // Music paused here under an earlier device id can be resumed.
     const isResting = getState().playback?.source === 'sdk'
     if (uris.length === 0 || isResting) return
     if (autoPlay || play) startWanted()
@@ -56,7 +56,7 @@ function followWantedMusic(context: EngineContext, commands: PlayerCommands) {
       const isOther =
         !Object.is(after.offset, before.offset) || after.uris.join(' ') !== before.uris.join(' ')
       const isPlaying = selectIsPlaying(getState())
-      // A browser that cannot play does this too, though it starts nothing by itself on another device.
+      // A browser that can't play gets here too, but doesn't start music on another device by itself.
       if (!hasStarted && getState().status !== 'UNSUPPORTED') return
       if (isOther && after.uris.length > 0) {
         if (isPlaying || after.play) return startWanted()
@@ -68,7 +68,7 @@ function followWantedMusic(context: EngineContext, commands: PlayerCommands) {
   }
 }
 
-/** What only a page that uses the player as a component asks of it: to tell it all, and to play what it is given. */
+/** For pages that embed the player as a component: callbacks, and music given as a prop. */
 export const embedding = { emitEvents, followWantedMusic, toWantedRequest }
 
 export type Embedding = typeof embedding
@@ -81,7 +81,7 @@ const subjects: Record<Exclude<PlayerEventType, 'progress_update'>, readonly (ke
   player_update: ['isPlaying', 'isActive', 'needsUpdate', 'isMagnified', 'playerPosition'],
 }
 
-/** Calls the caller's `callback` on every change, with the whole record and the name of what changed. */
+/** Calls `callback` on every change, with the whole state and the reason of the change. */
 function emitEvents(context: EngineContext, clock: PlaybackClock) {
   const { settings, signal } = context
   let previous = read()
@@ -104,7 +104,7 @@ function emitEvents(context: EngineContext, clock: PlaybackClock) {
 
   let stopProgress: (() => void) | null = null
 
-  /** Call it when the settings have changed: the clock ticks only while there is a callback. */
+  /** Call it after the settings changed: the clock only ticks while there is a callback. */
   function followProgress(): void {
     const isWanted = settings().callback !== undefined
     if (isWanted === (stopProgress !== null)) return
@@ -123,7 +123,7 @@ function emitEvents(context: EngineContext, clock: PlaybackClock) {
   return { followProgress }
 }
 
-/** A callback that throws harms only its own caller. */
+/** An error in a callback must not reach the player. */
 function tell(callback: (event: PlayerEvent) => void, event: PlayerEvent): void {
   try {
     callback(event)
@@ -132,7 +132,7 @@ function tell(callback: (event: PlayerEvent) => void, event: PlayerEvent): void 
   }
 }
 
-/** Each reading makes new track objects; their uris tell whether they are the same. */
+/** Each report has new track objects, so they are compared by URI. */
 const isSame = (a: unknown, b: unknown): boolean => a === b || identify(a) === identify(b)
 
 function identify(value: unknown): unknown {

@@ -1,4 +1,5 @@
 import type { ImageSource, Playable } from '@/lib/music/entities'
+import { isAddressable } from '@/lib/music/playback'
 import { positionPercent } from '@/lib/player/position'
 import {
   selectCurrentDeviceId,
@@ -42,12 +43,13 @@ export function toPublicState(
   { positionMs, playerPosition }: { positionMs: number; playerPosition: 'top' | 'bottom' },
 ) {
   const item = selectNowPlaying(state)
+  const current = selectCurrentDeviceId(state)
   return {
-    /** Where commands go; empty when there is no such device. */
-    currentDeviceId: selectCurrentDeviceId(state) ?? '',
+    /** Where commands go; empty when there is no such device, and when the provider gives it no id. */
+    currentDeviceId: current !== null && isAddressable(current) ? current : '',
     /** This page's own device; empty while it has none. */
     deviceId: selectOwnDeviceId(state) ?? '',
-    devices: state.devices,
+    devices: state.devices.map((device) => ({ ...device, id: isAddressable(device.id) ? device.id : null })),
     /** Empty when nothing is wrong. */
     error: selectErrorMessage(state),
     errorType: selectErrorType(state),

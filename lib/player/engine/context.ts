@@ -1,3 +1,4 @@
+import type { Attempt } from '@/lib/music/playback'
 import type { PlayerAnswer, Port } from '@/lib/player/commands'
 import type { Retries } from '@/lib/player/engine/retries'
 import type { PlayerSettings } from '@/lib/player/engine/settings'
@@ -5,12 +6,10 @@ import type { PlayerFact } from '@/lib/player/facts'
 import type { PlayerState } from '@/lib/player/state'
 import { abortedError, type ProviderError } from '@/lib/provider-error'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
-import type { Attempt } from '@/lib/words/error-words'
 
 /**
- * The provider does not keep the order of requests that overlap, so they are sent one at a time: immediately when none
- * is under way. One that `called` calls off before its turn is never sent; one that has left is abandoned, by the signal
- * that `send` is given. The result of both is `aborted`.
+ * Spotify doesn't keep the order of overlapping requests, so they are sent one at a time. A request that `called`
+ * aborts is not sent if it still waits; if it was sent, `send`'s signal aborts it. Both give `aborted`.
  */
 export type InTurn = (
   send: (signal: AbortSignal) => Promise<PlayerAnswer>,
@@ -31,24 +30,24 @@ export type EngineContext = {
   signal: AbortSignal
 }
 
-/** What a device is given: it reports what it learns, and the engine dispatches it. */
+/** For a device: it reports what it learns, and the engine dispatches it. */
 export type DeviceContext = Omit<EngineContext, 'client' | 'dispatch' | 'notify'> & {
   report(fact: PlayerFact): void
 }
 
 const left = new WeakSet<AbortSignal>()
 
-/** A request that `called` calls off leaves: from now on it may be carried out, whatever becomes of its answer. */
+/** Notes that an abortable request was sent. From now on it may take effect even if it is aborted. */
 export function noteLeft(called?: AbortSignal): void {
   if (called) left.add(called)
 }
 
 export const hasLeft = (called: AbortSignal): boolean => left.has(called)
 
-/** A request nobody waits for any more may still be carried out within this time. */
+/** An aborted request may still take effect within this time. */
 export const lateMs = 15_000
 
-/** The result of a command where everything is as it asks already. */
+/** For a command whose effect is there already. */
 export const met: Promise<PlayerAnswer> = Promise.resolve({ ok: true })
 
 export const calledOff = (signal?: AbortSignal): PlayerAnswer => ({ ok: false, error: abortedError(signal) })
@@ -56,7 +55,7 @@ export const calledOff = (signal?: AbortSignal): PlayerAnswer => ({ ok: false, e
 /** Milliseconds, on the clock of every fact. */
 export const now = (): number => performance.now()
 
-/** Runs `undo` when the engine stops. Returns the function that takes it off again. */
+/** Runs `undo` when the engine stops. Returns a function that cancels that. */
 export function onEnd(signal: AbortSignal, undo: () => void): () => void {
   signal.addEventListener('abort', undo, { once: true })
   return () => signal.removeEventListener('abort', undo)

@@ -1,9 +1,10 @@
-/** Commands (`intents`) go to `own-device` or `other-devices`; what these report becomes facts, only here. */
+/**
+ * Connects the parts: commands (`intents`) go to `own-device` or `other-devices`, and only this file turns their
+ * reports into facts.
+ */
 import type { PlayerCommands, Port } from '@/lib/player/commands'
 import type { Embedding } from '@/lib/player/embedding/embedding'
 import { type DeviceContext, type EngineContext, now, wait } from '@/lib/player/engine/context'
-import { createFollowing } from '@/lib/player/engine/following/following'
-import type { FollowingNeeds } from '@/lib/player/engine/following/needs'
 import { followHeart } from '@/lib/player/engine/heart'
 import { continueHere, createCommands } from '@/lib/player/engine/intents/commands'
 import { createRunner } from '@/lib/player/engine/intents/runner'
@@ -18,6 +19,8 @@ import { createRequestLine } from '@/lib/player/engine/request-line'
 import { createRetries } from '@/lib/player/engine/retries'
 import { createSend } from '@/lib/player/engine/sending'
 import { defaultSettings, type PlayerSettings } from '@/lib/player/engine/settings'
+import type { UpNextNeeds } from '@/lib/player/engine/up-next/needs'
+import { createUpNext } from '@/lib/player/engine/up-next/up-next'
 import { lagMs } from '@/lib/player/fold-playback'
 import type { EngineHandle } from '@/lib/player/handle'
 import { wantsMusic } from '@/lib/player/intents'
@@ -30,18 +33,19 @@ import type { SpotifyClient } from '@/lib/spotify/sending/client'
 export type EngineOptions = {
   handle: EngineHandle
   client: SpotifyClient
-  /** `refused` is a token the provider did not accept; rejects when the session is over. */
+  /** `refused` is a token that Spotify did not accept. Rejects when the session is over. */
   getAccessToken(refused?: string): Promise<string>
   notify: EngineContext['notify']
-  /** The provider; its Web API unless a test says otherwise. */
+  /** By default, Spotify's Web API. */
   port?: Port
-  lanes?: FollowingNeeds['lanes']
-  /** For settings that name music, or a `callback`: without it they do nothing. */
+  queues?: UpNextNeeds['queues']
+  /** For pages that embed the player: without it, music given in the settings and `callback` do nothing. */
   embedding?: Embedding | undefined
 }
 
 export type PlayerEngine = ReturnType<typeof startPlayerEngine>
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: it only connects the parts of the engine.
 export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerSettings> = {}) {
   const { handle, client, notify, embedding } = options
   const { store } = handle
@@ -79,32 +83,32 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
     onUnloaded() {
       const isAskedFor = getState().pending.some(({ effect }) => wantsMusic(effect))
       dispatch({ type: 'playback-emptied' })
-      // This browser has nothing to continue, whatever was last known; the Web API does.
-      if (isAskedFor && retries.may('resume')) goOnHere()
+      // The playback script has nothing loaded. The Web API can still resume.
+      if (isAskedFor && retries.may('resume')) resumeHere()
       else others.lookAfterMove()
     },
     onEmptied: others.lookAfterMove,
-    // An insecure address is known before there are commands.
+    // An insecure address is noticed before the commands exist.
     onUnsupported: () => queueMicrotask(() => void carriedOut.openDevices()),
     onHeld() {
-      // The tab that had the player is gone, and what it played is paused now.
+      // The tab that had the player is gone, so its music is paused now.
       if (getState().playback !== null) others.lookAfterMove()
     },
     onElsewhere: others.lookAfterTakeOver,
   })
-  const following = createFollowing({
+  const upNext = createUpNext({
     context,
     others,
     play: (request, first) => carriedOut.play(request, first),
-    lanes: options.lanes,
+    queues: options.queues,
   })
   const send = createSend({ context, own, others })
-  const runner = createRunner(context, { send, onAccepted, onRefused, look, makeSure, lookAfterLost })
+  const runner = createRunner(context, { send, onAccepted, onRefused, look, recoverEffect, lookAfterLost })
   const heart = followHeart(context)
-  const carriedOut = createCommands({ context, runner, own, others, send, following, embedding, heart })
+  const carriedOut = createCommands({ context, runner, own, others, send, upNext, embedding, heart })
   const commands = whenPressed(carriedOut, retries.renew)
   const wanted = embedding?.followWantedMusic(context, carriedOut)
-  const goOnHere = () => void continueHere({ context, runner, own })
+  const resumeHere = () => void continueHere({ context, runner, own })
 
   function onAccepted(effect: PendingEffect) {
     if (effect.kind === 'transfer') chosen.choose(effect.deviceId)
@@ -117,8 +121,8 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
       void own.check()
       void chosen.lookForIt(carriedOut.openDevices)
     }
-    // What the screen showed was not confirmed.
-    if (selectIsExternal(getState()) || !selectIsLoadedHere(getState())) others.lookSoon()
+    // The state shown was not confirmed.
+    if (selectIsExternal(getState()) || !selectIsLoadedHere(getState())) others.pollSoon()
   }
 
   async function lookAfterLost(error: ProviderError) {
@@ -131,8 +135,8 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
     if (selectIsExternal(getState()) || !selectIsLoadedHere(getState())) await others.look()
   }
 
-  /** This browser accepted a command and did nothing. Whether the music is continued on a new player. */
-  async function makeSure(effect: PendingEffect): Promise<boolean> {
+  /** This browser accepted a command and did nothing. Whether the music continues on a new player. */
+  async function recoverEffect(effect: PendingEffect): Promise<boolean> {
     const isForMusic = wantsMusic(effect)
     if (selectIsExternal(getState()) || !(isForMusic || effect.kind === 'playing')) return false
     const goesOn = (await own.check()) && isForMusic
@@ -157,7 +161,7 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
       const earlier = settings
       settings = { ...settings, ...next }
       events?.followProgress()
-      following.handleNews()
+      upNext.handleNews()
       wanted?.handleChange(earlier, settings)
     },
     renewToken: own.renewToken,
@@ -169,7 +173,7 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
   }
 }
 
-/** The same commands; each of them tells that the listener has acted. */
+/** The same commands, and a call of `onPressed` before each. */
 function whenPressed(commands: PlayerCommands, onPressed: () => void): PlayerCommands {
   return Object.fromEntries(
     Object.entries(commands).map(([name, run]) => [

@@ -1,7 +1,8 @@
 import { heartsOf } from '@/lib/hearts/hearts'
+import type { Playable } from '@/lib/music/entities'
 import { savedUrisOf } from '@/lib/music/playable'
 import type { PlayerAnswer } from '@/lib/player/commands'
-import { type EngineContext, later, onEnd } from '@/lib/player/engine/context'
+import { type EngineContext, later, met, onEnd } from '@/lib/player/engine/context'
 import { selectNowPlaying } from '@/lib/player/selectors'
 
 export type Heart = ReturnType<typeof followHeart>
@@ -9,7 +10,7 @@ export type Heart = ReturnType<typeof followHeart>
 /** Tracks skipped faster than this are not asked about. */
 const settlesMs = 400
 
-/** Keeps the heart of what plays in the state, the same as in every row, and asks the library about it. */
+/** Keeps the saved state of the playing item in the player's state, and asks the library about it. */
 export function followHeart(context: EngineContext) {
   const { client, dispatch, getState, settings, signal } = context
   const hearts = heartsOf(client)
@@ -42,15 +43,19 @@ export function followHeart(context: EngineContext) {
   onEnd(signal, context.subscribe(handleChange))
   handleChange()
 
+  function set(item: Playable, isSaved: boolean): Promise<PlayerAnswer> {
+    const uris = savedUrisOf(item)
+    if (uris.length === 0) return met
+    return hearts.setSaved(uris, isSaved, {
+      onRefused: (error) => context.notify(error, isSaved ? 'save' : 'remove'),
+    })
+  }
+
   return {
+    set,
     toggle(): Promise<PlayerAnswer> {
       const item = selectNowPlaying(getState())
-      const uris = item === null ? [] : savedUrisOf(item)
-      if (uris.length === 0) return Promise.resolve({ ok: true })
-      const isSaving = !hearts.isSaved(uris)
-      return hearts.want(uris, isSaving, {
-        onRefused: (error) => context.notify(error, isSaving ? 'save' : 'remove'),
-      })
+      return item === null ? met : set(item, !hearts.isSaved(savedUrisOf(item)))
     },
   }
 }

@@ -3,9 +3,9 @@ import type { PlayerAnswer } from '@/lib/player/commands'
 import { calledOff, type InTurn, later, noteLeft, now, wait } from '@/lib/player/engine/context'
 import { toResult } from '@/lib/spotify/sending/command-result'
 
-/** Most answers come in half of this; a request that was superseded sooner keeps its place before the next one. */
+/** Most answers come in half of this. A request that was replaced sooner still goes out before the next one. */
 const graceMs = 500
-/** A request that is still unanswered then holds nobody else up. */
+/** An unanswered request delays the next one no longer than this. */
 const holdMs = 2_000
 
 export function createRequestLine(ending: AbortSignal): InTurn {

@@ -1,23 +1,23 @@
-/** How often each is tried again; then it waits for the listener, a network, a page, or until it has worked. */
+/** How often each is retried, until it works or the listener, the network or the page is back. */
 export const mostRetries = {
-  /** A start on a device the provider does not know yet. */
+  /** A start on a device that Spotify doesn't know yet. */
   start: 4,
   /** A command whose device changed while it was sent. */
   home: 2,
-  /** Music the script says it does not hold, over the Web API. */
+  /** Resuming over the Web API music that the script says it doesn't hold. */
   resume: 1,
   /** A player that does not get ready. */
   rebuild: 2,
   /** A player that was ready and is lost. */
   reconnect: 4,
-  /** A player the provider has forgotten. */
+  /** A device that Spotify has forgotten. */
   forgotten: 2,
   token: 3,
-  /** The song that continues a long list. */
+  /** The next song of a long list. */
   queue: 3,
-  /** What the script plays after the end of a song. */
+  /** Asking the script what it plays after a song's end. */
   end: 3,
-  /** What plays, after a read that failed; each waits twice as long. */
+  /** Reading what plays; each wait is twice as long. */
   read: 8,
 } as const
 
@@ -28,7 +28,7 @@ export type Retries = ReturnType<typeof createRetries>
 export function createRetries() {
   const made = new Map<Retried, number>()
   return {
-    /** Whether it may be tried again, which counts. */
+    /** Whether it may be retried. Each call counts as a retry. */
     may(what: Retried): boolean {
       const count = made.get(what) ?? 0
       if (count >= mostRetries[what]) return false
@@ -38,7 +38,7 @@ export function createRetries() {
     worked(...all: readonly Retried[]): void {
       for (const what of all) made.delete(what)
     },
-    /** The listener acts, or the network or the page is back: everything may be tried again. */
+    /** The listener acts, or the network or the page is back: all counts start again. */
     renew: () => made.clear(),
   }
 }

@@ -1,34 +1,35 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type NextRequest, NextResponse } from 'next/server'
 import { addressOf } from '@/lib/auth/guard/admission'
 import { checkRegistration, forgetRegistration } from '@/lib/auth/registration'
+import { isSetupCode, toSetupCookie } from '@/lib/auth/setup-code'
+import { fetchText } from '@/lib/deadline'
+import { ProviderError } from '@/lib/provider-error'
 import { createAllowance } from '@/lib/server/allowance'
-import { parseEnv, redirectUri, renewSettings } from '@/lib/server/env'
+import { env, parseEnv, redirectUri, renewSettings } from '@/lib/server/env'
 import {
   clientIdForm,
   codeOf,
   findWriteTrouble,
   type KeptSettings,
+  readKept,
   removeKept,
   writeKept,
 } from '@/lib/server/kept-settings'
-import type { SetupFault } from '@/lib/setup/own-account/fault'
-import { readSetupState, type SetupState } from '@/lib/setup/own-account/right'
+import { readSetupState, type SetupState } from '@/lib/setup/own-account/permission'
 import type { SetupRequest } from '@/lib/setup/own-account/send'
-import { isSetupCode } from '@/lib/setup/own-account/setup-code'
-import { toSetupCookie } from '@/lib/setup/own-account/setup-cookie'
-import { isAnswering } from '@/lib/setup/own-account/stand-in'
 import { forgetReport } from '@/lib/setup/report'
+import type { SetupFault } from '@/lib/words/own-account-words'
 
 let throttle = createThrottle()
 
 function createThrottle() {
   return {
-    /** Wrong codes: few from one place; from all of them many, since a stranger who claims to be anywhere must not lock the owner out. */
-    ofAddress: createAllowance({ most: 5, refillMs: 60_000 }),
-    ofAll: createAllowance({ most: 600, refillMs: 100 }),
-    /** Each check asks the provider twice. */
+    /** Wrong codes from one address. The right one is never refused, so that no stranger can lock the owner out. */
+    wrongCodes: createAllowance({ most: 5, refillMs: 60_000 }),
+    /** Each check makes two requests to Spotify. */
     checks: createAllowance({ most: 10, refillMs: 6_000 }),
   }
 }
@@ -38,31 +39,28 @@ export function forgetThrottle(): void {
   throttle = createThrottle()
 }
 
-/** What a page of ours asks for: 200, or `{ fault }`. Whether its sender may is decided here. */
+/** Answers a request of our own pages: 200, or `{ fault }`. Also decides whether its sender may make it. */
 export async function answerSetup(request: NextRequest, wish: SetupRequest): Promise<NextResponse> {
   const state = await readSetupState(request.cookies.getAll())
-  if (wish.action === 'enter') return enter(state, wish.code, addressOf(request))
+  if (wish.action === 'enter') return enter(state.settings.setupCode, wish.code, addressOf(request))
   const refusal = refuseSender(state)
   if (refusal) return refusal
   return wish.action === 'use' ? use(request, state, wish.clientId) : leave(state)
 }
 
-function refuseSender({ right, problem }: SetupState): NextResponse | null {
-  if (right !== 'granted') return fail(403, { kind: 'closed' })
+function refuseSender({ permission, problem }: SetupState): NextResponse | null {
+  if (permission !== 'granted') return fail(403, { kind: 'closed' })
   return problem === null ? null : fail(409, { kind: 'unusable', problem })
 }
 
-function enter({ settings, right }: SetupState, code: string, address: string): NextResponse {
-  if (right === 'granted') return succeed()
-  if (right !== 'needs-code') return fail(403, { kind: 'closed' })
-  if (!throttle.ofAddress.take(address) || !throttle.ofAll.take('')) return fail(429, { kind: 'too-often' })
-  if (settings.setupCode === null || !isSetupCode(code, settings.setupCode)) {
-    return fail(403, { kind: 'wrong-code' })
+function enter(setupCode: string | null, code: string, address: string): NextResponse {
+  if (setupCode === null) return fail(403, { kind: 'closed' })
+  if (!isSetupCode(code, setupCode)) {
+    const isOften = !throttle.wrongCodes.take(address)
+    return isOften ? fail(429, { kind: 'too-often' }) : fail(403, { kind: 'wrong-code' })
   }
-  throttle.ofAddress.giveBack(address)
-  throttle.ofAll.giveBack('')
   const answer = succeed()
-  answer.cookies.set(toSetupCookie(settings.setupCode))
+  answer.cookies.set(toSetupCookie(setupCode))
   return answer
 }
 
@@ -75,18 +73,24 @@ async function use(request: NextRequest, { settings }: SetupState, text: string)
   if (!throttle.checks.take('')) return fail(429, { kind: 'too-often' })
   const wanted: KeptSettings = {
     clientId,
-    // What the former app was given is worth nothing to this one, so no session goes on.
+    // The former app's tokens don't work with this one, so all sessions end.
     sessionSecret: randomBytes(32).toString('base64'),
     owner: settings.owner,
   }
   const fault = await findFault(wanted)
   if (fault) return fail(fault.kind === 'unanswered' ? 503 : 422, fault)
-  // Somebody else may have come first.
+  // Someone else may have been faster.
   const refusal = refuseSender(await readSetupState(request.cookies.getAll()))
-  return refusal ?? change(path, () => writeKept(path, wanted))
+  return refusal ?? change(path, () => writeKept(path, { ...wanted, owner: ownerIn(path) }))
 }
 
-/** What the provider says against it; it is asked where the app would ask it. */
+/** Read at the last moment: someone may have logged in and become the owner during the check. */
+function ownerIn(path: string): string | null {
+  const answer = readKept(path)
+  return answer.ok ? (answer.kept?.owner ?? null) : null
+}
+
+/** Why Spotify refuses the app, if it does. */
 async function findFault(wanted: KeptSettings): Promise<SetupFault | null> {
   const future = parseEnv(process.env, wanted)
   if (!future.ok) {
@@ -111,7 +115,7 @@ async function leave({ settings }: SetupState): Promise<NextResponse> {
   if (source !== 'kept' || !hasStandIn) return fail(403, { kind: 'closed' })
   const answer = change(path, () => removeKept(path))
   if (!answer.ok) return answer
-  // The launcher starts it once it sees that nothing is kept.
+  // The launcher starts the demo once no settings are stored.
   return (await isAnswering()) ? answer : fail(503, { kind: 'stand-in-silent' })
 }
 
@@ -133,3 +137,21 @@ const succeed = (): NextResponse => NextResponse.json({}, { headers })
 
 const fail = (status: number, fault: SetupFault): NextResponse =>
   NextResponse.json({ fault }, { status, headers })
+
+const everyMs = 250
+const limits = { timeoutMs: 2_000, mostBytes: 64 * 1024 }
+
+/** Whether the accounts service of the settings answers. The demo does so a few seconds after its start. */
+async function isAnswering(patienceMs = 20_000): Promise<boolean> {
+  const { accountsUrl } = env()
+  const began = performance.now()
+  while (performance.now() - began < patienceMs) {
+    try {
+      return (await fetchText(accountsUrl, { cache: 'no-store' }, limits)).response.ok
+    } catch (error) {
+      if (!(error instanceof TypeError || error instanceof ProviderError)) throw error
+      await delay(everyMs)
+    }
+  }
+  return false
+}

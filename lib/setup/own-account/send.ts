@@ -1,15 +1,15 @@
 import { withDeadline } from '@/lib/deadline'
-import type { SetupFault } from '@/lib/setup/own-account/fault'
+import type { SetupFault } from '@/lib/words/own-account-words'
 
 export type SetupRequest =
   | { action: 'enter'; code: string }
   | { action: 'use'; clientId: string }
   | { action: 'leave' }
 
-/** Longer than the server waits for the provider, or for a sandbox that starts. */
+/** Longer than the server waits for Spotify, or for the demo's start. */
 const timeoutMs = 30_000
 
-/** Null: it was done. Never throws. */
+/** Null on success. Never throws. */
 export async function sendSetup(request: SetupRequest): Promise<SetupFault | null> {
   try {
     return await withDeadline({ timeoutMs }, async (signal) => {
@@ -24,7 +24,7 @@ export async function sendSetup(request: SetupRequest): Promise<SetupFault | nul
       return fault ?? { kind: 'no-answer' }
     })
   } catch {
-    // No network, no time left, or something else than the app answered: all the same to whoever waits.
+    // No network, no time left, or an answer of something else than the app.
     return { kind: 'no-answer' }
   }
 }

@@ -8,7 +8,7 @@ import { toTrack } from '@/lib/spotify/mapping/to-track'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { entityPath } from '@/lib/spotify/sending/request'
 
-/** `tracks` is null where the answer held none: they have to be read. */
+/** `tracks` is null where the answer has none, so that they have to be read. */
 export type AlbumWithTracks = { album: Album; tracks: Page<Track> | null }
 
 /** With its first tracks (up to 50), in one request. Throws not-found. */
@@ -21,7 +21,7 @@ export function getAlbum(client: SpotifyClient, id: string): Promise<AlbumWithTr
   return readOne(client, ['albums', id], toAnswer)
 }
 
-/** `limit` up to 50. With `album`, the tracks carry it; the provider's rows do not name it. */
+/** `limit` up to 50. Pass `album` to add it to the tracks: Spotify's rows leave it out. */
 export async function getAlbumTracks(
   client: SpotifyClient,
   id: string,

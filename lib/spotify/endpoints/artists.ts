@@ -1,9 +1,9 @@
 import type { Album, Artist, Page, Track } from '@/lib/music/entities'
 import { ProviderError } from '@/lib/provider-error'
-import { composeQuery, noFilters } from '@/lib/search/search-query'
 import { type PageOptions, RELEASES_PAGE } from '@/lib/spotify/endpoints/page-options'
 import { readOne, readPage } from '@/lib/spotify/endpoints/reading'
 import { search } from '@/lib/spotify/endpoints/search'
+import { composeQuery, noFilters } from '@/lib/spotify/endpoints/search-query'
 import type { SpotifyPopularTracks } from '@/lib/spotify/mapping/payloads'
 import { listIn, readNamed, toList } from '@/lib/spotify/mapping/read-payload'
 import { toAlbum, toArtist } from '@/lib/spotify/mapping/to-album'
@@ -13,7 +13,7 @@ import { entityPath } from '@/lib/spotify/sending/request'
 
 export type AlbumGroup = 'album' | 'single' | 'compilation' | 'appears_on'
 
-/** `popular`: what people play most. `found`: what a search finds, for an app that does not get popular songs. */
+/** `popular`: what people play most. `found`: search results, for an app that doesn't get popular songs. */
 export type ArtistSongs = { kind: 'popular' | 'found'; tracks: Track[] }
 
 /** Throws not-found. */

@@ -12,7 +12,7 @@ import type { SpotifyClient } from '@/lib/spotify/sending/client'
 /** ISO 8601; null where the provider does not say. */
 export type Saved<T> = T & { addedAt: string | null }
 
-/** The liked songs, newest first; every row counts, also those whose song is gone. `limit` up to 50. */
+/** Newest first. Every row counts, also one whose song is gone. `limit` up to 50. */
 export async function getSavedTracks(client: SpotifyClient, { limit, offset = 0, signal }: PageOptions = {}) {
   const query = { limit: clampLimit(limit, 50), offset }
   return toRowPage(await client.read('/me/tracks', { query, signal }), query)

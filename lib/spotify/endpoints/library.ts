@@ -6,9 +6,9 @@ import { toResult, type WriteResult } from '@/lib/spotify/sending/command-result
 import type { Query } from '@/lib/spotify/sending/request'
 
 /**
- * Whether each uri is in the listener's library (tracks, albums, shows, episodes) or followed (artists, playlists,
- * users), in the order asked. Any number: they are sent in batches. What cannot be saved, such as a local file, is
- * false without a request.
+ * Whether each URI is saved (tracks, albums, shows, episodes) or followed (artists, playlists, users), in the order
+ * given. Any number: they are sent in batches. URIs that can't be saved, such as local files, are false without a
+ * request.
  */
 export async function areSaved(client: SpotifyClient, uris: readonly string[], { signal }: ReadSignal = {}) {
   const asked = savable(uris)
@@ -23,27 +23,27 @@ export async function areSaved(client: SpotifyClient, uris: readonly string[], {
 
 const anyTrack = 'spotify:track:0000000000000000000000'
 
-/** Makes the smallest call that has two forms, so that the dialect is known; where it fails, it stays unknown. */
+/** Makes the smallest request that has two forms, to learn the dialect. If it fails, the dialect stays unknown. */
 export async function learnDialect(client: SpotifyClient): Promise<void> {
   try {
     await areSaved(client, [anyTrack])
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    // The next call that has two forms finds it out.
+    // The next request with two forms finds out.
   }
 }
 
 /** Any number of uris, in batches one after the other; a failure leaves the batches before it done. */
 export const saveToLibrary = (client: SpotifyClient, uris: readonly string[]) => change(client, 'PUT', uris)
 
-/** Like `saveToLibrary`; removing a playlist of one's own is the provider's way to delete it. */
+/** Like `saveToLibrary`. Removing an own playlist deletes it. */
 export function removeFromLibrary(client: SpotifyClient, uris: readonly string[]): Promise<WriteResult> {
   return change(client, 'DELETE', uris)
 }
 
 /**
- * Splits changes of the library into those that one request makes in either form of the API: all of them save or all
- * remove, uris of one type, as many as a request takes. Playlists, of which one may be gone, go one by one.
+ * Splits changes into those that one request makes in either form of the API: all save or all remove, URIs of one
+ * type, as many as a request takes. Playlists go one by one, since one may be gone.
  */
 export function batchesOfChanges<Change extends { uris: readonly string[]; isSaved: boolean }>(
   changes: readonly Change[],
@@ -79,7 +79,7 @@ function change(client: SpotifyClient, method: 'PUT' | 'DELETE', uris: readonly 
         }
       },
       development: async () => {
-        // In the query: the same uris in a JSON body are answered with 400 "Missing required field: uris".
+        // In the query: Spotify answers 400 "Missing required field: uris" to the same URIs in a JSON body.
         for (const batch of inBatches(asked, LIBRARY_BATCH)) {
           await client.command(method, '/me/library', { query: { uris: batch } })
         }
@@ -100,12 +100,12 @@ async function readExtended(client: SpotifyClient, uris: readonly string[], sign
   const read = async ({ path, query, uris: batch }: ReturnType<typeof extendedBatches>[number]) =>
     zip(batch, await client.read(`${path}/contains`, { query, signal }))
   const [first, ...rest] = extendedBatches(uris)
-  // Only the first, since this app may learn its dialect from it, and one refusal is enough for that.
+  // Only the first, since it may teach the dialect, and one refusal is enough for that.
   const begun = first ? await read(first) : []
   return new Set([begun, ...(await Promise.all(rest.map(read)))].flat())
 }
 
-/** Those of the batch that the provider answered with true. */
+/** The URIs of the batch that Spotify answered with true. */
 function zip(batch: readonly string[], answer: unknown): string[] {
   if (!Array.isArray(answer) || answer.length !== batch.length)
     throw new ProviderError('bad-response', `The answer is not about the ${batch.length} items asked for.`)
@@ -120,7 +120,7 @@ function savable(uris: readonly string[]): string[] {
   return [...new Set(kept)]
 }
 
-// The older endpoints name a playlist in their path, so that it may be the playlist that is not found.
+// The older endpoints have the playlist in their path, so a 404 may mean the playlist.
 const isPlaylist = (uri: string): boolean => parseSpotifyUri(uri)?.type === 'playlist'
 
 const LIBRARY_BATCH = 40
@@ -137,7 +137,7 @@ const COLLECTIONS: Record<string, { path: string; query?: Query }> = {
   user: { path: '/me/following', query: { type: 'user' } },
 }
 
-/** For the older endpoints: mixed uris by type and then by size; playlists, which have no list, one by one. */
+/** For the older endpoints: URIs by type and then by size; playlists, which have no list, one by one. */
 function extendedBatches(uris: readonly string[]): ExtendedBatch[] {
   const byType = new Map<string, string[]>()
   for (const uri of uris) {

@@ -2,19 +2,22 @@
 export type PageOptions = { offset?: number; limit?: number; signal?: AbortSignal | undefined }
 export type ReadSignal = { signal?: AbortSignal | undefined }
 
-/** The provider answers 400 to a limit out of range, so the limit is moved into it. */
+/** Spotify answers 400 to a limit out of range. */
 export function clampLimit(limit: number | undefined, fallback: number, max = 50): number {
   return Math.min(Math.max(Math.trunc(limit ?? fallback), 1), max)
 }
 
-/** Releases a page has: the most that development mode allows in one request. */
+/** Releases per page: the most that development mode allows. */
 export const RELEASES_PAGE = 10
 
-/** Results a page has: the most an app in development mode may ask for, and the same for all apps. */
+/** Results per page: the most that development mode allows, and the same for all apps. */
 export const SEARCH_PAGE = 10
+
+/** Characters of a query; a longer one finds nothing. */
+export const LONGEST_QUERY = 100
 
 /** About four weeks, six months, and a year or more. */
 export type TopRange = 'short' | 'medium' | 'long'
 
-/** `short` for anything else: what the listener plays currently. */
+/** `short` for anything else. */
 export const parseTopRange = (value: unknown) => (value === 'medium' || value === 'long' ? value : 'short')

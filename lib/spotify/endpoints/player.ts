@@ -1,15 +1,15 @@
-import { loadCode } from '@/lib/browser/when-online'
-import type { Device, DeviceCommand, PlayRequest } from '@/lib/music/playback'
+import { loadCode } from '@/lib/browser/retry-import'
+import { type Device, type DeviceCommand, isAddressable, type PlayRequest } from '@/lib/music/playback'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import type { ReadSignal } from '@/lib/spotify/endpoints/page-options'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { toResult, type WriteResult } from '@/lib/spotify/sending/command-result'
 import type { Query } from '@/lib/spotify/sending/request'
 
-// Mostly nothing plays elsewhere when a page opens, and no answer has to be read.
+// When a page opens, usually nothing plays elsewhere, and no answer has to be mapped.
 const loadMapping = () => loadCode(() => import('@/lib/spotify/mapping/to-playback'))
 
-/** Null: nothing, a private session, or sometimes music all the same. Lags up to 600 ms behind a command. */
+/** Null for nothing, for a private session, and sometimes while music plays. Lags up to 600 ms behind a command. */
 export async function getPlayback(client: SpotifyClient, { signal }: ReadSignal = {}) {
   const query = { additional_types: 'track,episode' }
   const answer = await client.read('/me/player', { query, signal })
@@ -28,15 +28,16 @@ export async function getQueue(client: SpotifyClient, { signal }: ReadSignal = {
   return answer === null ? { current: null, next: [] } : (await loadMapping()).readQueue(answer)
 }
 
-/** Without a `deviceId` it is for whichever device the account plays on. */
+/** Without a `deviceId` that can be addressed it goes to the active device. */
 export function commandPlayer(
   client: SpotifyClient,
   command: DeviceCommand,
   { deviceId, signal }: { deviceId?: string | null; signal?: AbortSignal | undefined } = {},
 ): Promise<WriteResult> {
   const { method = 'PUT', path, query, body } = toRequest(command)
-  // Of a move the body says where to.
-  const device_id = command.type === 'transfer' ? null : deviceId
+  // A transfer names the device in its body.
+  const isNamed = command.type !== 'transfer' && deviceId && isAddressable(deviceId)
+  const device_id = isNamed ? deviceId : null
   const options = { query: { ...query, device_id }, body, signal }
   return toResult(client.command(method, `/me/player/${path}`.replace(/\/$/, ''), options))
 }
@@ -71,7 +72,11 @@ function toPlayBody(request: PlayRequest): object {
   const position_ms =
     request.positionMs === undefined ? undefined : Math.max(0, Math.round(request.positionMs))
   if ('uris' in request) {
-    return { uris: request.uris, offset: { position: request.offset?.position ?? 0 }, position_ms }
+    const { uris, offset: { position } = { position: 0 } } = request
+    // If a song is in the list more than once, Spotify accepts an offset at any copy but the last, and plays nothing.
+    // The first song needs no offset.
+    const hasCopies = uris.indexOf(uris[0] ?? '', 1) > 0
+    return { uris, offset: position === 0 && hasCopies ? undefined : { position }, position_ms }
   }
   // "Can't have offset for context type: ARTIST" is a 400, and so is an empty offset.
   const isArtist = parseSpotifyUri(request.contextUri)?.type === 'artist'

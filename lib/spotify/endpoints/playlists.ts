@@ -6,11 +6,11 @@ import type { SpotifyPlaylist } from '@/lib/spotify/mapping/payloads'
 import { readObject } from '@/lib/spotify/mapping/read-payload'
 import { toRowPage } from '@/lib/spotify/mapping/to-page'
 import { toPlaylist } from '@/lib/spotify/mapping/to-playlist'
-import { audiences, isOffered } from '@/lib/spotify/sending/audiences'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
+import { audiences, isOffered } from '@/lib/spotify/sending/dialect'
 import { entityPath } from '@/lib/spotify/sending/request'
 
-// Without it an episode in a list is served as null.
+// Without it, episodes in a list are served as null.
 const BOTH_KINDS = 'track,episode'
 
 /** The listener's own and followed playlists, in the listener's order. `limit` up to 50. */
@@ -18,16 +18,16 @@ export function getMyPlaylists(client: SpotifyClient, options: PageOptions = {})
   return readPage(client, '/me/playlists', options, toPlaylist)
 }
 
-/** Its facts only. Throws not-found, also for the provider's own lists, which apps in development mode do not see. */
+/** Only its facts. Throws not-found, also for Spotify's own lists, which apps in development mode don't see. */
 export function getPlaylist(client: SpotifyClient, id: string): Promise<Playlist> {
   return readOne(client, ['playlists', id], toPlaylist, { additional_types: BOTH_KINDS })
 }
 
-/** The current version of the list, and how many rows it has; null where they are withheld. */
+/** The list's version and length; null where they are withheld. */
 export async function getPlaylistVersion(client: SpotifyClient, id: string) {
-  // The provider leaves out what is not named; one that does not know the parameter sends more than is read.
+  // Spotify sends only the named fields; a server that doesn't know the parameter sends all.
   const query = { fields: 'snapshot_id,items.total,tracks.total' }
-  // Asked in order to notice what has just been changed elsewhere.
+  // Must notice a change that was just made elsewhere.
   const answer = await client.read(entityPath('playlists', id), { query, isFresh: true })
   const { snapshot_id, items, tracks } = readObject<SpotifyPlaylist>(answer, 'a playlist')
   return { snapshotId: snapshot_id ?? '', total: items?.total ?? tracks?.total ?? null }
@@ -41,7 +41,7 @@ export async function getPlaylistItems(
 ): Promise<Page<ListRow>> {
   const path = entityPath('playlists', id)
   const window = { limit: clampLimit(limit, 50), offset }
-  // Rows of a moment ago may be of another version than the one that was just asked for.
+  // Rows read a moment ago may be of an earlier version than the one just read.
   const options = { query: { ...window, additional_types: BOTH_KINDS }, signal, isFresh: true }
   const [first, second] = rowEndpoints(client)
   try {
@@ -54,10 +54,9 @@ export async function getPlaylistItems(
 }
 
 /**
- * `/items` is documented for every app, but closed for other people's lists even where the older `/tracks` still opens
- * them: an app known to have both asks the older one. A refusal here depends on whose list it is and says nothing of the
- * app, so nothing is learnt from it.
- * https://developer.spotify.com/documentation/web-api/reference/get-playlists-items
+ * `/items` is documented for every app, but closed for other people's lists even where the older `/tracks` still
+ * opens them, so an app known to have both uses the older one. A refusal here depends on whose list it is, so it
+ * doesn't teach the dialect: https://developer.spotify.com/documentation/web-api/reference/get-playlists-items
  */
 function rowEndpoints(client: SpotifyClient): ['items' | 'tracks', ('items' | 'tracks')?] {
   const isOpen = isOffered(audiences['others-playlists'], client.dialect.known())

@@ -5,16 +5,16 @@ import { toPage } from '@/lib/spotify/mapping/to-page'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { entityPath, type Query } from '@/lib/spotify/sending/request'
 
-/** One thing by its id. Throws not-found. */
+/** One entity by its id. Throws not-found. */
 export async function readOne<P extends object, T>(
   client: SpotifyClient,
   [collection, id]: readonly [collection: string, id: string],
-  toThing: (payload: P) => T | null,
+  toTarget: (payload: P) => T | null,
   query: Query = {},
 ): Promise<T> {
   const answer = await client.read(entityPath(collection, id), { query })
   const what = `an entry of ${collection}`
-  return required(toThing(readNamed<P>(answer, what)), what)
+  return required(toTarget(readNamed<P>(answer, what)), what)
 }
 
 export async function readPage<P extends object, T>(

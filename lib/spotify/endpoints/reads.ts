@@ -1,5 +1,5 @@
-/** The small resources: key and reader. The code that reads loads with the first request, not with the page. */
-import { loadCode } from '@/lib/browser/when-online'
+/** The small resources: key and reader. Their code loads with the first request, not with the page. */
+import { loadCode } from '@/lib/browser/retry-import'
 import type { Artist, Episode, Page } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import type { TopRange } from '@/lib/spotify/endpoints/page-options'
@@ -43,7 +43,7 @@ export const albumRead = (id: string) => readOf(keys.album(id), 'getAlbum', id)
 
 export const artistRead = (id: string) => readOf(keys.artist(id), 'getArtist', id)
 
-/** Up to ten songs by an artist; with `known`, the artist is not read for their name. */
+/** Up to ten songs by an artist. Without `known`, the artist is read for their name. */
 export const artistSongsRead = (id: string, known?: Pick<Artist, 'id' | 'name'>) =>
   readOf(keys.artistSongs(id), 'getArtistSongs', id, known)
 
@@ -51,7 +51,7 @@ export const showRead = (id: string) => readOf(keys.show(id), 'getShow', id)
 
 export const episodeRead = (id: string) => readOf(keys.episode(id), 'getEpisode', id)
 
-/** The first fifty episodes, before the show is known: both are read at once. */
+/** The first fifty episodes, read at the same time as the show. */
 export const firstEpisodesRead = (showId: string): Read<Page<Episode>> => ({
   key: keys.showEpisodes(showId),
   async read(client) {

@@ -1,6 +1,11 @@
 import type { Album, Artist, Episode, Page, Playlist, Show, Track } from '@/lib/music/entities'
 import { ProviderError } from '@/lib/provider-error'
-import { clampLimit, type PageOptions, SEARCH_PAGE } from '@/lib/spotify/endpoints/page-options'
+import {
+  clampLimit,
+  LONGEST_QUERY,
+  type PageOptions,
+  SEARCH_PAGE,
+} from '@/lib/spotify/endpoints/page-options'
 import type { SpotifySearchResults } from '@/lib/spotify/mapping/payloads'
 import { readNamed } from '@/lib/spotify/mapping/read-payload'
 import { toAlbum, toArtist } from '@/lib/spotify/mapping/to-album'
@@ -22,12 +27,13 @@ export type SearchResults = {
   episodes?: Page<Episode>
 }
 
-// The provider counts no further than this, offset and limit together.
+// Spotify counts no further than this, offset and limit together.
 const LAST_RESULT = 1000
 
 /**
- * One page of each type asked for. `limit` up to 10. A page may hold fewer items than its limit: the provider leaves
- * gaps. Past the 1000th result, and for a query of blanks, there are no pages and no request is sent.
+ * One page of each type. `limit` up to 10. Pages may have fewer items than their limit, since Spotify leaves gaps.
+ * Past the 1000th result, and for a blank query, there are no pages and no request. Where nothing is found there may
+ * be no pages either.
  */
 export async function search(
   client: SpotifyClient,
@@ -35,14 +41,20 @@ export async function search(
 ): Promise<SearchResults> {
   const { types, offset = 0, signal } = options
   const limit = clampLimit(options.limit, SEARCH_PAGE, SEARCH_PAGE)
-  const q = options.query.trim()
+  const q = options.query.trim().slice(0, LONGEST_QUERY)
   if (q === '' || types.length === 0 || offset + limit > LAST_RESULT) return {}
   const window = { limit, offset }
-  const answer = await client.read('/search', { query: { q, type: types, ...window }, signal })
-  return toSearchResults(readNamed<SpotifySearchResults>(answer, 'search results'), window)
+  try {
+    const answer = await client.read('/search', { query: { q, type: types, ...window }, signal })
+    return toSearchResults(readNamed<SpotifySearchResults>(answer, 'search results'), window)
+  } catch (error) {
+    // Spotify answers this for some words that find nothing.
+    if (error instanceof ProviderError && error.kind === 'not-found') return {}
+    throw error
+  }
 }
 
-/** A kind whose page is no list is left out. Throws bad-response where nothing of what was asked for is a list. */
+/** Leaves out types whose page is no list. Throws bad-response if none is a list. */
 function toSearchResults(found: SpotifySearchResults, window: { limit: number; offset: number }) {
   const results: SearchResults = {}
   const isList = (page: { items?: unknown } | null | undefined) => Array.isArray(page?.items)

@@ -10,7 +10,7 @@ import { entityPath } from '@/lib/spotify/sending/request'
 /** Throws not-found. */
 export const getShow = (client: SpotifyClient, id: string) => readOne(client, ['shows', id], toShow)
 
-/** Newest first. `limit` up to 50. With `show`, the episodes carry it; the provider's rows do not name it. */
+/** Newest first. `limit` up to 50. Pass `show` to add it to the episodes: Spotify's rows leave it out. */
 export async function getShowEpisodes(
   client: SpotifyClient,
   id: string,

@@ -12,7 +12,7 @@ const names: Record<string, Disallow> = {
   transferring_playback: 'transferring',
 }
 
-/** What the Web API and the playback script forbid at the moment: only what is explicitly true. */
+/** What the Web API and the playback script forbid: only what is explicitly true. */
 export function toDisallows(disallows: Partial<Record<string, unknown>> | null | undefined): Disallow[] {
   return Object.entries(disallows ?? {}).flatMap(([name, isForbidden]) => {
     const disallow = names[name]

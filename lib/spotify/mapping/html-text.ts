@@ -14,15 +14,15 @@ const ENTITIES: Record<string, string> = {
   rsquo: '’',
 }
 
-/** No description of the provider's is as long. */
+/** Longer than any description of Spotify's. */
 const LONGEST = 50_000
 
-// No tag goes on past the next one's beginning, or text without an end to its tags would be read again from each.
+// No `<` inside a tag, or a text of unclosed tags would be scanned again from each.
 const TAG = /<\/?[a-z][^<>]*>/gi
 const LINE_END = /<br\s*\/?>|<\/(?:p|li|h\d)>/gi
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi
 
-/** HTML becomes text; tags go before entities are decoded, so that an escaped tag stays the text it is. */
+/** Removes tags before entities are decoded, so that an escaped tag stays text. */
 export function htmlToText(html: string | null | undefined): string {
   if (!html) return ''
   return html

@@ -1,5 +1,5 @@
 /**
- * The provider's answers as they really come: for both kinds of app, with missing and null fields, and old names beside
+ * Spotify's answers as they really come: for both kinds of apps, with missing and null fields, and old names beside
  * new ones. They never leave this folder. https://developer.spotify.com/documentation/web-api
  */
 
@@ -59,6 +59,9 @@ export type SpotifyShow = SpotifyEntity &
   SpotifyDescribed &
   Loose<{ publisher: string; total_episodes: number }>
 
+export type SpotifyAudiobook = SpotifyEntity & Loose<{ authors: Maybe<Loose<{ name: string }>>[] }>
+
+/** A chapter of an audiobook is an episode, too: without a `show`. */
 export type SpotifyEpisode = SpotifyEntity &
   SpotifyRestricted &
   SpotifyDescribed &
@@ -68,6 +71,7 @@ export type SpotifyEpisode = SpotifyEntity &
     release_date: string
     resume_point: Loose<{ fully_played: boolean; resume_position_ms: number }>
     show: SpotifyShow
+    audiobook: SpotifyAudiobook
   }>
 
 export type SpotifyPlayable = SpotifyTrack & SpotifyEpisode

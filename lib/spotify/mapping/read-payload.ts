@@ -1,10 +1,10 @@
+import { untitled } from '@/lib/music/entities'
 import { ProviderError } from '@/lib/provider-error'
 import type { SpotifyEntity, SpotifyImage, SpotifyLinked } from '@/lib/spotify/mapping/payloads'
-import { commonWords } from '@/lib/words/common-words'
 
 type Kind = 'text' | 'count' | 'flag' | 'part' | 'list' | 'part or list'
 
-/** What the fields that are read hold, wherever they are. `tracks` of an album is a page, of an artist a list. */
+/** The types of the fields that are read, at any depth. `tracks` of an album is a page, of an artist a list. */
 const fieldsOfKind: Record<Kind, string> = {
   text: `id uri type name display_name publisher description html_description label url spotify release_date
     album_type added_at played_at snapshot_id isrc text reason repeat_state currently_playing_type after next`,
@@ -13,8 +13,8 @@ const fieldsOfKind: Record<Kind, string> = {
   flag: `explicit is_local is_playable fully_played collaborative public is_active is_restricted
     supports_volume shuffle_state is_playing`,
   part: `external_urls external_ids restrictions linked_from album albums episode episodes show shows playlists track
-    item added_by owner context cursors resume_point device actions disallows currently_playing`,
-  list: 'images genres copyrights devices queue',
+    item added_by owner context cursors audiobook resume_point device actions disallows currently_playing`,
+  list: 'images genres copyrights devices queue authors',
   'part or list': 'items tracks artists',
 }
 
@@ -25,16 +25,16 @@ const kindOf = new Map(
 )
 
 /**
- * The answer as its payload type, in which any field may be missing or null. A value that is not of its field's type is
- * taken out, in place, at any depth: the mappers find it missing. Throws bad-response for what is no object.
+ * The answer as its payload type, in which any field may be missing or null. Removes values of the wrong type, in
+ * place and at any depth, so that the mappers find them missing. Throws bad-response for what is no object.
  */
 export function readObject<T extends object>(answer: unknown, what: string): T {
   return readCounted<T>(answer, what).object
 }
 
 /**
- * The same for what is shown by name. Also throws bad-response where not one name is a text, of several or of one thing
- * of which no other text can be read either: there is nothing to show. A single wrong field is only missing.
+ * The same for entities shown by name. Throws bad-response if no name can be read, and if a single entity has no
+ * other text either: there is nothing to show.
  */
 export function readNamed<T extends object>(answer: unknown, what: string): T {
   const { object, found } = readCounted<T>(answer, what)
@@ -54,7 +54,7 @@ function readCounted<T extends object>(answer: unknown, what: string): { object:
 
 const addresses = new Set(['id', 'uri', 'type'])
 
-/** The provider's own answers are a dozen deep. */
+/** Spotify's answers are a dozen deep. */
 const mostDepth = 100
 
 function mend(value: object, found: Found, what: string, depth = 0): void {
@@ -69,7 +69,7 @@ function mend(value: object, found: Found, what: string, depth = 0): void {
     else if (kind === 'text' && !isWrong && !addresses.has(name)) found.texts += 1
     if (isWrong) delete fields[name]
     else if (typeof field === 'object' && field !== null) mend(field, found, what, depth + 1)
-    // Half of a surrogate pair can be neither sent nor part of an address.
+    // Half of a surrogate pair can't be encoded in UTF-8.
     else if (typeof field === 'string' && /\p{Surrogate}/u.test(field)) {
       fields[name] = field.replace(/\p{Surrogate}/gu, '\uFFFD')
     }
@@ -97,19 +97,19 @@ function isPart(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The entries of an answer that is about a list. Throws bad-response where there is none: it must not look empty. */
+/** The entries of an answer that is a list. Throws bad-response if there is none, because it must not look empty. */
 export function listIn<T>(list: readonly T[] | null | undefined, what: string): readonly T[] {
   if (Array.isArray(list)) return list
   throw new ProviderError('bad-response', `The provider's answer holds no list of ${what}.`)
 }
 
-/** Throws bad-response where a mapper could make nothing of what the whole answer is about. */
+/** Throws bad-response where the whole answer could not be mapped. */
 export function required<T>(mapped: T | null, what: string): T {
   if (mapped === null) throw new ProviderError('bad-response', `The provider's answer is not ${what}.`)
   return mapped
 }
 
-/** Maps a list that may be missing and contain nulls; what maps to null is left out. */
+/** Maps a list that may be missing and contain nulls. Leaves out what maps to null. */
 export function toList<P, T>(
   list: readonly (P | null | undefined)[] | null | undefined,
   toItem: (payload: P) => T | null,
@@ -125,11 +125,10 @@ export function isObject<T>(value: T | null | undefined): value is T {
   return typeof value === 'object' && value !== null
 }
 
-/** The provider leaves a name empty where it has none. */
-export const toName = (name: string | null | undefined): string =>
-  name?.trim() ? name : commonWords.untitled
+/** Spotify leaves missing names empty. */
+export const toName = (name: string | null | undefined): string => (name?.trim() ? name : untitled)
 
-/** Only pages of the provider may become links to it. */
+/** Null for links to other sites. */
 export function toUrl(payload: SpotifyLinked): string | null {
   const url = payload.external_urls?.spotify
   if (!url || !URL.canParse(url)) return null
@@ -137,8 +136,8 @@ export function toUrl(payload: SpotifyLinked): string | null {
   return protocol === 'https:' && /(^|\.)spotify\.com$/.test(hostname) ? url : null
 }
 
-/** What everything with a page of its own has; null where it cannot be addressed. */
-export function toThing<T extends string>(payload: SpotifyEntity, type: T) {
+/** The fields of everything that has a page; null where it has no URI. */
+export function toTarget<T extends string>(payload: SpotifyEntity, type: T) {
   const { id } = payload
   if (!id) return null
   const uri = payload.uri ?? `spotify:${type}:${id}`
@@ -150,7 +149,7 @@ export function toCount(value: number | null | undefined): number {
   return typeof value === 'number' && value > 0 ? Math.round(value) : 0
 }
 
-/** In the order served, which is not always largest first; sizes the provider does not give are null. */
+/** In Spotify's order, which isn't always largest first. Sizes that Spotify doesn't give are null. */
 export function toImages(images: readonly (SpotifyImage | null | undefined)[] | null | undefined) {
   return toList(images, ({ url, width, height }) =>
     url ? { url, width: width ?? null, height: height ?? null } : null,

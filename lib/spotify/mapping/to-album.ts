@@ -1,8 +1,8 @@
 import type { Album, AlbumKind, AlbumRef, Artist, ArtistRef } from '@/lib/music/entities'
 import type { SpotifyAlbum, SpotifyArtist } from '@/lib/spotify/mapping/payloads'
-import { toCount, toImages, toList, toName, toThing, toUrl } from '@/lib/spotify/mapping/read-payload'
+import { toCount, toImages, toList, toName, toTarget, toUrl } from '@/lib/spotify/mapping/read-payload'
 
-/** Null where nothing is known of it, as for a local file. */
+/** Null where nothing is known, as for a local file. */
 export function toAlbumRef(payload: SpotifyAlbum): AlbumRef | null {
   if (!payload.name && !payload.id) return null
   return {
@@ -31,7 +31,7 @@ export function toAlbum(payload: SpotifyAlbum): Album | null {
   }
 }
 
-/** The provider writes year 0000 where it does not know. */
+/** Spotify writes the year 0000 if it doesn't know. */
 export function toReleaseDate(date: string | null | undefined): string | null {
   return date && !date.startsWith('0000') ? date : null
 }
@@ -41,14 +41,14 @@ function toKind(type: string | null | undefined): AlbumKind {
   return kind === 'single' || kind === 'compilation' ? kind : 'album'
 }
 
-/** Null where it has neither name nor uri. */
+/** Null where it has neither name nor URI. */
 export function toArtistRef(payload: SpotifyArtist): ArtistRef | null {
   if (!payload.name && !payload.uri) return null
   return { id: payload.id ?? null, name: toName(payload.name), uri: payload.uri ?? '', url: toUrl(payload) }
 }
 
 export function toArtist(payload: SpotifyArtist): Artist | null {
-  const thing = toThing(payload, 'artist')
+  const thing = toTarget(payload, 'artist')
   const genres = Array.isArray(payload.genres) ? payload.genres : []
   return thing && { ...thing, genres: genres.filter((genre) => typeof genre === 'string') }
 }

@@ -1,19 +1,21 @@
 import type { Episode } from '@/lib/music/entities'
 import { htmlToText } from '@/lib/spotify/mapping/html-text'
 import type { SpotifyEpisode } from '@/lib/spotify/mapping/payloads'
-import { isObject, toCount, toImages, toThing } from '@/lib/spotify/mapping/read-payload'
+import { isObject, toCount, toImages, toTarget } from '@/lib/spotify/mapping/read-payload'
 import { toReleaseDate } from '@/lib/spotify/mapping/to-album'
-import { toShowRef } from '@/lib/spotify/mapping/to-show'
+import { toBookRef, toShowRef } from '@/lib/spotify/mapping/to-show'
 import { toUnplayable } from '@/lib/spotify/mapping/to-track'
 
-/** Null where it cannot be addressed. Without a picture of its own it carries its show's. */
+/** Null without a URI. Without an image of its own it has that of its show or book. */
 export function toEpisode(payload: SpotifyEpisode): Episode | null {
-  const thing = toThing(payload, 'episode')
+  const thing = toTarget(payload, 'episode')
   if (!thing) return null
+  const { show, audiobook } = payload
+  const book = isObject(audiobook) ? toBookRef(audiobook) : null
   return {
     ...thing,
-    show: isObject(payload.show) ? toShowRef(payload.show) : null,
-    images: thing.images.length > 0 ? thing.images : toImages(payload.show?.images),
+    show: isObject(show) ? toShowRef(show) : book,
+    images: thing.images.length > 0 ? thing.images : toImages((show ?? audiobook)?.images),
     durationMs: toCount(payload.duration_ms),
     isExplicit: payload.explicit === true,
     unplayable: toUnplayable(payload),

@@ -1,5 +1,11 @@
 import type { Playable } from '@/lib/music/entities'
-import type { Device, Playback, PlaybackContext, RepeatMode } from '@/lib/music/playback'
+import {
+  type Device,
+  idByName,
+  type Playback,
+  type PlaybackContext,
+  type RepeatMode,
+} from '@/lib/music/playback'
 import { toDisallows } from '@/lib/spotify/mapping/disallows'
 import type { SpotifyDevice, SpotifyPlayback, SpotifyQueue } from '@/lib/spotify/mapping/payloads'
 import {
@@ -31,7 +37,7 @@ export function readQueue(answer: unknown): { current: Playable | null; next: Pl
 
 export function toPlayback(payload: SpotifyPlayback): Playback {
   const item = toPlayable(payload.item)
-  // Progress runs past the end when the provider is late to notice the next item.
+  // The progress runs past the end when Spotify notices the next item late.
   const endMs = item?.durationMs || Number.POSITIVE_INFINITY
   return {
     device: isObject(payload.device) ? toDevice(payload.device) : null,
@@ -48,14 +54,15 @@ export function toPlayback(payload: SpotifyPlayback): Playback {
 
 export function toDevice(payload: SpotifyDevice): Device {
   const volume = payload.volume_percent
+  const name = toName(payload.name)
   return {
-    id: payload.id || null,
-    name: toName(payload.name),
+    id: payload.id || idByName(name),
+    name,
     type: (payload.type ?? 'unknown').toLowerCase(),
     isActive: payload.is_active === true,
     isRestricted: payload.is_restricted === true,
     volumePercent: volume == null ? null : Math.min(toCount(volume), 100),
-    // Missing in older answers: then the volume of a device that reports it can be set.
+    // Missing in older answers: then a device that reports its volume can change it.
     supportsVolume: payload.supports_volume ?? volume != null,
   }
 }

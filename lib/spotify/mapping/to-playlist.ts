@@ -1,15 +1,15 @@
 import type { Playlist } from '@/lib/music/entities'
 import { htmlToText } from '@/lib/spotify/mapping/html-text'
 import type { SpotifyPlaylist } from '@/lib/spotify/mapping/payloads'
-import { toThing, toUrl } from '@/lib/spotify/mapping/read-payload'
+import { toTarget, toUrl } from '@/lib/spotify/mapping/read-payload'
 
 export function toPlaylist(payload: SpotifyPlaylist): Playlist | null {
   const { owner } = payload
-  const thing = toThing(payload, 'playlist')
+  const thing = toTarget(payload, 'playlist')
   if (!thing) return null
   return {
     ...thing,
-    // Old uris name the owner; the short form can be compared.
+    // Old URIs name the owner; the short form can be compared.
     uri: `spotify:playlist:${thing.id}`,
     description: htmlToText(payload.description),
     owner: {
@@ -21,5 +21,6 @@ export function toPlaylist(payload: SpotifyPlaylist): Playlist | null {
     isPublic: payload.public ?? null,
     snapshotId: payload.snapshot_id ?? '',
     trackCount: payload.items?.total ?? payload.tracks?.total ?? null,
+    isCountPublic: !payload.items && Boolean(payload.tracks),
   }
 }

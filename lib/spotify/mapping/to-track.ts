@@ -3,7 +3,7 @@ import type { SpotifyRestricted, SpotifyTrack } from '@/lib/spotify/mapping/payl
 import { isObject, toCount, toList, toName, toUrl } from '@/lib/spotify/mapping/read-payload'
 import { toAlbumRef, toArtistRef } from '@/lib/spotify/mapping/to-album'
 
-/** Null where it has no uri, so that nothing could be done with it. */
+/** Null without a URI: nothing could be done with it. */
 export function toTrack(payload: SpotifyTrack): Track | null {
   const { uri } = payload
   if (!uri) return null

@@ -1,7 +1,7 @@
 /**
- * Endpoints that share one of the provider's daily counters, as far as that was observed: it counts in buckets, publishes
- * neither them nor their sizes, and refuses one while it answers the others. Splitting one of its buckets in two costs a
- * single refused request more; joining two of them would refuse what it still allows. First match wins.
+ * Endpoints that share one of Spotify's daily counters, as far as that was observed. Spotify publishes neither the
+ * buckets nor their sizes, and refuses one while it answers the others. Splitting one of its buckets in two costs one
+ * refused request; joining two would refuse what it still allows. The first match wins.
  */
 const rules: readonly (readonly [bucket: string, pattern: RegExp])[] = [
   ['history', /^GET \/me\/player\/recently-played$/],
@@ -26,17 +26,17 @@ const rules: readonly (readonly [bucket: string, pattern: RegExp])[] = [
 /** Ids are 22 characters long. */
 const longestRequest = 200
 
-/** `path` is below `/v1`. An endpoint that is in no rule is a bucket of its own: `GET /audiobooks/{id}/chapters`. */
+/** `path` is below `/v1`. An endpoint without a rule is a bucket of its own: `GET /audiobooks/{id}/chapters`. */
 export function bucketOf(method: string, path: string): string {
   const request = `${method} ${path}`.slice(0, longestRequest)
   const known = rules.find(([, pattern]) => pattern.test(request))
   return known ? known[0] : request.replace(/\/[^/]*\d[^/]*(?=\/|$)/g, '/{id}').slice(0, 60)
 }
 
-/** It answers about 25,000 a day (Mincka/spotcast#54): one that fails without a word is not a spent quota. */
+/** It answers about 25,000 a day (Mincka/spotcast#54), so a failure without an answer isn't a spent quota. */
 export const isPlayerBucket = (bucket: string): boolean => bucket === 'player' || bucket === 'player-commands'
 
-/** A command to the player, which the state of no read may hold back. */
+/** Commands to the player aren't held back by the state of reads. */
 export function isPlayerCommand(method: string, path: string): boolean {
   return method !== 'GET' && path.startsWith('/me/player')
 }

@@ -2,7 +2,7 @@ import type { WaitClock } from '@/lib/spotify/quota/wait-clock'
 import { sharedPauseMs } from '@/lib/spotify/quota/waits'
 import { createStore } from '@/lib/store'
 
-/** `rate-limited`: the provider said so; `unreachable`: requests fail without an answer, which may mean the same. */
+/** `rate-limited`: Spotify said so. `unreachable`: requests fail without an answer, which may mean the same. */
 export type CircuitCause = 'rate-limited' | 'unreachable'
 
 export type CircuitState =
@@ -11,7 +11,7 @@ export type CircuitState =
       status: 'open'
       cause: CircuitCause
       retryAtMs: number
-      /** From its beginning, or from when it was last made longer. */
+      /** From its start, or from when it was last extended. */
       pauseMs: number
       failures: number
     }
@@ -21,9 +21,8 @@ export type Circuit = ReturnType<typeof createCircuit>
 const CLOSED_CIRCUIT: CircuitState = { status: 'closed' }
 
 /**
- * Keeps everyone who shares it from sending requests while the provider wants a pause: for its `Retry-After`, or for 1,
- * 2, 4 … seconds where that cannot be read. The 429 often reaches a browser as a failed fetch, because it lacks the
- * CORS headers.
+ * Stops all requests while Spotify wants a pause: for its `Retry-After`, or for 1, 2, 4 … seconds if that can't be
+ * read. A 429 often reaches a browser as a failed fetch, because it lacks CORS headers.
  */
 export function createCircuit({ clock }: { clock: Pick<WaitClock, 'nowMs' | 'after'> }) {
   const { setState, ...store } = createStore<CircuitState>(CLOSED_CIRCUIT)
@@ -36,16 +35,16 @@ export function createCircuit({ clock }: { clock: Pick<WaitClock, 'nowMs' | 'aft
   function open(cause: CircuitCause, ticket: number, askedMs: number | null): number {
     const nowMs = clock.nowMs()
     const state = store.getState()
-    // Requests that were under way together fail together: that is one failure.
+    // Requests under way at the same time fail together: that is one failure.
     if (ticket > sentByLastFailure) failures += 1
     sentByLastFailure = sent
     const pauseMs = Math.max(sharedPauseMs(cause, failures, askedMs), leftOf(state, nowMs))
     const retryAtMs = nowMs + pauseMs
-    // A pause that the provider asked for stays one, whatever else fails during it.
+    // Other failures don't shorten a pause that Spotify asked for.
     const isAsked = state.status === 'open' && state.cause === 'rate-limited'
     latestCause = isAsked ? 'rate-limited' : cause
     cancelClose()
-    // The timer decides, not the clock, which may be set meanwhile.
+    // A timer and not the clock, which may be set meanwhile.
     cancelClose = clock.after(pauseMs, () => setState(CLOSED_CIRCUIT))
     setState({ status: 'open', cause: latestCause, retryAtMs, pauseMs, failures })
     return retryAtMs
@@ -55,7 +54,7 @@ export function createCircuit({ clock }: { clock: Pick<WaitClock, 'nowMs' | 'aft
     ...store,
     /** True from the first failure to the next success: then requests go out one at a time. */
     isRecovering: () => failures > 0,
-    /** Call it for each request that leaves; its ticket tells whether it left before or after the trouble began. */
+    /** Call it for each request. Its ticket tells whether the request was sent before or after the trouble began. */
     noteSent(): number {
       sent += 1
       return sent
@@ -69,7 +68,7 @@ export function createCircuit({ clock }: { clock: Pick<WaitClock, 'nowMs' | 'aft
     noteUnreachable: (ticket: number) => open('unreachable', ticket, null),
     /** The request got any other answer. */
     noteAnswered(ticket: number): void {
-      // A late answer from before the trouble proves nothing.
+      // An answer to an earlier request proves nothing.
       if (failures === 0 || ticket <= sentByLastFailure) return
       failures = 0
       cancelClose()
@@ -78,7 +77,7 @@ export function createCircuit({ clock }: { clock: Pick<WaitClock, 'nowMs' | 'aft
   }
 }
 
-/** What is left of the pause; 0 once it is over. More than all of it cannot be: then the clock was set back. */
+/** The rest of the pause; 0 once it is over. Never more than the whole pause, even if the clock was set back. */
 export function leftOf(state: CircuitState, nowMs: number): number {
   return state.status === 'closed' ? 0 : Math.min(Math.max(0, state.retryAtMs - nowMs), state.pauseMs)
 }

@@ -1,23 +1,9 @@
-import { jsonOf, storedItem, subscribeToStorage } from '@/lib/browser/browser-storage'
 import type { LedgerMemory, LedgerState } from '@/lib/spotify/quota/ledger'
+import { jsonOf, storedItem } from '@/lib/storage/browser-items'
 
-/** One per API host, for all tabs. Two that write at once may lose a count: it is an estimate in any case. */
-export function createStoredLedger(apiUrl: string): LedgerMemory {
-  const item = storedItem('local', `tonearm.quota ${apiUrl}`, jsonOf(isLedgerState))
-  return {
-    read: item.read,
-    write: item.write,
-    subscribe(listener) {
-      let known = item.readText()
-      return subscribeToStorage(() => {
-        const text = item.readText()
-        if (text === known) return
-        known = text
-        listener()
-      })
-    },
-  }
-}
+/** One per API host, for all tabs. Tabs that write at once may lose a count; it is an estimate anyway. */
+export const createStoredLedger = (apiUrl: string): LedgerMemory =>
+  storedItem('local', `tonearm.quota ${apiUrl}`, jsonOf(isLedgerState))
 
 function isLedgerState(value: unknown): value is LedgerState {
   if (!isRecord(value)) return false

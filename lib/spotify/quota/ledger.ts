@@ -1,6 +1,6 @@
 /**
- * What was asked of the provider within the last 24 hours, by bucket, and which buckets it has closed. All tabs of a
- * browser share one ledger. Other listeners of the app use its quota too: that shows only in the provider's answers.
+ * Counts the requests of the last 24 hours by bucket, and notes which buckets Spotify has closed. All tabs of a
+ * browser share one ledger. Other listeners use the app's quota too, which only shows in Spotify's answers.
  */
 import type { WaitClock } from '@/lib/spotify/quota/wait-clock'
 import { closedMs, HOUR_MS, LONGEST_UNTRIED_MS, TRIAL_EVERY_MS } from '@/lib/spotify/quota/waits'
@@ -9,31 +9,31 @@ import { createStore } from '@/lib/store'
 const HOURS_COUNTED = 24
 /** A request sent within an hour has left the window when that hour ended a day ago. */
 const LEAVES_AFTER_MS = (HOURS_COUNTED + 1) * HOUR_MS
-/** Clocks are put right by a little all the time. */
+/** Clocks are often adjusted by a little. */
 const SLACK_MS = 60_000
-/** A refusal after fewer requests than this was caused by requests that the ledger has not seen. */
+/** A refusal after fewer requests than this was caused by requests that the ledger hasn't seen. */
 const LEAST_SIZE = 100
-/** Until a refusal shows the limit: 600 reads of shows' episodes were answered in a day, the next was refused. */
+/** Assumed until a refusal shows the limit: 600 reads of episodes were answered in a day, and the next was refused. */
 export const ASSUMED_SIZE = 600
 
 type Spending = Record<string, Record<string, number>>
-/** It is closed from `refusedAtMs` to `untilMs`: by a clock that says neither, one request finds out. */
+/** Closed from `refusedAtMs` to `untilMs`. If the clock is outside of both, one request finds out. */
 export type Closing = {
   refusedAtMs: number
   untilMs: number
-  /** The provider's time could not be read. */
+  /** Spotify's time could not be read. */
   isEstimate: boolean
-  /** When it was last refused, or tried all the same. */
+  /** When it was last refused, or tried during the closing. */
   triedAtMs: number
 }
 export type LedgerState = {
   own: Spending
   closings: Record<string, Closing>
-  /** How many requests had been counted when the provider refused the next. */
+  /** How many requests had been counted when Spotify refused. */
   sizes: Record<string, number>
 }
 
-/** Where a ledger is kept between pages, and where other tabs write too. */
+/** Stores the ledger between pages. Other tabs write too. */
 export type LedgerMemory = {
   read(): LedgerState | null
   write(state: LedgerState): void
@@ -48,7 +48,7 @@ export function createLedger({ clock, memory }: { clock: Pick<WaitClock, 'nowMs'
   const { setState, ...store } = createStore<LedgerState>(emptyLedger)
   let isWatched = false
 
-  /** Not before the first use: a ledger is made while a page renders. */
+  /** Read at the first use, because a ledger is created while a page renders. */
   function current(): LedgerState {
     if (!isWatched && memory) {
       isWatched = true
@@ -59,7 +59,7 @@ export function createLedger({ clock, memory }: { clock: Pick<WaitClock, 'nowMs'
     return store.getState()
   }
 
-  /** Other tabs write too; they and this one are told by the memory. */
+  /** The memory tells this tab and others of changes. */
   function change(next: (state: LedgerState) => LedgerState): void {
     const state = pruned(next(current()), clock.nowMs())
     if (memory) memory.write(state)
@@ -68,7 +68,7 @@ export function createLedger({ clock, memory }: { clock: Pick<WaitClock, 'nowMs'
 
   const spent = (bucket: string) => spentIn(current().own[bucket], clock.nowMs())
 
-  /** When the oldest counted request leaves the window; null where none is counted. */
+  /** Null where none is counted. */
   function oldestLeavesAtMs(bucket: string): number | null {
     const hours = hoursInWindow(current().own[bucket], clock.nowMs()).map(([hour]) => hour)
     return hours.length === 0 ? null : Math.min(...hours) * HOUR_MS + LEAVES_AFTER_MS
@@ -86,10 +86,10 @@ export function createLedger({ clock, memory }: { clock: Pick<WaitClock, 'nowMs'
         return closing ? withClosing(counted, bucket, tried(closing, nowMs)) : counted
       })
     },
-    /** The provider refused; `retryAfterMs` is null where it could not be read. */
+    /** `retryAfterMs` is null where it could not be read. */
     noteRefused(bucket: string, retryAfterMs: number | null, isQuota: boolean): Closing {
       const nowMs = clock.nowMs()
-      // What is refused is not counted.
+      // Refused requests don't count.
       const count = spent(bucket) - 1
       const hasSeenAll = isQuota && count >= LEAST_SIZE
       const leavesAtMs = hasSeenAll ? oldestLeavesAtMs(bucket) : null
@@ -108,17 +108,17 @@ export function createLedger({ clock, memory }: { clock: Pick<WaitClock, 'nowMs'
       if (!current().closings[bucket]) return
       change(({ closings: { [bucket]: _open, ...closings }, ...state }) => ({ ...state, closings }))
     },
-    /** Why a request must wait; null lets it go. An estimate is tested now and then. */
+    /** Why a request must wait; null if it may be sent. An estimate is tested now and then. */
     closingOf(bucket: string): Closing | null {
       const closing = current().closings[bucket]
       return closing && isClosed(closing, clock.nowMs()) ? closing : null
     },
-    /** How many a day seem to be allowed; null where nothing is known and `assumed` is null. */
+    /** How many a day seem to be allowed; `assumed` if nothing is known. */
     sizeOf: (bucket: string, assumed: number | null) => current().sizes[bucket] ?? assumed,
   }
 }
 
-/** What a clock that was set back since takes for the future is only an estimate from now on. */
+/** If the clock was set back, a closing in the future becomes an estimate. */
 function tried(closing: Closing, nowMs: number): Closing {
   const aheadMs = Math.max(0, closing.refusedAtMs - nowMs)
   return {
@@ -140,7 +140,7 @@ function withCount(own: Spending, bucket: string, more: number, nowMs: number): 
 
 const hourOf = (atMs: number): number => Math.floor(atMs / HOUR_MS)
 
-/** Hours that are still to come were counted by a clock that was ahead. */
+/** Leaves out hours in the future, counted by a clock that was ahead. */
 function hoursInWindow(hours: Spending[string] = {}, nowMs: number): [hour: number, count: number][] {
   const thisHour = hourOf(nowMs)
   return Object.entries(hours)
@@ -159,7 +159,7 @@ export function isClosed(closing: Closing, nowMs: number): boolean {
   return isAfter(refusedAtMs) && nowMs < untilMs && isAfter(triedAtMs) && isUntried
 }
 
-/** Without what has left the window or lies days ahead. A bucket that is open again is remembered for a day. */
+/** Without hours that left the window or are days ahead. A bucket that is open again is remembered for a day. */
 function pruned(state: LedgerState, nowMs: number): LedgerState {
   const isNear = ({ refusedAtMs, untilMs }: Closing) =>
     untilMs > nowMs - LONGEST_UNTRIED_MS && refusedAtMs < nowMs + 2 * LONGEST_UNTRIED_MS

@@ -5,7 +5,7 @@ import { createLedger, type Ledger } from '@/lib/spotify/quota/ledger'
 import type { WaitClock } from '@/lib/spotify/quota/wait-clock'
 import { LONGEST_RATE_PAUSE_MS, LONGEST_WAIT_MS, MOST_UNREACHABLE } from '@/lib/spotify/quota/waits'
 
-/** What the quota needs to know of a request; `path` is below `/v1`. */
+/** The facts of a request; `path` is below `/v1`. */
 type Asked = { method: string; path: string; isBackground?: boolean | undefined }
 
 export type Gate = { kind: 'go' } | { kind: 'wait'; ms: number } | { kind: 'refuse'; error: ProviderError }
@@ -20,21 +20,21 @@ type TrafficOptions = {
   clock: Pick<WaitClock, 'nowMs' | 'after'>
   circuit?: Circuit
   ledger?: Ledger
-  /** The part of a day's quota, from 0 to 1, that reading in the background leaves for the listener's own actions. */
+  /** The part of a day's quota, 0 to 1, that background reads leave for the listener's actions. */
   reserve?: number | undefined
-  /** What a bucket is assumed to hold before a refusal has shown it; null for no limit. */
+  /** The assumed size of a bucket before a refusal has shown it; null for no limit. */
   assumedSize?: () => number | null
 }
 
-/** After so many failures in a row, while other buckets are answered, the fault is the bucket's own. */
+/** After this many failures in a row, while other buckets are answered, only this bucket is the problem. */
 const MOST_STRIKES = 3
-/** The same for a bucket of which a whole day's number has been asked. One lost connection says nothing yet. */
+/** The same for a bucket whose assumed quota is spent. A single lost connection says nothing. */
 const MOST_STRIKES_WHEN_SPENT = 2
 
 /**
- * Decides whether a request may leave. A day's quota is counted by bucket, and closes that bucket alone; an ordinary 429
- * asks everybody for a short pause, except commands to the player, which only a refusal of such a command holds back.
- * One for all clients of one app: the listener's tabs share the ledger behind it, one server process the whole.
+ * Decides whether a request may be sent. A spent daily quota closes its bucket alone. An ordinary 429 pauses
+ * everything for a short time, except commands to the player, which pause only if such a command was refused. One for
+ * all clients of an app: the listener's tabs share its ledger, and a server process has one.
  */
 export function createTraffic({
   clock,
@@ -109,14 +109,14 @@ export function createTraffic({
       const commandTicket = isCommand ? commandCircuit.noteSent() : 0
       ledger.noteSent(bucket)
       return {
-        /** It got any answer but a 429. */
+        /** Any answer but a 429. */
         answered(): void {
           noteAnswered(bucket)
           if (isCommand) commandCircuit.noteAnswered(commandTicket)
           // A command that gets through during a pause says nothing about reads.
           if (!isCommand || circuit.cause() === 'unreachable') circuit.noteAnswered(ticket)
         },
-        /** It was refused with 429. Returns what the error says about it. */
+        /** A 429. Returns the fields of the error. */
         limited(retryAfterMs: number | null, reason?: string): Refused {
           const isQuota = reason === QUOTA_EXCEEDED
           const isLong = retryAfterMs !== null && retryAfterMs > LONGEST_RATE_PAUSE_MS
@@ -124,7 +124,7 @@ export function createTraffic({
           if (isCommand) commandCircuit.noteRateLimited(commandTicket, retryAfterMs)
           return { retryAtMs: circuit.noteRateLimited(ticket, retryAfterMs) }
         },
-        /** It failed in a browser that has a network, as a 429 without CORS headers does. */
+        /** A request failed in a browser with a network, as a 429 without CORS headers does. */
         unreachable(cause: unknown): ProviderError {
           const isFull = isSpent(bucket)
           const most = isFull ? MOST_STRIKES_WHEN_SPENT : MOST_STRIKES
@@ -140,10 +140,10 @@ export function createTraffic({
   }
 }
 
-/** The provider's reason for a spent bucket. */
+/** Spotify's reason for a spent bucket. */
 const QUOTA_EXCEEDED = 'QUOTA_EXCEEDED'
 
-/** A request that a person has just made is the best test of a network. */
+/** A request that the listener just made is the best test of a network. */
 function gateOfCommand(state: CircuitState, nowMs: number): Gate {
   const waitMs = leftOf(state, nowMs)
   return waitMs === 0 ? { kind: 'go' } : { kind: 'refuse', error: pauseError(nowMs + waitMs) }

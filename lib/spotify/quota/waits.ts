@@ -1,4 +1,4 @@
-/** How long do we wait? Every pause between requests to the provider, and every time that one may take. */
+/** Every pause between requests to Spotify, and every time limit of one. */
 import { ProviderError } from '@/lib/provider-error'
 import type { WaitClock } from '@/lib/spotify/quota/wait-clock'
 
@@ -8,14 +8,14 @@ const DAY_MS = 24 * HOUR_MS
 // One request.
 export const READ_TIMEOUT_MS = 15_000
 export const COMMAND_TIMEOUT_MS = 10_000
-/** Premium accounts are told `premium-required` too; asked again this much later, it is true. */
+/** Premium accounts sometimes get `premium-required`. If the answer is the same this much later, it is true. */
 export const DOUBT_MS = 1_000
-/** Nobody should look at a skeleton for longer; the error says how long it takes. */
+/** The longest a screen shows a skeleton; the error tells the remaining time. */
 export const LONGEST_WAIT_MS = 10_000
-/** 1, 2, 4, 8 and 16 s, then the provider counts as unavailable. */
+/** After 1, 2, 4, 8 and 16 s, Spotify counts as unavailable. */
 export const MOST_UNREACHABLE = 5
 const FAULT_PAUSES_MS = [300, 1000]
-/** Of a read that failed all the same. */
+/** For reads that failed despite all retries. */
 const RETRY_PAUSES_MS = [5_000, 15_000]
 /** After a longer pause the listener has to retry. */
 export const LONGEST_RETRY_WAIT_MS = 10 * 60_000
@@ -23,22 +23,21 @@ export const LONGEST_RETRY_WAIT_MS = 10 * 60_000
 // The pause that all reads share.
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = { 'rate-limited': 64_000, unreachable: 16_000 }
-/** The provider's own window is 30 s: a longer wait is not about the rate of requests. */
+/** Spotify's rate window is 30 s, so a longer wait has another reason. */
 export const LONGEST_RATE_PAUSE_MS = 30_000
 
 // A bucket whose quota is spent.
 const FIRST_UNKNOWN_PAUSE_MS = 10 * 60_000
 const LONGEST_UNKNOWN_PAUSE_MS = 4 * HOUR_MS
 const LONGEST_CLOSED_MS = 7 * DAY_MS
-/** An estimate may be wrong: one request this often finds out. */
+/** How often one request tests an estimate. */
 export const TRIAL_EVERY_MS = 30 * 60_000
-/** Even the provider's own time is tested by one request a day. */
+/** How often one request tests even a time that Spotify gave. */
 export const LONGEST_UNTRIED_MS = DAY_MS
 
 /**
- * How long a `Retry-After` header asks to wait, in ms; seconds or a date (RFC 9110, section 10.2.3). Null where it is
- * absent or unreadable, as in a browser that may not see it, and where the time has passed already, as a date has on a
- * machine whose clock is ahead.
+ * The pause that a `Retry-After` header asks for, in ms; seconds or a date (RFC 9110, section 10.2.3). Null where it
+ * is missing or unreadable, as in a browser that may not see it, or in the past, as with a clock that is ahead.
  */
 export function readRetryAfter(headers: Headers, nowMs: number): number | null {
   const text = headers.get('retry-after')
@@ -48,7 +47,7 @@ export function readRetryAfter(headers: Headers, nowMs: number): number | null {
   return ms > 0 ? ms : null
 }
 
-/** The shared pause after the failure with number `failures`; `askedMs` is null where the provider's time is not known. */
+/** The shared pause after that many `failures`. `askedMs` is null where Spotify gave no time. */
 export function sharedPauseMs(
   cause: keyof typeof LONGEST_PAUSE_MS,
   failures: number,
@@ -58,16 +57,19 @@ export function sharedPauseMs(
   return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS[cause])
 }
 
-/** As the provider asked, else until its oldest request leaves the window, else twice as long as the last time. */
+/**
+ * Until the time that Spotify gave, else until the oldest request leaves the window, else twice as long as the last
+ * time.
+ */
 export function closedMs(askedMs: number | null, untilRoomMs: number | null, lastMs: number): number {
   const unknownMs = Math.min(Math.max(2 * lastMs, FIRST_UNKNOWN_PAUSE_MS), LONGEST_UNKNOWN_PAUSE_MS)
   return Math.min(askedMs ?? untilRoomMs ?? unknownMs, LONGEST_CLOSED_MS)
 }
 
-/** How much of its patience a read has used up. */
+/** What a read has spent of its retries. */
 export type ReadPatience = { faults: number; blocked: number; waitedMs: number }
 
-/** How long a read waits after `error` before it is sent again; throws the error if it should not be sent again. */
+/** How long a read waits after `error` before it is sent again. Throws the error if it should not be. */
 export function afterFailure(
   error: unknown,
   patience: ReadPatience,
@@ -91,12 +93,12 @@ export function afterFailure(
   return pauseMs * (0.5 + clock.random())
 }
 
-/** Milliseconds until a read that failed is worth another try, `retryCount` 1 being the first; null for never. */
+/** Ms until a failed read is worth another try, starting with `retryCount` 1; null for never. */
 export function retryPauseOf(error: unknown, retryCount: number, nowMs: number): number | null {
   if (!(error instanceof ProviderError)) return null
-  // The return of the network is an event of its own, on which SWR revalidates.
+  // SWR revalidates by itself when the network returns.
   if (error.kind !== 'unavailable' && error.kind !== 'rate-limited') return null
-  // A provider that names a time is asked at that time, however often it names another.
+  // If Spotify gives a time, the request is made then, however often it gives another.
   const isInvited = error.kind === 'rate-limited' && error.retryAtMs !== undefined
   const pauseMs = RETRY_PAUSES_MS[retryCount - 1] ?? (isInvited ? RETRY_PAUSES_MS.at(-1) : undefined)
   if (pauseMs === undefined) return null

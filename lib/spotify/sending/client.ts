@@ -1,6 +1,7 @@
-/** The one door to the provider, on the server and in the browser. All it throws is a `ProviderError`. */
-import { withPageHeld } from '@/lib/browser/page-hold'
-import { loadCode } from '@/lib/browser/when-online'
+/** All requests to Spotify go through this, on the server and in the browser. All it throws is a `ProviderError`. */
+
+import { loadCode } from '@/lib/browser/retry-import'
+import { withUnloadBlocked } from '@/lib/browser/unsaved-changes'
 import { parseJson } from '@/lib/deadline'
 import { createFlights } from '@/lib/flights'
 import { ProviderError } from '@/lib/provider-error'
@@ -36,44 +37,44 @@ export type WriteOptions = {
   signal?: AbortSignal | undefined
 }
 
-/** Why a kept answer was shown, and from when it is. */
+/** Why a stored answer was shown, and when it was read. */
 export type Shortage = { bucket: string; untilMs: number; isEstimate: boolean; readAtMs: number }
 
 export type SpotifyClient = {
   /** The answer's JSON, or null for an empty one (204). Equal reads at the same time share one request, unless `isFresh`. */
   read(path: string, options?: ReadOptions): Promise<unknown>
-  /** Any 2xx means accepted: the answer itself is ignored. */
+  /** Any 2xx means accepted; the answer's body is ignored. */
   command(method: WriteMethod, path: string, options?: WriteOptions): Promise<void>
   /** A write whose answer matters; null where the answer is not JSON. */
   write(method: WriteMethod, path: string, options?: WriteOptions): Promise<unknown>
   readonly dialect: Dialect
-  /** Open while the provider asked for a short pause, or seems to need one; subscribe to show it on the screen. */
+  /** Open while Spotify wants a short pause, or seems to. Subscribe to show it. */
   readonly circuit: Circuit
-  /** The latest read that was answered with a kept answer, because its bucket is spent. */
+  /** The latest read that got a stored answer because its bucket is spent. */
   readonly shortage: Store<Shortage | null>
-  /** What decides when requests may leave. Its code is loaded: throws ProviderError `offline` without a network. */
+  /** Decides when requests may be sent. Loads its code: throws ProviderError `offline` without a network. */
   loadTraffic(): Promise<Traffic>
   /**
-   * The same door for reads that nobody waits for: they are sent when there is nothing else to do, and are refused
-   * (`rate-limited`, QUOTA_RESERVED) when little seems to be left of the day's quota.
+   * For reads that no one waits for: they are sent when nothing else is, and refused (`rate-limited`, QUOTA_RESERVED)
+   * when little of the day's quota seems to be left.
    */
   readonly background: SpotifyClient
 }
 
-/** A small resource: its key in the cache (from `keys`) and the way to read it, on the server and in the browser. */
+/** A small resource: its key in the cache (from `keys`) and how to read it, on the server and in the browser. */
 export type Read<T> = { key: readonly unknown[]; read(client: SpotifyClient): Promise<T> }
 
 export type SpotifyClientOptions = Omit<TransportOptions, 'traffic' | 'clock'> &
   Pick<OpenTrafficOptions, 'ledger' | 'isCountedHere' | 'reserve'> & {
-    /** Null: learnt from the first refusal. */
+    /** Null: learned from the first refusal. */
     quotaMode?: QuotaMode | null
     dialectMemory?: DialectMemory
-    /** Shared by clients with a common allowance, such as all requests of one server process. */
+    /** Shared by clients with one allowance, such as all requests of a server process. */
     traffic?: Traffic
     clock?: WaitClock
   }
 
-/** What comes with a page was sent by the server, so that the code for sending is not needed to show it. */
+/** A page's first data comes from the server, so the code for sending isn't needed to show it. */
 export async function loadTransport(): Promise<void> {
   transportCode ??= await import('@/lib/spotify/sending/transport')
 }
@@ -89,7 +90,7 @@ export function createSpotifyClient(options: SpotifyClientOptions): SpotifyClien
   const reads = createFlights<unknown>()
   let sending: { traffic: Traffic; transport: Transport } | null = null
 
-  /** Null until the code for it has loaded. */
+  /** Null until its code has loaded. */
   function findSending() {
     if (!sending && transportCode) {
       const traffic = options.traffic ?? transportCode.openTraffic({ ...options, circuit, dialect, clock })
@@ -98,7 +99,7 @@ export function createSpotifyClient(options: SpotifyClientOptions): SpotifyClien
     return sending
   }
 
-  /** At once when the code is there, so that a command leaves before what it changes is drawn. */
+  /** Synchronously once the code has loaded, so that a command is sent before its effect is drawn. */
   function send(request: ProviderRequest): Promise<string> {
     const ready = findSending()
     return ready ? ready.transport(request) : loadCode(loadTransport).then(() => send(request))
@@ -110,12 +111,12 @@ export function createSpotifyClient(options: SpotifyClientOptions): SpotifyClien
   }
 
   async function sendWrite(request: ProviderRequest): Promise<string> {
-    // A read that began before the write must not answer one that was asked for after it.
+    // A read from before the write must not answer a request from after it.
     reads.forget()
     try {
       const sent = send(request)
-      // What a player is told is heard at once, or was in vain.
-      return await (isOfPlayer(request.path) ? sent : withPageHeld(sent))
+      // Player commands aren't worth keeping the page open for.
+      return await (isOfPlayer(request.path) ? sent : withUnloadBlocked(sent))
     } finally {
       reads.forget()
     }
@@ -125,9 +126,9 @@ export function createSpotifyClient(options: SpotifyClientOptions): SpotifyClien
     return (path, { query, signal, isFresh } = {}) => {
       const begin = (signal: AbortSignal | undefined) =>
         send({ method: 'GET', path, query, signal, isBackground }).then(parseAnswer)
-      // An answer that is under way may be older than what the caller already knows.
+      // A read under way may be older than what the caller knows.
       if (isFresh) return begin(signal)
-      // A read that somebody waits for does not join one that may be put off.
+      // A read that someone waits for doesn't join one that may be put off.
       const key = `${isBackground ? 'background ' : ''}${pathWithQuery(path, query)}`
       return reads.join(key, begin, signal)
     }
@@ -142,7 +143,7 @@ export function createSpotifyClient(options: SpotifyClientOptions): SpotifyClien
       await sendWrite({ method, path, ...writeOptions })
     },
     async write(method, path, writeOptions) {
-      // Without an answer it was accepted all the same; its caller knows what that means.
+      // Accepted without a body; the caller knows what that means.
       return parseJson(await sendWrite({ method, path, ...writeOptions })) ?? null
     },
   } satisfies Partial<SpotifyClient>
@@ -156,7 +157,6 @@ export function createSpotifyClient(options: SpotifyClientOptions): SpotifyClien
   return { ...door, read: readIn(false), background }
 }
 
-/** What plays, and on what, changes from moment to moment. */
 function isOfPlayer(path: string): boolean {
   return path.startsWith('/me/player') && path !== '/me/player/recently-played'
 }

@@ -1,7 +1,7 @@
-import { storedItem, type TextFormat } from '@/lib/browser/browser-storage'
 import type { DialectMemory, LearntMode } from '@/lib/spotify/sending/dialect'
+import { storedItem, type TextFormat } from '@/lib/storage/browser-items'
 
-/** The mode and until when it is believed: `development 1700000000000`. */
+/** The mode and until when it counts: `development 1700000000000`. */
 const datedMode: TextFormat<LearntMode> = {
   parse(text) {
     const [mode, until] = text.split(' ')
@@ -11,7 +11,7 @@ const datedMode: TextFormat<LearntMode> = {
   print: ({ mode, untilMs }) => `${mode} ${untilMs}`,
 }
 
-/** Keeps the dialect in a browser, one answer per API host. A browser that forbids storage learns it once per page. */
+/** Stores the dialect of an API host in this browser. Without storage, each page learns it anew. */
 export function createStoredDialect(apiUrl: string): DialectMemory {
   return storedItem('local', `tonearm.dialect ${apiUrl}`, datedMode)
 }

@@ -3,10 +3,10 @@ import { ProviderError } from '@/lib/provider-error'
 /** How much of the API the app may use: https://developer.spotify.com/documentation/web-api/concepts/quota-modes */
 export type QuotaMode = 'extended' | 'development'
 
-/** What was learnt, and when (wall-clock ms) it is to be learnt afresh. */
+/** The mode, and when (wall-clock ms) it is to be learned again. */
 export type LearntMode = { mode: QuotaMode; untilMs: number }
 
-/** Where the answer is kept between clients: local storage in a browser, the process on a server. */
+/** Where the mode is stored between clients: localStorage in a browser, the process on a server. */
 export type DialectMemory = { read(): LearntMode | null; write(learnt: LearntMode): void }
 
 const hourMs = 60 * 60_000
@@ -16,30 +16,29 @@ const weekMs = 7 * 24 * hourMs
 export type TwoForms<T> = {
   extended(): Promise<T>
   development(): Promise<T>
-  /** The extended form names one thing by id, so that its 404 may mean that thing and says nothing of the app. */
+  /** The extended form names one entity by id, so its 404 may mean that entity and says nothing about the app. */
   isAboutOneThing?: boolean
 }
 
 export type Dialect = ReturnType<typeof createDialect>
 
 /**
- * One API, two dialects: an app in development mode is refused the older endpoints. Since that refusal looks like the
- * one for someone else's playlist, use this only for calls whose answer does not depend on whose thing they are about.
- *
- * A refusal may also be odd. The first one counts for an hour; refused again after that, the app is taken to be in
- * development mode for a week. Where the older form is known to work, it takes two refusals in a row to count at all.
+ * One API, two dialects: an app in development mode is refused the older endpoints. That refusal looks like the one
+ * for someone else's playlist, so use this only for calls whose answer doesn't depend on whose entity it is. A
+ * refusal may also be a fluke. The first one counts for an hour; refused again after that, the app counts as being in
+ * development mode for a week. Where the older form is known to work, only two refusals in a row count.
  */
 export function createDialect(quotaMode: QuotaMode | null, memory?: DialectMemory) {
   let learnt: LearntMode | null = null
   let refusalsInARow = 0
   let learning: Promise<unknown> | null = null
 
-  /** Null until learnt, and again when that was long ago. */
+  /** Null until learned, and again once that is out of date. */
   function known(): QuotaMode | null {
     if (quotaMode) return quotaMode
     learnt ??= memory?.read() ?? null
     const leftMs = (learnt?.untilMs ?? 0) - Date.now()
-    // More than was ever given was noted by a clock that ran ahead.
+    // A longer time was noted by a clock that ran ahead.
     return learnt && leftMs > 0 && leftMs <= weekMs + 24 * hourMs ? learnt.mode : null
   }
 
@@ -74,11 +73,11 @@ export function createDialect(quotaMode: QuotaMode | null, memory?: DialectMemor
     try {
       return await forms.development()
     } catch (error) {
-      // What has no newer form is withheld without a request, which proves nothing.
+      // A call without a newer form is refused without a request, which proves nothing.
       if (!(error instanceof ProviderError) || error.status === undefined || !isRemoved(error, false))
         throw error
       const answer = await forms.extended().catch((second: unknown) => {
-        // Refused too: then the thing itself is missing, as the first answer said.
+        // Both forms were refused: the entity is missing, as the first answer said.
         throw isRemoved(second, true) ? error : second
       })
       remember('extended')
@@ -88,14 +87,14 @@ export function createDialect(quotaMode: QuotaMode | null, memory?: DialectMemor
 
   return {
     known,
-    /** Calls the form this app may use; the very first call finds out which, and others wait for it. */
+    /** Calls the form that this app may use. The first call finds out which, and others wait for it. */
     async choose<T>(forms: TwoForms<T>): Promise<T> {
       while (known() === null && learning) await learning
       const mode = known()
       if (quotaMode) return forms[quotaMode]()
       if (mode === 'development') return tryDevelopment(forms)
       const attempt = tryExtended(forms)
-      // Those who wait only look at what was learnt; its caller handles how the attempt itself ended.
+      // The others only wait for the mode; the caller handles how its own attempt ended.
       if (mode === null) learning = attempt.then(settle, settle)
       return attempt
     },
@@ -105,4 +104,23 @@ export function createDialect(quotaMode: QuotaMode | null, memory?: DialectMemor
 function isRemoved(error: unknown, isAboutOneThing: boolean): boolean {
   if (!(error instanceof ProviderError)) return false
   return error.kind === 'withheld' || (error.status === 404 && !isAboutOneThing)
+}
+
+/** What Spotify offers to some apps only. */
+
+/** `nobody`: not offered to any app registered today. */
+export type Audience = 'everyone' | 'extended' | 'nobody'
+
+export const audiences = {
+  'others-playlists': 'extended',
+  'popular-songs': 'extended',
+  'no-daily-limit': 'extended',
+  recommendations: 'nobody',
+  'queue-order': 'nobody',
+} as const satisfies Record<string, Audience>
+
+/** Null while the mode isn't known and makes a difference. */
+export function isOffered(audience: Audience, mode: QuotaMode | null): boolean | null {
+  if (audience !== 'extended') return audience === 'everyone'
+  return mode === null ? null : mode === 'extended'
 }

@@ -1,18 +1,18 @@
 import { parseJson } from '@/lib/deadline'
-import { ProviderError, type ProviderErrorKind } from '@/lib/provider-error'
+import { DEVICE_NOT_CONTROLLABLE, ProviderError, type ProviderErrorKind } from '@/lib/provider-error'
 import type { Refused } from '@/lib/spotify/quota/traffic'
 
 /** `path` is below `/v1`. */
 type RefusedAnswer = { status: number; path: string; isHtml: boolean } & ReturnType<typeof readErrorBody>
 
-/** A reason of `not-registered`: nobody may use the app until its owner has Premium again. */
+/** A reason of `not-registered`: no one may use the app until its owner has Premium again. */
 export const OWNER_PREMIUM_LAPSED = 'OWNER_PREMIUM_LAPSED'
 /** A reason of `not-registered`: the app's owner has not listed this account. */
 export const ACCOUNT_NOT_LISTED = 'ACCOUNT_NOT_LISTED'
 
 /**
- * Makes a ProviderError from a refused request. The body may be an object, a flat object, a string, plain text, HTML or
- * nothing. https://developer.spotify.com/documentation/web-api/concepts/api-calls
+ * Makes a ProviderError from a refused request. The body may be an object, a flat object, a string, plain text, HTML
+ * or nothing: https://developer.spotify.com/documentation/web-api/concepts/api-calls
  */
 export function parseError({
   status,
@@ -32,7 +32,7 @@ export function parseError({
 
 function readErrorBody(body: string) {
   const text = body.trim()
-  // Plain text and HTML are answers too: an account that is not listed is told so in plain text.
+  // Spotify tells an account that isn't listed so in plain text.
   const parsed = parseJson(text) ?? text
   if (typeof parsed === 'string') return { message: parsed, reason: undefined }
   const envelope = asRecord(parsed)
@@ -84,7 +84,10 @@ function classifyForbidden({ message, reason, isHtml, path }: RefusedAnswer): Cl
   if (/scope/i.test(message)) return ['insufficient-scope', reason]
   if (/premium/i.test(message)) return ['premium-required', reason]
   if (reason === 'RATE_LIMITED') return ['rate-limited', reason]
-  const isPlayerRefusal = /player command failed|restriction violated|restricted device/i.test(message)
+  // For a restricted device the reason is only UNKNOWN.
+  if (/restricted device/i.test(message) || reason === 'REMOTE_CONTROL_DISALLOW')
+    return ['restricted', DEVICE_NOT_CONTROLLABLE]
+  const isPlayerRefusal = /player command failed|restriction violated/i.test(message)
   if (isPlayerRefusal || (reason !== undefined && path.startsWith('/me/player')))
     return ['restricted', reason]
   return ['withheld', reason]

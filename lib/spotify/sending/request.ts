@@ -13,7 +13,7 @@ export type ProviderRequest = {
   body?: unknown
   contentType?: string | undefined
   signal?: AbortSignal | undefined
-  /** Nobody waits for it. */
+  /** No one waits for it. */
   isBackground?: boolean | undefined
 }
 
@@ -32,8 +32,8 @@ export function toFetchArguments(apiUrl: string, request: ProviderRequest, acces
   const headers: Record<string, string> = { Authorization: `Bearer ${accessToken}` }
   const init: RequestInit = { method: request.method, headers, credentials: 'omit' }
   if (request.method === 'GET') {
-    // A listener's answers must not be in a cache that outlives the sign-in. It costs a preflight each time: Chromium
-    // does not look for a remembered one where caches are to be left alone. Answers to commands are never kept anyway.
+    // A listener's answers must not be in a cache that outlives the session. It costs a preflight each time: with
+    // `no-store`, Chromium doesn't use a stored one. Answers to commands are never cached anyway.
     init.cache = 'no-store'
   } else {
     headers['Content-Type'] = request.contentType ?? 'application/json'
@@ -46,11 +46,11 @@ export function toFetchArguments(apiUrl: string, request: ProviderRequest, acces
 function toBody({ method, body }: ProviderRequest): string | null {
   if (typeof body === 'string') return body
   if (body !== undefined) return JSON.stringify(body)
-  // Without a Content-Length the provider answers 411; an empty body makes every runtime send one.
+  // Spotify answers 411 without a Content-Length; an empty body makes every runtime send one.
   return method === 'DELETE' ? null : ''
 }
 
-/** `/albums/{id}`; an id that cannot be valid is `not-found` without asking the provider, which would answer 400. */
+/** `/albums/{id}`; an invalid id is `not-found` without a request, which Spotify would answer with 400. */
 export function entityPath(collection: string, id: string): string {
   if (!isSpotifyId(id)) throw new ProviderError('not-found', `"${id}" is not an id the provider gives out.`)
   return `/${collection}/${id}`

@@ -15,8 +15,7 @@ import {
   type ReadPatience,
   readRetryAfter,
 } from '@/lib/spotify/quota/waits'
-import { audiences, isOffered } from '@/lib/spotify/sending/audiences'
-import type { Dialect } from '@/lib/spotify/sending/dialect'
+import { audiences, type Dialect, isOffered } from '@/lib/spotify/sending/dialect'
 import { parseError } from '@/lib/spotify/sending/parse-error'
 import { type ProviderRequest, toFetchArguments } from '@/lib/spotify/sending/request'
 
@@ -25,16 +24,16 @@ export type Transport = (request: ProviderRequest) => Promise<string>
 export type TransportOptions = {
   /** Without a trailing slash. */
   apiUrl: string
-  /** `refused` is the token that was just answered with 401: return another, or throw a ProviderError. */
+  /** `refused` is the token that got a 401: return another, or throw a ProviderError. */
   getAccessToken(refused?: string): Promise<string>
-  /** A token at hand, else null: with one, a request leaves before the call that asks for it returns. */
+  /** The token if there is one, else null. With a token, a request is sent before the call returns. */
   findAccessToken?(): string | null
   traffic: Traffic
   clock: WaitClock
 }
 
-// The allowance is per app and rolling; similar apps manage with a few requests at a time. Home asks for this many before
-// it can show all of its first view.
+// The allowance is per app and rolling; similar apps send a few requests at a time. Home needs this many for its
+// first view.
 const SIMULTANEOUS_REQUESTS = 5
 
 // Fifty rows with all their fields take half a megabyte.
@@ -43,9 +42,9 @@ const MAX_BODY_BYTES = 8_000_000
 export type OpenTrafficOptions = {
   apiUrl: string
   ledger?: Ledger
-  /** Counts into the ledger of this browser, in place of one of its own. */
+  /** Counts into this browser's ledger, instead of one of its own. */
   isCountedHere?: boolean
-  /** The part of a day's quota, from 0 to 1, that reading in the background leaves alone. */
+  /** The part of a day's quota, 0 to 1, that background reads leave alone. */
   reserve?: number | undefined
   clock: WaitClock
   circuit: Circuit
@@ -64,7 +63,7 @@ export function openTraffic({ apiUrl, isCountedHere, dialect, ...options }: Open
   })
 }
 
-/** Sends until it is answered or there is no point in continuing; returns the body's text, empty for 204. */
+/** Sends until there is an answer or no point in retrying. Returns the body's text, empty for 204. */
 export function createTransport(options: TransportOptions): Transport {
   const { apiUrl, getAccessToken, findAccessToken, traffic, clock } = options
   const maxRunning = () => (traffic.circuit.isRecovering() ? 1 : SIMULTANEOUS_REQUESTS)

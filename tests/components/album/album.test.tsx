@@ -5,7 +5,7 @@ import { Album } from '@/components/album/album'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildAlbum, buildArtistRef, buildPage, buildTrack, idOf } from '@/tests/builders/music'
 import { serve } from '@/tests/setup/msw'
-import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { Knowing, layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 layOutLists()
 
@@ -71,4 +71,50 @@ test('a long album is read to its end, and its length counts all of it', async (
   })
   expect(await screen.findByText('2 hr 40 min')).toBeInTheDocument()
   expect(screen.getByRole('grid', { name: 'Low Tide' })).toHaveAttribute('aria-rowcount', '52')
+})
+
+test('what is pressed before the songs are known is still there when they come', async () => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  serve({
+    [`/albums/${album.id}`]: async () => {
+      await answered
+      return {
+        id: album.id,
+        uri: album.uri,
+        name: 'Low Tide',
+        album_type: 'album',
+        artists: [],
+        images: [],
+        total_tracks: 1,
+        tracks: {
+          items: [
+            {
+              id: idOf('One'),
+              uri: `spotify:track:${idOf('One')}`,
+              name: 'One',
+              duration_ms: 60_000,
+              artists: [],
+              disc_number: 1,
+            },
+          ],
+          total: 1,
+          limit: 50,
+          offset: 0,
+          next: null,
+        },
+      }
+    },
+  })
+  renderInDashboard(
+    <Knowing answer={album}>
+      <Album id={album.id} />
+    </Knowing>,
+  )
+  const button = screen.getByRole('button', { name: 'Add to playlist' })
+  answer()
+  expect(await screen.findByText('One')).toBeInTheDocument()
+  expect(button).toBeInTheDocument()
 })

@@ -1,14 +1,16 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Limits } from '@/components/connection/limits'
+import { Buckets } from '@/components/connection/limits'
+import { bucketOf } from '@/lib/spotify/quota/buckets'
 import { createLedger, type Ledger } from '@/lib/spotify/quota/ledger'
 import { systemClock } from '@/lib/spotify/quota/wait-clock'
 import { HOUR_MS } from '@/lib/spotify/quota/waits'
+import { limitWords, modeWords } from '@/lib/words/limit-words'
 import { createTestClock } from '@/tests/builders/client'
 
 function renderTable(clock: Parameters<typeof createLedger>[0]['clock'] = systemClock): Ledger {
   const ledger = createLedger({ clock })
-  render(<Limits ledger={ledger} nowMs={clock.nowMs()} />)
+  render(<Buckets ledger={ledger} nowMs={clock.nowMs()} />)
   return ledger
 }
 
@@ -51,4 +53,43 @@ test('only the last 24 hours are counted, also after a clock that was ahead is p
   })
   expect(said('Search')).toBe('3 requests in the last 24 hours.')
   expect(screen.queryByRole('heading', { name: 'Albums' })).toBeNull()
+})
+
+test('every kind of request that the quota counts has a name', () => {
+  const requests: [method: string, path: string][] = [
+    ['GET', '/me/player/recently-played'],
+    ['GET', '/me/player'],
+    ['PUT', '/me/player/pause'],
+    ['GET', '/playlists/1/items'],
+    ['GET', '/me/playlists'],
+    ['GET', '/me/library/contains'],
+    ['POST', '/playlists/1/items'],
+    ['GET', '/me/tracks'],
+    ['PUT', '/me/library'],
+    ['GET', '/search'],
+    ['GET', '/albums/1'],
+    ['GET', '/artists/1/albums'],
+    ['GET', '/artists/1'],
+    ['GET', '/shows/1/episodes'],
+    ['GET', '/shows/1'],
+    ['GET', '/me/top/tracks'],
+    ['GET', '/me'],
+  ]
+  for (const [method, path] of requests) {
+    const bucket = bucketOf(method, path)
+    const { name } = limitWords({ bucket, spent: 1, size: undefined, closing: null, nowMs: 0 })
+    expect(name, path).not.toBe(bucket)
+  }
+})
+
+test('the mode says how it was found', () => {
+  const believedUntilMs = new Date(2026, 10, 22, 9, 0).getTime()
+  const known = { setMode: null, mode: 'development', believedUntilMs } as const
+  expect(modeWords(known)).toBe(
+    'Spotify’s answers show that this app is in development mode. Tonearm will check this again on November 22, 2026.',
+  )
+  expect(modeWords({ ...known, setMode: 'extended', mode: 'extended' })).toBe(
+    'This app is in extended quota mode, as set by SPOTIFY_QUOTA_MODE.',
+  )
+  expect(modeWords({ ...known, mode: null })).toMatch(/does not know yet/)
 })

@@ -5,7 +5,7 @@ import { Sidebar } from '@/components/sidebar/sidebar'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildUser, idOf } from '@/tests/builders/music'
 import { servePlaylists } from '@/tests/builders/serve-playlists'
-import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { layOutLists, renderInDashboard, serverHtml } from '@/tests/setup/render-in-dashboard'
 
 layOutLists()
 
@@ -44,6 +44,14 @@ test('a long list says how long it is, draws what is in sight and asks for nothi
   expect(within(list).getByRole('link', { name: 'List 1' })).toBeInTheDocument()
   expect(within(list).getAllByRole('listitem').length).toBeLessThan(30)
   expect(asked).toEqual([])
+})
+
+test('the first rows of a long list come with the page', async () => {
+  const { firstPage } = renderSidebar()
+  await windowedList()
+  const html = serverHtml(<Sidebar hasEdge />, { known: [[keys.myPlaylists(), firstPage]] })
+  const names = [...html.matchAll(/>(List \d+)</g)].map(([, name]) => name)
+  expect(names).toEqual(Array.from({ length: 20 }, (_, index) => `List ${index + 1}`))
 })
 
 test('a place that is scrolled to is read, and what was passed on the way is not', async () => {

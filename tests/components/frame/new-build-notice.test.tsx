@@ -1,37 +1,57 @@
-import { act, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { NewBuildNotice } from '@/components/frame/new-build-notice'
-import { observed, ready, started } from '@/tests/builders/player'
-import { renderPlayer } from '@/tests/builders/render-player'
+import { lend } from '@/tests/setup/lend'
 import { server } from '@/tests/setup/msw'
 
-const origin = 'http://127.0.0.1:3000'
-const navigation = { headers: { RSC: '1' } }
+let asked = 0
 
 beforeEach(() => {
+  asked = 0
   const page = { serverTiming: [{ name: 'build', description: 'one' }] }
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([page as unknown as PerformanceEntry])
-  const headers = { 'Server-Timing': 'build;desc="two"' }
-  server.use(http.get(`${origin}/*`, () => HttpResponse.text('', { headers })))
 })
 
-test('a new version is offered while music plays, and a chosen page waits until it is paused', async () => {
-  const { handle } = renderPlayer(<NewBuildNotice />, [started, ready, observed()])
-  const arrived = vi.fn()
-  const page = fetch(`${origin}/search`, navigation).then(arrived)
-  expect(await screen.findByText('New version. Reload to open this page.')).toBeVisible()
+function serveBuild(build: string | null) {
+  const headers = { 'Server-Timing': `build;desc="${build}"` }
+  const answer = () => {
+    asked += 1
+    return build === null ? HttpResponse.error() : HttpResponse.text('', { headers })
+  }
+  server.use(http.get('*/healthz', answer))
+}
+
+async function comeBack(by = () => fireEvent.focus(window)) {
+  const before = asked
+  by()
+  await vi.waitFor(() => expect(asked).toBe(before + 1))
+}
+
+test('a new version is offered when the page is looked at again', async () => {
+  render(<NewBuildNotice />)
+  serveBuild('one')
+  await comeBack()
+  serveBuild(null)
+  await comeBack()
+  expect(screen.queryByText('New version')).not.toBeInTheDocument()
+
+  serveBuild('two')
+  fireEvent.focus(window)
+  expect(await screen.findByText('New version')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
-  expect(arrived).not.toHaveBeenCalled()
-
-  act(() => handle.store.dispatch(observed({ isPlaying: false })))
-  await page
-  expect(arrived).toHaveBeenCalled()
+  const before = asked
+  fireEvent.focus(window)
+  expect(asked).toBe(before)
 })
 
-test('without music the next page comes at once, and the notice says only that there is a new version', async () => {
-  renderPlayer(<NewBuildNotice />)
-  await act(async () => void (await fetch(`${origin}/api/lyrics/Song`)))
-  expect(screen.getByText('New version')).toBeVisible()
-  expect((await fetch(`${origin}/search`, navigation)).status).toBe(200)
+test('a tab that has become hidden asks nothing, and one that is shown again asks', async () => {
+  render(<NewBuildNotice />)
+  serveBuild('two')
+  lend(document, { visibilityState: 'hidden' })
+  fireEvent(document, new Event('visibilitychange'))
+  lend(document, { visibilityState: 'visible' })
+  await comeBack(() => fireEvent(document, new Event('visibilitychange')))
+  expect(asked).toBe(1)
+  expect(await screen.findByText('New version')).toBeVisible()
 })

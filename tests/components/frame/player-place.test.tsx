@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { Dashboard } from '@/components/frame/dashboard'
 // Loaded after the page; here beforehand, so that a busy machine does not run into the limits of waiting.
+import '@/components/frame/second-wave'
 import '@/components/player/player-widget'
 import '@/tests/builders/render-whole-player'
 import { pageAnswer, serve } from '@/tests/setup/msw'

@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
-import { useRef } from 'react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { useRef, useState } from 'react'
+import { expect, test, vi } from 'vitest'
 import { RouteAnnouncer } from '@/components/frame/route-announcer'
 import { Detail } from '@/components/screen/detail'
-import { entityThing } from '@/lib/music/thing'
+import { entityTarget } from '@/lib/music/menu-target'
 import { buildPlaylist } from '@/tests/builders/music'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
@@ -14,7 +14,7 @@ function Screen() {
   return (
     <>
       <div ref={screenElement} tabIndex={-1} data-testid="screen">
-        <Detail kind="Playlist" thing={entityThing(playlist)} count="230 songs">
+        <Detail kind="Playlist" thing={entityTarget(playlist)} count="230 songs">
           <p>Rows</p>
         </Detail>
       </div>
@@ -29,5 +29,33 @@ test('a screen that opens is announced with its kind and length, and takes the f
   expect(said()).toBe('')
   goTo('/playlist/long')
   await waitFor(() => expect(said()).toBe('Long haul, Playlist, 230 songs'))
+  expect(screen.getByTestId('screen')).toHaveFocus()
+})
+
+function SlowScreen() {
+  const screenElement = useRef<HTMLDivElement>(null)
+  const [hasCome, setHasCome] = useState(false)
+  return (
+    <>
+      <div ref={screenElement} tabIndex={-1} data-testid="screen">
+        {hasCome ? <h1>Long haul</h1> : <h1 aria-busy>Long haul</h1>}
+        {hasCome ? <p>Rows</p> : null}
+      </div>
+      <button type="button" onClick={() => setHasCome(true)}>
+        Network returns
+      </button>
+      <RouteAnnouncer screen={screenElement} />
+    </>
+  )
+}
+
+test('a screen that comes after half a minute without a network is announced, and takes the focus', async () => {
+  vi.useFakeTimers()
+  const { goTo } = renderInDashboard(<SlowScreen />)
+  goTo('/playlist/long')
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  act(() => screen.getByRole('button').click())
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(document.querySelector('[data-route-announcer]')).toHaveTextContent('Long haul')
   expect(screen.getByTestId('screen')).toHaveFocus()
 })

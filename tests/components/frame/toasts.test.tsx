@@ -1,9 +1,14 @@
 import { act, render, screen } from '@testing-library/react'
 import toast from 'react-hot-toast'
 import { beforeEach, expect, test } from 'vitest'
+import { Dashboard } from '@/components/frame/dashboard'
 import { ToneToaster } from '@/components/frame/toaster'
-import { cutShort } from '@/lib/browser/page-end'
 import { showToast } from '@/lib/browser/toasts'
+import { interruptedByLogout } from '@/lib/browser/unsaved-changes'
+import { pageAnswer, serve } from '@/tests/setup/msw'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+// Loaded after the page; here beforehand, so that a busy machine does not run into the limits of waiting.
+import '@/components/frame/second-wave'
 
 beforeEach(() => toast.remove())
 
@@ -17,10 +22,21 @@ test('a message from before anything was pressed is shown, and one from before t
 })
 
 test('that changes of the account before may be unfinished is said once', async () => {
-  cutShort.write('yes')
+  interruptedByLogout.write('yes')
   render(<ToneToaster />)
   expect(
     await screen.findByText(/The last changes in the other one may not have been saved/),
   ).toBeInTheDocument()
-  expect(cutShort.read()).toBeNull()
+  expect(interruptedByLogout.read()).toBeNull()
+})
+
+test('a message comes at once in a page that nobody has used yet', async () => {
+  serve({
+    '/me': { id: 'listener', display_name: 'A listener', images: [] },
+    '/me/playlists': pageAnswer([]),
+  })
+  renderInDashboard(<Dashboard hasAccessToken={false}>The page</Dashboard>)
+  act(() => showToast({ text: 'Not saved' }))
+  // By itself the code of messages comes after five seconds.
+  expect(await screen.findByText('Not saved', {}, { timeout: 3_000 })).toBeInTheDocument()
 })

@@ -5,14 +5,16 @@ import toast from 'react-hot-toast'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ToneToaster } from '@/components/frame/toaster'
 import { type LogOutKind, useLogOut } from '@/components/frame/use-log-out'
-import { accountItem, plainText } from '@/lib/browser/browser-storage'
-import { holdPage } from '@/lib/browser/page-hold'
 import { takeToasts, waitingToasts } from '@/lib/browser/toasts'
+import { blockUnload } from '@/lib/browser/unsaved-changes'
 import type { PlayerAnswer, PlayerCommands } from '@/lib/player/commands'
 import { rememberChosenDevice, rememberOwnDevice } from '@/lib/player/engine/tabs/memory'
+import { departure } from '@/lib/session/forget'
 import { keys } from '@/lib/spotify/endpoints/keys'
+import { accountItem, plainText } from '@/lib/storage/browser-items'
 import { buildUser } from '@/tests/builders/music'
 import { observed, ready, started } from '@/tests/builders/player'
+import { session } from '@/tests/builders/session'
 import { serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
@@ -60,7 +62,7 @@ test('who cannot be logged out is told so, and no pin is forgotten', async () =>
   expect(pins.read()).toBe('spotify:album:1')
 })
 
-test('who logs out leaves nothing behind, even where the profile never came', async () => {
+test('a log-out leaves nothing of its account, even where the profile never came, and all of another’s', async () => {
   serve({ '*/v1/me': 403 })
   serveLogOut()
   localStorage.setItem('tonearm.shortcuts', 'off')
@@ -68,11 +70,17 @@ test('who logs out leaves nothing behind, even where the profile never came', as
   rememberChosenDevice('another device')
   const pins = accountItem('robin', 'pins', plainText)
   pins.write('spotify:album:1')
-  renderInDashboard(<LogOut />)
+  accountItem('sam', 'pins', plainText).write('spotify:album:2')
+  renderInDashboard(<LogOut />, { signedIn: session({ id: 'robin' }) })
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
-  await waitFor(() => expect(pins.read()).toBeNull())
+  await waitFor(() => expect(departure.read()).toBe('robin'))
+  expect(pins.read()).toBeNull()
   expect(sessionStorage).toHaveLength(0)
-  expect(Object.keys(localStorage).filter((key) => key.startsWith('tonearm'))).toEqual(['tonearm.shortcuts'])
+  expect(
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('tonearm'))
+      .sort(),
+  ).toEqual(['tonearm.listener sam pins', 'tonearm.logged-out', 'tonearm.shortcuts'])
 })
 
 test('a player that does not answer keeps nobody signed in', async () => {
@@ -116,7 +124,7 @@ test('where the server does not answer, nobody is disconnected', async () => {
 
 test('who logs out while a change is under way is logged out once it has ended', async () => {
   const ended = serveLogOut()
-  const release = holdPage()
+  const release = blockUnload()
   renderInDashboard(<LogOut />)
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
   expect(waitingToasts.getState()).toMatchObject([{ text: 'Finishing your last changes first' }])
@@ -128,7 +136,7 @@ test('who logs out while a change is under way is logged out once it has ended',
 test('where a change does not end, the listener is asked whether to log out all the same', async () => {
   const ended = serveLogOut()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(holdPage())
+  onTestFinished(blockUnload())
   renderInDashboard(<LogOut />)
   fireEvent.click(screen.getByRole('button', { name: 'Log out' }))
   await vi.advanceTimersByTimeAsync(12_000)

@@ -2,13 +2,13 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { JumpBackIn } from '@/components/home/jump-back-in'
-import { latestAccount } from '@/lib/browser/browser-storage'
-import { type LastPlayed, lastPlayedOf } from '@/lib/browser/last-played'
 import { takeToasts } from '@/lib/browser/toasts'
+import { type LastPlayed, lastPlayedOf } from '@/lib/continue/last-played'
 import type { Episode } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
 import { ProviderError } from '@/lib/provider-error'
 import { keys } from '@/lib/spotify/endpoints/keys'
+import { latestAccount } from '@/lib/storage/browser-items'
 import {
   buildAlbumRef,
   buildEpisode,
@@ -70,7 +70,7 @@ async function openCard({
       [keys.profile(), listener],
       [keys.recentlyPlayed(), history],
       [keys.myPlaylists(), buildPage([buildPlaylist({ name: 'A' })])],
-      [keys.begunEpisodes(), episodes],
+      [keys.episodesInProgress(), episodes],
     ],
   })
   const play = within(continueCard()).getByRole('button', { name: /^Play / })

@@ -7,12 +7,12 @@ import '@/components/frame/second-wave'
 import { ContinueListening } from '@/components/home/continue-listening'
 import { Greeting } from '@/components/home/greeting'
 import { JumpBackIn } from '@/components/home/jump-back-in'
-import { NewReleases, SavedAlbums } from '@/components/home/late-shelves'
+import { NewReleases, SavedAlbums } from '@/components/home/lower-shelf-cards'
 import { LowerShelves } from '@/components/home/lower-shelves'
 import { toRecentCards } from '@/components/home/recent-cards'
 import { RecentlyPlayed } from '@/components/home/recently-played'
 import { TopTracks } from '@/components/home/top-tracks'
-import type { Artist } from '@/lib/music/entities'
+import type { Artist, ImageSource } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import {
   buildAlbum,
@@ -25,7 +25,7 @@ import {
   buildUser,
 } from '@/tests/builders/music'
 import { pageAnswer, refusal, serve } from '@/tests/setup/msw'
-import { LiveAddress, renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { Learning, LiveAddress, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 import { waitFor } from '@/tests/setup/wait-for'
 
 const user = userEvent.setup()
@@ -145,6 +145,32 @@ test('the tiles lead to Liked Songs, to what music was played from, and fill up 
   expect(played).toEqual([{ contextUri: lists[1]?.uri }])
 })
 
+test('Continue shows what is known of a playlist by now, whatever was stored when it was played', () => {
+  const [former, latest] = ['former', 'latest'].map((name) => ({
+    url: `https://covers.test/${name}.jpg`,
+    width: null,
+    height: null,
+  })) as [ImageSource, ImageSource]
+  const list = buildPlaylist({ name: 'Long haul', images: [latest] })
+  const last = { uri: list.uri, name: 'Short haul', images: [former], itemUri: null }
+  const { show } = renderInDashboard(<JumpBackIn last={last} />, {
+    known: [
+      [keys.profile(), buildUser()],
+      [keys.recentlyPlayed(), []],
+    ],
+  })
+  const cover = () => continueCard().querySelector('img')?.getAttribute('src')
+  expect(continueCard()).toHaveTextContent('Short haul')
+  expect(cover()).toBe(former.url)
+  show(
+    <Learning answer={list}>
+      <JumpBackIn last={last} />
+    </Learning>,
+  )
+  expect(continueCard()).toHaveTextContent('Long haul')
+  expect(cover()).toBe(latest.url)
+})
+
 test('one or two cards do not make a shelf', () => {
   const known = (count: number): [readonly unknown[], unknown][] => {
     const albums = ['A', 'B', 'C'].slice(0, count).map((name) => buildAlbum({ name }))
@@ -261,7 +287,7 @@ test('what else was begun is found when someone scrolls on, and gives no tile an
         [keys.profile(), buildUser()],
         [keys.recentlyPlayed(), songsOf(1)],
         [keys.myPlaylists(), buildPage(['A', 'B', 'C'].map((name) => buildPlaylist({ name })))],
-        [keys.begunEpisodes(), [begun('On tides')]],
+        [keys.episodesInProgress(), [begun('On tides')]],
         [keys.savedEpisodes(), buildPage(['On sand', 'On tides', 'On salt'].map(begun))],
         [keys.savedShows(), buildPage([])],
       ],

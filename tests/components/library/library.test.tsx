@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Library } from '@/components/library/library'
-import { accountItem, plainText } from '@/lib/browser/browser-storage'
-import type { ListPage } from '@/lib/lists/list-source'
+import { pinsOf } from '@/hooks/use-pins'
+import type { ListPage } from '@/lib/lists/list-model'
 import type { Album, Artist, Page, Playlist } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/endpoints/keys'
+import { accountItem, plainText } from '@/lib/storage/browser-items'
 import {
   buildAlbum,
   buildArtist,
@@ -138,7 +139,7 @@ test('playlists past the first fifty are read when they are looked through, each
 })
 
 test('a pinned playlist nobody has scrolled to is found and stands at the top', async () => {
-  accountItem(buildUser().id, 'pins', plainText).write(`spotify:playlist:${idOf('List 120')}`)
+  pinsOf(buildUser().id).write([`spotify:playlist:${idOf('List 120')}`])
   renderLibrary('', { playlists: servePlaylists(150).firstPage })
   const pinned = await screen.findByRole('region', { name: 'Pinned' })
   expect(within(pinned).getByRole('link', { name: 'List 120' })).toBeInTheDocument()

@@ -4,8 +4,11 @@ import { delay, HttpResponse } from 'msw'
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { LoginScreen } from '@/components/login/login-screen'
-import { accountItem, plainText } from '@/lib/browser/browser-storage'
 import { rememberOwnDevice } from '@/lib/player/engine/tabs/memory'
+import { departure, forgetAccount } from '@/lib/session/forget'
+import { accountItem, latestAccount, plainText } from '@/lib/storage/browser-items'
+import { cacheOf } from '@/lib/storage/cache'
+import { installDatabase } from '@/tests/builders/database'
 import { expectConsole } from '@/tests/setup/console'
 import { serve } from '@/tests/setup/msw'
 
@@ -17,7 +20,6 @@ function show(props: Partial<ComponentProps<typeof LoginScreen>> = {}) {
     callbackUrl: '/',
     csrfToken: 'a-token',
     isSignedOut: true,
-    hasOpenChecks: false,
     redirectUri,
     standInHost: null,
     ownAccount: null,
@@ -25,26 +27,69 @@ function show(props: Partial<ComponentProps<typeof LoginScreen>> = {}) {
   return render(<LoginScreen {...usual} {...props} />)
 }
 
-test('where a session has ended, nothing of its listener stays in the browser', async () => {
-  const pins = accountItem('robin', 'pins', plainText)
-  pins.write('spotify:album:1')
+/** Everything an account may have left in this browser. */
+async function leaveData(): Promise<void> {
+  for (const id of ['robin', 'sam']) {
+    accountItem(id, 'pins', plainText).write('spotify:album:1')
+    await cacheOf(id).write('list', 'saved-tracks', [id])
+  }
   rememberOwnDevice('a device')
   localStorage.setItem('tonearm.shortcuts', 'off')
-  const { unmount } = show({ errorCode: 'OAuthCallback', isSignedOut: false })
-  unmount()
-  expect(pins.read()).toBe('spotify:album:1')
-  show({ errorCode: 'ReauthRequired' })
-  await waitFor(() => expect(pins.read()).toBeNull())
-  expect(Object.keys(localStorage)).toEqual(['tonearm.shortcuts'])
+  localStorage.setItem('nextauth.message', '{}')
+}
+
+const leftOf = async (id: string) => [
+  accountItem(id, 'pins', plainText).read(),
+  (await cacheOf(id).read('list', 'saved-tracks'))?.value ?? null,
+]
+/** After everything the page does by itself: a read waits for the writes before it. */
+async function settled(): Promise<void> {
+  await vi.dynamicImportSettled()
+  await leftOf('robin')
+}
+const all = (id: string) => ['spotify:album:1', [id]]
+
+test.each(['ReauthRequired', 'SessionRequired', 'OAuthCallback'])(
+  'a session that merely ended (%s) deletes nothing of any account',
+  async (errorCode) => {
+    installDatabase()
+    await leaveData()
+    show({ errorCode })
+    await settled()
+    expect(await leftOf('robin')).toEqual(all('robin'))
+    expect(await leftOf('sam')).toEqual(all('sam'))
+  },
+)
+
+test('after a log-out another tab’s late writes go too, and the other account’s data stay', async () => {
+  installDatabase()
+  await forgetAccount('robin', 'log-out')
+  departure.write('robin')
+  await leaveData()
+  show()
+  await waitFor(async () => expect(await leftOf('robin')).toEqual([null, null]))
+  expect(await leftOf('sam')).toEqual(all('sam'))
+  expect(localStorage.getItem('tonearm.shortcuts')).toBe('off')
+  expect(localStorage.getItem('tonearm.own-devices')).toBeNull()
 })
 
-test('after disconnecting nothing at all stays, and the page leads to where access is removed', async () => {
-  localStorage.setItem('tonearm.shortcuts', 'off')
-  localStorage.setItem('nextauth.message', '{}')
-  sessionStorage.setItem('tonearm.chosen-device', 'a device')
+test('a session that ends after the next login deletes nothing', async () => {
+  installDatabase()
+  departure.write('robin')
+  latestAccount.write('robin')
+  await leaveData()
+  show()
+  await settled()
+  expect(await leftOf('robin')).toEqual(all('robin'))
+})
+
+test('after disconnecting nothing stays, and the page leads to where access is removed', async () => {
+  const factory = installDatabase()
+  await leaveData()
   show({ errorCode: 'Disconnected' })
-  await waitFor(() => expect(localStorage).toHaveLength(0))
+  await waitFor(() => expect(Object.keys(localStorage)).toEqual([]))
   expect(sessionStorage).toHaveLength(0)
+  await waitFor(async () => expect(await factory.databases()).toEqual([]))
   expect(screen.getByRole('heading', { level: 2, name: 'Tonearm is disconnected' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Remove access at Spotify' })).toHaveAttribute(
     'href',
@@ -55,14 +100,6 @@ test('after disconnecting nothing at all stays, and the page leads to where acce
 test('what is kept can be read before logging in', () => {
   show()
   expect(screen.getByRole('link', { name: 'What Tonearm keeps' })).toHaveAttribute('href', '/privacy')
-})
-
-test('the set-up is offered only where it can be read', () => {
-  const { unmount } = show()
-  expect(screen.queryByRole('link', { name: 'Check the set-up' })).not.toBeInTheDocument()
-  unmount()
-  show({ hasOpenChecks: true })
-  expect(screen.getByRole('link', { name: 'Check the connection' })).toHaveAttribute('href', '/connection')
 })
 
 test('a plain visit offers one thing to do and explains nothing', () => {
@@ -121,14 +158,14 @@ test.each(['<b>You won</b>', 'constructor', 'undefined', ''])(
 
 test('on another provider the page says so, and offers one’s own account to whoever may set it up', () => {
   const { unmount } = show({ standInHost: '127.0.0.1:3900', ownAccount: 'start' })
-  expect(screen.getByText(/a stand-in for Spotify at 127\.0\.0\.1:3900\./)).toBeVisible()
+  expect(screen.getByText(/This is a demo: its music comes from 127\.0\.0\.1:3900 /)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Use my Spotify account' })).toHaveAttribute(
     'href',
     '/connection/account',
   )
   unmount()
   show({ standInHost: '127.0.0.1:3900' })
-  expect(screen.getByText(/a stand-in for Spotify/)).toBeVisible()
+  expect(screen.getByText(/This is a demo/)).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Use my Spotify account' })).not.toBeInTheDocument()
 })
 

@@ -5,9 +5,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { FoundLyrics } from '@/components/lyrics/found-lyrics'
 import { KeyNote } from '@/components/player/over-bar'
 import type { LyricLine, Lyrics, TimedLine } from '@/lib/lyrics/lyrics'
-import { watchMoves } from '@/tests/builders/moves'
 import { buildTrack } from '@/tests/builders/music'
 import { observed, ready, speakerId, started } from '@/tests/builders/player'
+import { watchSweeps } from '@/tests/builders/sweeps'
 import { lend } from '@/tests/setup/lend'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
@@ -71,84 +71,49 @@ const sung = timed(
   timedLine(8_000, 'Then stop', { words: [{ startMs: 8_000, endMs: 9_000, text: 'Then stop' }] }),
 )
 
-const sungSoFar = () => [...document.querySelectorAll('[data-sung]')].map((word) => word.textContent)
+const goOn = (at: string) => [`Go: 1000 for 400, ${at}`, `on: 1600 for 400, ${at}`]
 
-test('a row is swept word by word while it is sung and no longer, without React while it plays', () => {
+test('a line is swept word by word while it is sung and no longer, without script while it plays', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  const moves = watchMoves()
+  const sweeps = watchSweeps()
   const { handleRender, report } = renderLyrics(sung, 1_100, true)
-  // It waits between the words.
-  expect(moves()).toEqual(['Go on: -100@0 -60@40 -40@60 0@100 of 1000, at 100, runs'])
+  expect(sweeps()).toEqual(goOn('at 1100, runs'))
   expect(current()).toBe('Go on')
   handleRender.mockClear()
   const wake = vi.spyOn(window, 'setTimeout')
-  act(() => void vi.advanceTimersByTime(800))
-  expect(moves()).toHaveLength(1)
-  expect(sungSoFar()).toEqual([])
-  act(() => void vi.advanceTimersByTime(2_000))
-  // Until the next line, the row looks the same.
-  expect(moves()).toHaveLength(1)
+  act(() => void vi.advanceTimersByTime(2_800))
+  expect(sweeps()).toEqual(goOn('at 1100, runs'))
   expect(handleRender).not.toHaveBeenCalled()
-  // Not before the next line.
-  expect(wake.mock.calls.length).toBeLessThanOrEqual(1)
-  // A jump within the line begins anew from there.
+  expect(wake).not.toHaveBeenCalled()
+  // What has been laid out anew goes on where the music is.
+  sweeps.layOut({ broken: [] })
+  expect(sweeps()).toEqual(goOn('at 3900, runs'))
   report(1_200)
-  expect(moves()).toEqual([expect.stringMatching(/^Go on: .*, at 200, runs$/)])
-  expect(sungSoFar()).toEqual([])
+  expect(sweeps()).toEqual(goOn('at 1200, runs'))
   report(8_200)
-  expect(moves()).toEqual(['Then stop: -100@0 -44@56 0@100 of 1000, at 200, runs'])
+  expect(sweeps()).toEqual(['Then: 8000 for 556, at 8200, runs', 'stop: 8556 for 444, at 8200, runs'])
 })
 
-test('each row of a line is swept by itself, and a long silence ends one', () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  const moves = watchMoves()
-  const words = [
-    { startMs: 1_000, endMs: 2_000, text: 'Go ' },
-    { startMs: 2_000, endMs: 3_000, text: 'on ' },
-    { startMs: 3_000, endMs: 4_000, text: 'and ' },
-    { startMs: 5_000, endMs: 6_000, text: 'on' },
-  ]
-  renderLyrics(timed(timedLine(1_000, 'Go on and on', { words })), 1_500, true)
-  moves.layOut({ letters: 6 })
-  expect(moves()).toEqual(['Go on: -100@0 -40@50 0@100 of 2000, at 500, runs'])
-  act(() => void vi.advanceTimersByTime(2_000))
-  expect(moves()[1]).toMatch(/^and: -100@0 0@100 of 1000, at \d, runs$/)
-  act(() => void vi.advanceTimersByTime(1_000))
-  expect(moves()).toHaveLength(2)
-  act(() => void vi.advanceTimersByTime(1_000))
-  expect(moves()[2]).toMatch(/^on: -100@0 0@100 of 1000, at \d, runs$/)
-  expect(sungSoFar()).toEqual([])
-})
-
-test('paused music sweeps nothing, and shows how far the row is sung', () => {
-  const moves = watchMoves()
+test('paused music sweeps nothing, and shows how far the line is sung', () => {
+  const sweeps = watchSweeps()
   renderLyrics(sung, 1_700)
-  expect(moves()).toEqual(['Go on: -100@0 -60@40 -40@60 0@100 of 1000, at 700, paused'])
+  expect(sweeps()).toEqual(goOn('at 1700, paused'))
 })
 
-test('a word that a narrower window breaks over two rows is no longer swept, and shown as sung at once', () => {
-  const moves = watchMoves()
+test('a word that a narrower window breaks over two rows is not swept, until it fits again', () => {
+  const sweeps = watchSweeps()
+  const broken = () => [...document.querySelectorAll('[data-broken]')].map(({ textContent }) => textContent)
   renderLyrics(sung, 1_700)
-  moves.layOut({ broken: ['on'] })
-  expect([moves(), sungSoFar()]).toEqual([['Go: -100@0 0@100 of 400, at 700, paused'], ['on']])
-  moves.layOut()
-  expect(moves()).toHaveLength(1)
-  expect(sungSoFar()).toEqual([])
-})
-
-test('a word that came to be broken while it waits is shown when its time comes', () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  const moves = watchMoves()
-  renderLyrics(sung, 1_100, true)
-  moves.layOut({ broken: ['on'] })
-  expect(sungSoFar()).toEqual([])
-  act(() => void vi.advanceTimersByTime(510))
-  expect(sungSoFar()).toEqual(['on'])
+  expect(broken()).toEqual([])
+  sweeps.layOut({ broken: ['on'] })
+  expect(broken()).toEqual(['on'])
+  sweeps.layOut({ broken: [] })
+  expect(broken()).toEqual([])
 })
 
 test('a line goes on being sung while a second voice begins, and ends by itself', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  const moves = watchMoves()
+  const sweeps = watchSweeps()
   const voices = timed(
     timedLine(1_000, 'Long', { endMs: 5_000, words: [{ startMs: 1_000, endMs: 5_000, text: 'Long' }] }),
     timedLine(3_000, 'Short', { endMs: 8_000, words: [{ startMs: 3_000, endMs: 4_000, text: 'Short' }] }),
@@ -159,17 +124,17 @@ test('a line goes on being sung while a second voice begins, and ends by itself'
     [...document.querySelectorAll('[data-state]')].map((line) => line.getAttribute('data-state'))
   expect(states()).toEqual(['active', 'active'])
   expect(current()).toBe('Short')
-  expect(moves()).toHaveLength(2)
+  expect(sweeps()).toHaveLength(2)
   act(() => void vi.advanceTimersByTime(1_500))
   expect(states()).toEqual(['sung', 'active'])
 })
 
 test('where motion is reduced the line changes as a whole', () => {
-  const moves = watchMoves()
+  const sweeps = watchSweeps()
   lend(window, { matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: true }) })
   renderLyrics(sung, 1_100, true)
   expect(current()).toBe('Go on')
-  expect(moves()).toEqual([])
+  expect(sweeps()).toEqual([])
 })
 
 test('timing moves the current line, and is shown while it is not zero', async () => {

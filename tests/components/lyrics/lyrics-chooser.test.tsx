@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { TrackLyrics } from '@/components/lyrics/track-lyrics'
 import { chooseLyrics } from '@/lib/lyrics/choices'
 import { loadReaders } from '@/lib/spotify/endpoints/reads'
+import { installDatabase } from '@/tests/builders/database'
 import { buildTrack } from '@/tests/builders/music'
 import { session } from '@/tests/builders/session'
 import { duetTtml } from '@/tests/builders/ttml'
@@ -32,6 +33,7 @@ const answers: Record<string, string> = { '5': 'Wrong words', '7': 'Right words'
 let searches: string[] = []
 
 beforeEach(() => {
+  installDatabase()
   searches = []
   server.use(
     http.get('*/api/lyrics/:name', ({ request }) => {

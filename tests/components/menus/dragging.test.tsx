@@ -1,30 +1,35 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useList } from '@/hooks/use-list'
-import { useThingMenu } from '@/hooks/use-menus'
+import { useTargetMenu } from '@/hooks/use-menus'
 import { useSpotify } from '@/hooks/use-spotify'
 import { myPlaylists } from '@/lib/lists/sources'
 import { secondWave } from '@/lib/loading/second-wave'
-import { entityThing, itemThing, type Thing } from '@/lib/music/thing'
+import { entityTarget, itemTarget, type MenuTarget } from '@/lib/music/menu-target'
 import { keys } from '@/lib/spotify/endpoints/keys'
-import { holdPlaylist } from '@/tests/builders/held-playlist'
 import { buildPage, buildPlaylist, buildTrack, buildUser, idOf } from '@/tests/builders/music'
+import { holdPlaylist } from '@/tests/builders/sandbox-playlist'
 import { pageAnswer, serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 import { deferred } from '@/tests/setup/wait-for'
 
 const me = buildUser({ id: 'listener' })
-const others = buildPlaylist({ name: 'Not mine', owner: { id: 'sam', name: 'Sam', url: null } })
+// Rows that were told would be an invitation to edit them.
+const others = buildPlaylist({
+  name: 'Not mine',
+  owner: { id: 'sam', name: 'Sam', url: null },
+  trackCount: null,
+})
 
 function ownPlaylist(id: string, trackCount: number) {
   return buildPlaylist({ id, name: 'Mine', owner: { id: me.id, name: me.name, url: null }, trackCount })
 }
 
-function Page({ thing, targets }: { thing: Thing; targets: readonly string[] }) {
+function Page({ thing, targets }: { thing: MenuTarget; targets: readonly string[] }) {
   useList(myPlaylists(useSpotify()))
   return (
     <>
-      <div {...useThingMenu(() => thing)}>A card</div>
+      <div {...useTargetMenu(() => thing)}>A card</div>
       {targets.map((target) => (
         <div key={target} data-drop={target} data-testid={target} />
       ))}
@@ -37,7 +42,7 @@ const dataTransfer = { clearData() {}, setData() {}, setDragImage() {}, effectAl
 async function dragSong(letters: string) {
   const own = holdPlaylist(letters, { id: idOf('Mine') })
   const mine = ownPlaylist(own.id, letters.length)
-  const thing = itemThing(buildTrack({ name: 'a', uri: own.uriOf('a') }))
+  const thing = itemTarget(buildTrack({ name: 'a', uri: own.uriOf('a') }))
   renderInDashboard(<Page thing={thing} targets={[mine.uri, others.uri, 'queue']} />, {
     known: [
       [keys.profile(), me],
@@ -71,7 +76,7 @@ test('a playlist that is read only during a drag takes the song after all', asyn
     '/me/playlists': () =>
       held.then(() => pageAnswer([{ id, name, owner: owned, type: 'playlist', uri: mine.uri }])),
   })
-  renderInDashboard(<Page thing={itemThing(buildTrack())} targets={[mine.uri, others.uri]} />, {
+  renderInDashboard(<Page thing={itemTarget(buildTrack())} targets={[mine.uri, others.uri]} />, {
     known: [[keys.profile(), me]],
   })
   fireEvent.dragStart(screen.getByText('A card'), { dataTransfer })
@@ -117,7 +122,7 @@ test('a playlist is not dropped on itself, and its local files stay behind where
       next: null,
     }),
   })
-  renderInDashboard(<Page thing={entityThing(source)} targets={[mine.uri, source.uri]} />, {
+  renderInDashboard(<Page thing={entityTarget(source)} targets={[mine.uri, source.uri]} />, {
     known: [
       [keys.profile(), me],
       [keys.myPlaylists(), buildPage([mine, { ...source, owner: mine.owner }])],
@@ -132,7 +137,7 @@ test('a playlist is not dropped on itself, and its local files stay behind where
 })
 
 test('an artist can be dropped on no list of songs', async () => {
-  const artist = entityThing({
+  const artist = entityTarget({
     type: 'artist',
     uri: `spotify:artist:${idOf('Ada')}`,
     name: 'Ada',

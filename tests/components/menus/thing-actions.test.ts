@@ -5,11 +5,11 @@ import { takeToasts } from '@/lib/browser/toasts'
 import { heartsOf } from '@/lib/hearts/hearts'
 import { createLists } from '@/lib/lists/lists'
 import type { Playable } from '@/lib/music/entities'
-import { itemThing } from '@/lib/music/thing'
+import { itemTarget } from '@/lib/music/menu-target'
 import type { PlayerCommands } from '@/lib/player/commands'
 import { createStore } from '@/lib/store'
 import { buildClient } from '@/tests/builders/client'
-import { buildTrack } from '@/tests/builders/music'
+import { buildAlbumRef, buildTrack } from '@/tests/builders/music'
 import { fold, observed, ready, started } from '@/tests/builders/player'
 import { serveLibrary } from '@/tests/builders/serve-library'
 import { serve } from '@/tests/setup/msw'
@@ -21,7 +21,7 @@ function openLibrary(options?: Parameters<typeof serveLibrary>[0]) {
 }
 
 const songs = (count: number) =>
-  Array.from({ length: count }, (_, index) => itemThing(buildTrack({ name: `Song ${index}` })))
+  Array.from({ length: count }, (_, index) => itemTarget(buildTrack({ name: `Song ${index}` })))
 
 test('many songs are saved in few requests, and Undo takes back only what was saved by that', async () => {
   const things = songs(60)
@@ -160,7 +160,7 @@ test('what was refused is said beside what was saved, and Retry sends only that'
   await expect.poll(() => takeToasts()[0]?.text).toBe('20 songs saved to your favorites')
 })
 
-/** A player whose lane has room for so many songs. */
+/** A player whose queue has room for so many songs. */
 function openQueue({ room = 500 } = {}) {
   const added: { names: string[]; place: string | undefined }[] = []
   const commands = {
@@ -211,4 +211,23 @@ test('a chosen song that starts is named to the bar', async () => {
   const lists = createLists(buildClient(), undefined, null)
   await playThings(lists, commands, [first, second], { listenerId: 'me' })
   expect(played).toEqual([first.item])
+})
+
+test('one song that is played from its menu goes on with its album, and is shown at once', async () => {
+  const played: unknown[] = []
+  const commands = {
+    play: async (...asked: unknown[]) => {
+      played.push(...asked)
+      return { ok: true as const }
+    },
+  } as PlayerCommands
+  const album = buildAlbumRef('Low Tide')
+  const song = buildTrack({ name: 'Harbour Lights', album })
+  await playThings(createLists(buildClient(), undefined, null), commands, [itemTarget(song)], {
+    listenerId: 'me',
+  })
+  expect(played).toEqual([
+    expect.objectContaining({ contextUri: album.uri, offset: { uri: song.uri } }),
+    song,
+  ])
 })

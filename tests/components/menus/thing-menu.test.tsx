@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
-import { itemThing, type Thing, thingOf } from '@/lib/music/thing'
+import { MoreOptions, useTargetMenu } from '@/hooks/use-menus'
+import { itemTarget, type MenuTarget, menuTargetOf } from '@/lib/music/menu-target'
 import { onPhone, swipe } from '@/tests/builders/finger'
 import { buildArtistRef, buildTrack, idOf } from '@/tests/builders/music'
 import { serve } from '@/tests/setup/msw'
@@ -10,16 +10,16 @@ import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 const user = userEvent.setup()
 
-function Card({ thing }: { thing: Thing }) {
+function Card({ thing }: { thing: MenuTarget }) {
   return (
-    <div {...useThingMenu(() => thing)}>
+    <div {...useTargetMenu(() => thing)}>
       <a href="/album">{thing.name}</a>
       <MoreOptions name={thing.name} getAbout={() => thing} />
     </div>
   )
 }
 
-const song = itemThing(
+const song = itemTarget(
   buildTrack({ name: 'Night bus', artists: [buildArtistRef('Kiosk 24'), buildArtistRef('Ada Lund')] }),
 )
 const menu = () => screen.findByRole('menu', { name: 'Options for Night bus' })
@@ -101,7 +101,7 @@ test.each([
         ...known,
       },
     })
-    const thing = thingOf(`spotify:${kind}:${id}`, { name: 'Night bus' }) as Thing
+    const thing = menuTargetOf(`spotify:${kind}:${id}`, { name: 'Night bus' }) as MenuTarget
     const { router } = renderInDashboard(<Card thing={thing} />)
     await user.click(screen.getByRole('button', { name: 'More options for Night bus' }))
     await menu()

@@ -70,6 +70,11 @@ function renderPanel(known: Known = [], beside: ReactNode = null, lyrics: 'timed
 
 const panel = () => screen.getByRole('complementary', { name: 'Now playing panel' })
 
+test('on a colored ground the song that plays has the accent that reads there', () => {
+  renderPanel()
+  expect(panel().style.getPropertyValue('--accent')).toBe('var(--accent-hover)')
+})
+
 test('it names the song, its artists and where it is played from, all as links, and leads to Spotify', () => {
   renderPanel()
   const here = within(panel())

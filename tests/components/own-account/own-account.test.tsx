@@ -6,7 +6,7 @@ import { AddressVerdictLine } from '@/components/own-account/address-verdict'
 import { BackToSandbox } from '@/components/own-account/back-to-sandbox'
 import { ClientIdForm } from '@/components/own-account/client-id-form'
 import { Fault, SetupForm } from '@/components/own-account/setup-form'
-import type { SetupFault } from '@/lib/setup/own-account/fault'
+import type { SetupFault } from '@/lib/words/own-account-words'
 import { clientId } from '@/tests/builders/data-folder'
 import { lend } from '@/tests/setup/lend'
 import { server } from '@/tests/setup/msw'
@@ -127,8 +127,8 @@ test('the ID in use can be seen', () => {
 test('where the way back fails, the page says why and stays', async () => {
   const seen = answer(() => refuse({ kind: 'stand-in-silent' }, 503))
   render(<BackToSandbox />)
-  await userEvent.click(screen.getByRole('button', { name: 'Go back to the sandbox' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('The sandbox has not started')
+  await userEvent.click(screen.getByRole('button', { name: 'Go back to the demo' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('The demo hasn’t started')
   expect(seen).toEqual([{ action: 'leave' }])
 })
 

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { page, renderPlaying, renderWhole } from '@/tests/builders/render-whole-player'
-import { refusal, serve } from '@/tests/setup/msw'
+import { buildSpotifyDevice, page, renderPlaying, renderWhole } from '@/tests/builders/render-whole-player'
+import { serve } from '@/tests/setup/msw'
 
 const openDevices = () => userEvent.click(screen.getByRole('button', { name: 'Devices' }))
 
@@ -15,7 +15,25 @@ test('the device list marks the current one and disables what cannot be chosen, 
   expect(speaker).toHaveTextContent('Speaker')
   const tv = screen.getByRole('menuitemradio', { name: /Living room TV/ })
   expect(tv).toHaveAttribute('aria-disabled', 'true')
-  expect(tv).toHaveTextContent('Cannot be controlled by other apps')
+  expect(tv).toHaveTextContent('Can’t be controlled by other apps')
+})
+
+test('a device without an id is named and ticked alone, and no row beside it', async () => {
+  const attic = buildSpotifyDevice('', 'Attic', { id: null })
+  const loft = buildSpotifyDevice('', 'Loft ceiling', { id: null, is_restricted: true, is_active: true })
+  const own = buildSpotifyDevice('own', 'Spotify Web Player')
+  serve({
+    '/me/player': { device: loft, is_playing: true, progress_ms: 0, item: null },
+    '/me/player/devices': { devices: [own, attic] },
+  })
+  const { player } = await renderWhole()
+  act(() => player.emit('ready', { device_id: 'own' }))
+  await openDevices()
+  const row = await screen.findByRole('menuitemradio', { name: /Loft ceiling/ })
+  expect(row).toBeChecked()
+  expect(row).toHaveTextContent('Can’t be controlled by other apps')
+  for (const name of [/Spotify Web Player/, /Attic/])
+    expect(screen.getByRole('menuitemradio', { name })).not.toBeChecked()
 })
 
 test('choosing a device moves the music there, and the controls command it from then on', async () => {
@@ -33,34 +51,14 @@ test('choosing a device moves the music there, and the controls command it from 
   expect(player.pause).not.toHaveBeenCalled()
 })
 
-test('an account without devices is told how to get one', async () => {
-  serve({ '/me/player/devices': { devices: [] } })
+test.each([
+  { with: 'without devices', answer: { devices: [] } },
+  { with: 'with some', answer: undefined },
+])('an account $with is told how to make others appear', async ({ answer }) => {
+  serve({ '/me/player/devices': () => answer })
   await renderPlaying()
   await openDevices()
-  expect(
-    await screen.findByText('Open Spotify on a phone, computer or speaker to see it here.'),
-  ).toBeVisible()
-})
-
-test('a browser that cannot play commands the device chosen in the picker it opens', async () => {
-  const { player } = await renderWhole()
-  act(() => player.emit('initialization_error', { message: 'No supported keysystem was found' }))
-  await userEvent.click(await screen.findByRole('menuitemradio', { name: /Kitchen/ }))
-  await userEvent.click(screen.getByRole('button', { name: 'Play' }))
-  await waitFor(() =>
-    expect(page.requests.at(-1)).toMatchObject({ what: 'PUT /play', query: { device_id: 'kitchen' } }),
-  )
-})
-
-test('a command refused for want of a device opens the picker and shows the truth again', async () => {
-  serve({ 'PUT /me/player/shuffle': refusal(404, 'No active device found', 'NO_ACTIVE_DEVICE') })
-  await renderPlaying()
-  await userEvent.click(screen.getByRole('button', { name: 'Shuffle' }))
-  expect(await screen.findByRole('menuitemradio', { name: /Kitchen/ })).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Shuffle', hidden: true })).toHaveAttribute(
-    'aria-pressed',
-    'false',
-  )
+  expect(await screen.findByText(/Open Spotify on another device to see it here/)).toBeVisible()
 })
 
 test('a browser that cannot play follows uris and play as props on the device it commands', async () => {

@@ -2,18 +2,21 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { useContinuation } from '@/components/player/docked-player'
-import { readBegun, writeBegun } from '@/lib/browser/begun-cookie'
-import { forgetListener } from '@/lib/browser/forget-listener'
-import { lastPlayedOf } from '@/lib/browser/last-played'
+import { useKnownEntity } from '@/hooks/use-entity'
+import { readInProgress, writeInProgress } from '@/lib/browser/in-progress-cookie'
+import { lastCookieName, parseLast } from '@/lib/continue/last-cookie'
+import { lastPlayedOf } from '@/lib/continue/last-played'
 import { loadSecondWave } from '@/lib/loading/second-wave'
 import type { Episode } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
 import { selectNowPlaying } from '@/lib/player/selectors'
+import { forgetAccount } from '@/lib/session/forget'
 import { keys } from '@/lib/spotify/endpoints/keys'
-import { buildEpisode, buildTrack, buildUser, idOf } from '@/tests/builders/music'
+import { readCookie } from '@/lib/storage/browser-cookies'
+import { buildEpisode, buildPlaylist, buildTrack, buildUser, idOf } from '@/tests/builders/music'
 import { observed, ready, sent, started } from '@/tests/builders/player'
 import { serve } from '@/tests/setup/msw'
-import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { Knowing, Learning, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 const me = buildUser({ id: 'listener' })
 const playlist = `spotify:playlist:${idOf('Long haul')}`
@@ -37,9 +40,9 @@ async function continuing(history: unknown[] | null) {
 }
 
 function Bar({ onFound }: { onFound: (request: PlayRequest | null) => void }) {
-  const { name, find } = useContinuation()
+  const { name, images, find } = useContinuation()
   return (
-    <button type="button" onClick={() => void find().then(onFound)}>
+    <button type="button" data-cover={images[0]?.url} onClick={() => void find().then(onFound)}>
       Continue {name}
     </button>
   )
@@ -57,6 +60,51 @@ test('Play continues with what this account played last here, without a request'
   expect(shown).toBe('Continue Long haul')
   expect(request).toMatchObject({ contextUri: playlist, offset: { uri: song } })
   expect(asked).toBe(0)
+})
+
+test('a playlist that was renamed and has another cover since is shown so in the bar', async () => {
+  const former = { url: 'https://covers.test/former.jpg', width: null, height: null }
+  const latest = { ...former, url: 'https://covers.test/latest.jpg' }
+  lastPlayedOf(me.id).write({ uri: playlist, name: 'Short haul', images: [former], itemUri: song })
+  const bar = <Bar onFound={() => {}} />
+  const { show } = renderInDashboard(bar, { known: [[keys.profile(), me]] })
+  const button = () => screen.getByRole('button')
+  expect(button()).toHaveTextContent('Continue Short haul')
+  expect(button()).toHaveAttribute('data-cover', former.url)
+  const known = buildPlaylist({ id: idOf('Long haul'), uri: playlist, name: 'Long haul', images: [latest] })
+  show(<Learning answer={known}>{bar}</Learning>)
+  expect(button()).toHaveTextContent('Continue Long haul')
+  expect(button()).toHaveAttribute('data-cover', latest.url)
+  // And so after a reload, from what the server and the browser go by.
+  await loadSecondWave()
+  const stored = { uri: playlist, name: 'Long haul', images: [latest], itemUri: song }
+  await waitFor(() => expect(lastPlayedOf(me.id).read()).toEqual(stored))
+  expect(parseLast(decodeURIComponent(readCookie(lastCookieName) ?? ''), me.id)).toEqual(stored)
+})
+
+function KnownEpisode({ id }: { id: string }) {
+  const known = useKnownEntity('episode', id)
+  return (
+    <p>
+      {known?.isExplicit ? 'Explicit' : 'Clean'} {known?.unplayable}
+    </p>
+  )
+}
+
+test('what the playback script leaves out, such as that an episode is explicit, takes nothing from what is known', async () => {
+  serve({ '/me/player/recently-played': { items: [] } })
+  const episode = buildEpisode({ name: 'Ferry', isExplicit: true, unplayable: 'market' })
+  const { report } = renderInDashboard(
+    <Knowing answer={episode}>
+      <Bar onFound={() => {}} />
+      <KnownEpisode id={episode.id} />
+    </Knowing>,
+    { known: [[keys.profile(), me]] },
+  )
+  const item = { ...episode, isExplicit: false, unplayable: null }
+  report(started, ready, observed({ item, itemType: 'episode', source: 'sdk' }))
+  expect(lastPlayedOf(me.id).read()?.name).toBe('Ferry')
+  expect(screen.getByText('Explicit market')).toBeInTheDocument()
 })
 
 test('in a new browser it continues with the latest of the history', async () => {
@@ -87,11 +135,11 @@ test.each([
 
 /** What this browser says it stopped midway, latest first, with the place in seconds. */
 const begunHere = () =>
-  readBegun(me.id).map(({ name, resume }) => [name, Math.floor((resume?.positionMs ?? 0) / 1_000)])
+  readInProgress(me.id).map(({ name, resume }) => [name, Math.floor((resume?.positionMs ?? 0) / 1_000)])
 
 test('an episode that stops playing here can be gone on with, until it was heard to the end', async () => {
   serve({ '/me/player/recently-played': { items: [] } })
-  writeBegun([], me.id)
+  writeInProgress([], me.id)
   const [first, second] = ['Ferry', 'Harbour'].map((name) => buildEpisode({ name, durationMs: 1_800_000 }))
   const plays = (item: Episode | undefined, positionMs: number) =>
     observed({
@@ -126,18 +174,18 @@ test('an episode that stops playing here can be gone on with, until it was heard
   play(second, 1_795_000)
   play(first, 700_000)
   expect(begunHere()).toEqual([['Ferry', 700]])
-  await forgetListener()
+  await forgetAccount(me.id, 'log-out')
   expect(begunHere()).toEqual([])
 })
 
 test('an episode is continued from where it was stopped here', async () => {
   const { id, uri, name, images, show, durationMs } = buildEpisode({ name: 'Ferry', durationMs: 1_800_000 })
   const resume = { positionMs: 600_000, isFinished: false }
-  writeBegun([{ id, uri, name, images, show, durationMs, resume }], me.id)
+  writeInProgress([{ id, uri, name, images, show, durationMs, resume }], me.id)
   lastPlayedOf(me.id).write({ uri: show?.uri ?? '', name, images: [], itemUri: uri })
   const { request } = await continuing([])
   expect(request).toMatchObject({ contextUri: show?.uri, offset: { uri }, positionMs: 600_000 })
-  writeBegun([], me.id)
+  writeInProgress([], me.id)
 })
 
 test('what a device was asked to play is remembered once it does', async () => {

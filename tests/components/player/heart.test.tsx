@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { keepPressesToRows } from '@/components/menus/pressed-row'
 import { SaveHeart } from '@/components/player/track-actions'
 import { heartsOf } from '@/lib/hearts/hearts'
-import { selectIsSaved, selectKnowsSaved } from '@/lib/player/selectors'
+import { selectIsSaved } from '@/lib/player/selectors'
 import { buildTrack } from '@/tests/builders/music'
 import { observed, polled, ready, started } from '@/tests/builders/player'
 import { renderPlayer } from '@/tests/builders/render-player'
@@ -35,13 +35,6 @@ function startWithLibrary({ isSaved = false, status = 200 } = {}) {
   return { ...started, asked, told, show }
 }
 
-test('double presses on the heart end in the last intent', async () => {
-  const { commands, state, told } = startWithLibrary()
-  await Promise.all([commands.toggleSaved(), commands.toggleSaved(), commands.toggleSaved()])
-  expect(selectIsSaved(state())).toBe(true)
-  expect(told.at(-1)).toMatch(/^PUT/)
-})
-
 test('of two presses the last counts, though the track has gone before the first is answered', async () => {
   const { commands, told, show } = startWithLibrary()
   show('first')
@@ -49,22 +42,6 @@ test('of two presses the last counts, though the track has gone before the first
   show('second')
   await both
   expect(told).toEqual([`PUT ${uri('first')}`, `DELETE ${uri('first')}`])
-})
-
-test('a heart that the library refuses goes back and says so', async () => {
-  const { commands, notices, state } = startWithLibrary({ status: 500 })
-  await commands.toggleSaved()
-  expect(selectIsSaved(state())).toBe(false)
-  expect(notices).toHaveLength(1)
-})
-
-test('a heart whose answer was lost asks again and shows what the library holds', async () => {
-  const { commands, notices, asked, state, show } = startWithLibrary({ isSaved: true, status: 502 })
-  show('first')
-  await commands.toggleSaved()
-  expect(asked).toEqual([uri('first')])
-  expect(selectIsSaved(state())).toBe(true)
-  expect(notices).toEqual([])
 })
 
 test('tracks that are skipped over are not asked about; the one that stays is, once', async () => {
@@ -88,15 +65,6 @@ test('a heart pressed before it was asked about saves, and nothing is asked any 
   await vi.advanceTimersByTimeAsync(1_000)
   expect(told).toEqual([`PUT ${uri('first')}`])
   expect(asked).toEqual([])
-})
-
-test('a heart pressed before it was asked about, and refused, shows what the library says', async () => {
-  const { commands, asked, state, show } = startWithLibrary({ isSaved: true, status: 403 })
-  show('first')
-  await commands.toggleSaved()
-  await waitFor(() => expect(selectKnowsSaved(state())).toBe(true))
-  expect(asked).toEqual([uri('first')])
-  expect(selectIsSaved(state())).toBe(true)
 })
 
 test('the heart is pale until it is known whether the track is kept', async () => {

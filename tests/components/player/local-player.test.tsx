@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Player } from '@/components/player/player'
-import { buildSdkState } from '@/tests/builders/fake-sdk'
 import { page, renderPlaying } from '@/tests/builders/render-whole-player'
 
 test('Pause pauses and shows Play in the same frame', async () => {
@@ -11,17 +10,6 @@ test('Pause pauses and shows Play in the same frame', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Pause' }))
   expect(screen.getByRole('button', { name: 'Play' })).toBeInTheDocument()
   expect(player.pause).toHaveBeenCalledTimes(1)
-})
-
-test('Next and Previous go to the script, without a request', async () => {
-  const { player } = await renderPlaying()
-  act(() => player.emit('player_state_changed', buildSdkState({ position: 1_000 })))
-  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
-  await waitFor(() => expect(player.nextTrack).toHaveBeenCalledTimes(1))
-  act(() => player.emit('player_state_changed', buildSdkState({ position: 500 })))
-  await userEvent.click(screen.getByRole('button', { name: 'Previous' }))
-  await waitFor(() => expect(player.previousTrack).toHaveBeenCalledTimes(1))
-  expect(page.requests).toEqual([])
 })
 
 test('Shuffle and Repeat, which the script does not know, are asked of the Web API for this device', async () => {
@@ -71,11 +59,4 @@ test('mounted twice, as strict mode does, there is one device: the first is give
   )
   const connected = page.players.filter(({ disconnect }) => disconnect.mock.calls.length === 0)
   expect(connected).toHaveLength(1)
-})
-
-test('a player that is taken off the page gives its device up', async () => {
-  const { player, unmount } = await renderPlaying()
-  unmount()
-  expect(player.disconnect).toHaveBeenCalledTimes(1)
-  expect(player.listeners).toEqual({})
 })

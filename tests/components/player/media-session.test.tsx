@@ -37,6 +37,7 @@ beforeEach(() => {
 })
 
 const song = buildTrack({ durationMs: 200_000 })
+const anEpisode = { item: buildEpisode(), itemType: 'episode' } as const
 
 function renderSession(overrides: Parameters<typeof polled>[1] = {}) {
   return renderPlayer(<MediaSession />, [
@@ -58,7 +59,7 @@ test('the lock screen shows title, artists, album and every size of the cover', 
 })
 
 test('an episode is shown under the name of its show', () => {
-  renderSession({ item: buildEpisode(), itemType: 'episode' })
+  renderSession(anEpisode)
   expect(session.metadata?.given).toMatchObject({ title: 'The last boat', album: 'Night Ferry' })
 })
 
@@ -79,12 +80,25 @@ test('the buttons of a headset command the player', async () => {
   await waitFor(() => expect(sent.map(({ type }) => type)).toEqual(['pause', 'next']))
 })
 
-test('back on a headset goes back fifteen seconds, or as far as the system says', async () => {
-  const { sent } = renderSession({ positionMs: 60_000, isPlaying: true })
+test('back on a headset goes back fifteen seconds in an episode, or as far as the system says', async () => {
+  const { sent } = renderSession({ ...anEpisode, positionMs: 60_000, isPlaying: true })
   await act(async () => session.handlers.get('seekbackward')?.({ seekOffset: 10 }))
   await waitFor(() => expect(sent).toHaveLength(1))
   const [command] = sent
   expect(command?.type === 'seek' && Math.round(command.positionMs / 1_000)).toBe(50)
+})
+
+// iOS shows them in place of the buttons for the previous and the next song.
+test('jumps are offered while an episode plays and taken back with the next song, seeking always', async () => {
+  const { handle } = renderSession()
+  const offered = () => [...session.handlers].flatMap(([action, handler]) => (handler ? [action] : []))
+  const ofSongs = ['play', 'pause', 'nexttrack', 'previoustrack', 'seekto']
+  const becomes = (what: object) => act(() => handle.store.dispatch(polled(performance.now(), what)))
+  expect(offered()).toEqual(ofSongs)
+  becomes(anEpisode)
+  expect(offered()).toEqual([...ofSongs, 'seekbackward'])
+  becomes({ item: song })
+  expect(offered()).toEqual(ofSongs)
 })
 
 test('when the player goes the system forgets what played', () => {

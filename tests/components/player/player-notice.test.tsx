@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { KeyNote } from '@/components/player/over-bar'
+import { defaultLook, PlayerLookContext } from '@/components/player/player-look'
 import { PlayerNotice } from '@/components/player/player-notice'
 import { Shortcuts } from '@/components/player/shortcuts'
 import { PlayPauseButton } from '@/components/player/transport'
@@ -18,12 +19,32 @@ const bar = (
 
 test.each([
   { what: 'an advertisement', itemType: 'ad', words: 'Advertisement' },
-  { what: 'something unknown', itemType: 'unknown', words: 'Spotify does not say what is playing' },
+  { what: 'something unknown', itemType: 'unknown', words: 'Spotify doesn’t say what’s playing' },
+  { what: 'an episode without a name', itemType: 'episode', words: 'Podcast or audiobook' },
 ] as const)('while $what plays, the bar says so beside Pause', ({ itemType, words }) => {
   renderPlayer(bar, [started, ready, observed({ item: null, itemType })])
   expect(screen.getByRole('button', { name: 'Pause' })).toBeInTheDocument()
   expect(screen.getByText(words)).toBeInTheDocument()
   expect(screen.queryByText('Nothing is playing')).not.toBeInTheDocument()
+})
+
+test.each([
+  { can: 'can', facts: [started, ready] },
+  {
+    can: 'cannot',
+    facts: [started, { type: 'initialization-failed', message: 'No keysystem', atMs: 1 } as const],
+  },
+])('an advertisement on another device is named with it in a browser that $can play', ({ facts }) => {
+  const devices = [buildDevice({ id: speakerId, name: 'Kitchen' })]
+  const heard = polled(0, { item: null, itemType: 'ad' })
+  renderPlayer(<PlayerLookContext value={{ ...defaultLook, height: 72 }}>{bar}</PlayerLookContext>, [
+    ...facts,
+    heard,
+    { type: 'devices-observed', devices },
+  ])
+  expect(screen.getByText('Advertisement')).toBeVisible()
+  expect(screen.getByText('Playing on Kitchen')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
 })
 
 test('with nothing loaded the bar says that nothing is playing, beside Play', () => {

@@ -113,7 +113,7 @@ test('Next leads to a song of the listener’s own queue, though the device has 
   ])
   const next = screen.getByRole('button', { name: 'Next' })
   expect(next).toBeDisabled()
-  act(() => handle.store.dispatch({ type: 'following-changed', handed: null, hasNext: true }))
+  act(() => handle.store.dispatch({ type: 'up-next-changed', handed: null, hasNext: true }))
   expect(next).toBeEnabled()
 })
 

@@ -2,7 +2,10 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addDocument } from '@/lib/browser/documents'
+import { takeToasts, waitingToasts } from '@/lib/browser/toasts'
+import { buildSdkState, buildSdkTrack } from '@/tests/builders/fake-sdk'
 import { renderPlaying } from '@/tests/builders/render-whole-player'
+import { refusal, serve } from '@/tests/setup/msw'
 
 test('Space pauses, except where somebody types', async () => {
   const { player } = await renderPlaying()
@@ -63,19 +66,49 @@ test('with the focus on a button, keys work that are not its own', async () => {
 
 test('keys pressed blind say over the bar what they have done, and the bar shows it', async () => {
   await renderPlaying()
-  const note = (text: string) => expect(screen.getByText(text)).toBeInTheDocument()
+  // Not before it is done.
+  const note = async (text: string) => expect(await screen.findByText(text)).toBeInTheDocument()
   await userEvent.keyboard('m')
-  note('Muted')
+  await note('Muted')
   await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}')
-  note('Volume 10 %')
+  await note('Volume 10 %')
   await userEvent.keyboard('s')
-  note('Shuffle on')
+  await note('Shuffle on')
   await userEvent.keyboard('r')
-  note('Repeat all')
+  await note('Repeat all')
   expect(screen.getByRole('button', { name: 'Repeat all' })).toHaveAttribute('aria-pressed', 'true')
   await userEvent.keyboard('r')
-  note('Repeat one')
+  await note('Repeat one')
   expect(screen.getByRole('button', { name: 'Repeat one' })).toHaveAttribute('aria-pressed', 'true')
+})
+test('a key that is refused says why, and not that it was done', async () => {
+  serve({ 'PUT /me/player/shuffle': () => refusal(403, 'Restricted') })
+  await renderPlaying()
+  await userEvent.keyboard('s')
+  await waitFor(() => expect(waitingToasts.getState()).toHaveLength(1))
+  expect(takeToasts()[0]?.kind).toBe('error')
+  expect(screen.queryByText('Shuffle on')).not.toBeInTheDocument()
+})
+
+test('L removes the playing song with a message, and Undo saves that song though another plays by then', async () => {
+  const told: string[] = []
+  serve({
+    '/me/library/contains': () => [true],
+    'ALL /me/library': ({ request, query }) => {
+      told.push(`${request.method} ${query.get('uris')}`)
+      return 200
+    },
+  })
+  const { player } = await renderPlaying()
+  const { uri, name } = buildSdkTrack('Harbour Lights')
+  await screen.findByRole('button', { name: /^Remove from/, pressed: true })
+  await userEvent.keyboard('l')
+  await waitFor(() => expect(waitingToasts.getState()).toHaveLength(1))
+  const [toast] = takeToasts()
+  expect(toast?.text).toContain(`“${name}” removed`)
+  act(() => player.emit('player_state_changed', buildSdkState({ current: buildSdkTrack('Other') })))
+  toast?.action?.onClick()
+  await waitFor(() => expect(told).toEqual([`DELETE ${uri}`, `PUT ${uri}`]))
 })
 
 test('where there is room the volume is a slider in the bar, which the wheel moves', async () => {

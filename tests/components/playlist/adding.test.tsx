@@ -6,7 +6,7 @@ import toast from 'react-hot-toast'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ToneToaster } from '@/components/frame/toaster'
 import { PlaylistPicker } from '@/components/playlist/playlist-picker'
-import { itemThing } from '@/lib/music/thing'
+import { itemTarget } from '@/lib/music/menu-target'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildPage, buildPlaylist, buildTrack, buildUser } from '@/tests/builders/music'
 import { serve } from '@/tests/setup/msw'
@@ -19,7 +19,7 @@ const track = buildTrack({ name: 'Low Tide' })
 
 beforeEach(() => toast.remove())
 
-const things = [itemThing(track)]
+const things = [itemTarget(track)]
 
 function Picker() {
   const [isOpen, setIsOpen] = useState(true)
@@ -63,7 +63,7 @@ test('a song that cannot be added offline says so by name', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await addTo(() => HttpResponse.error())
   expect(
-    await screen.findByText('“Low Tide” could not be added to Slow mornings. You are offline.'),
+    await screen.findByText('Couldn’t add “Low Tide” to Slow mornings. You are offline.'),
   ).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
 })
@@ -71,7 +71,7 @@ test('a song that cannot be added offline says so by name', async () => {
 test('a song the provider had no time for says so by name', async () => {
   await addTo(() => new HttpResponse(null, { status: 429, headers: { 'Retry-After': '30' } }))
   expect(
-    await screen.findByText('“Low Tide” could not be added to Slow mornings. Spotify asks us to slow down.'),
+    await screen.findByText('Couldn’t add “Low Tide” to Slow mornings. Spotify asks us to slow down.'),
   ).toBeInTheDocument()
 })
 
@@ -82,5 +82,5 @@ test('Retry adds what could not be added, once, and tells how that went', async 
   await user.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('“Low Tide” added to Slow mornings')).toBeInTheDocument()
   expect(sent).toEqual([{ uris: [track.uri] }, { uris: [track.uri] }])
-  await waitFor(() => expect(screen.queryByText(/could not be added/)).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByText(/Couldn’t add/)).not.toBeInTheDocument())
 })

@@ -10,8 +10,8 @@ import { createPlaylistEdits } from '@/components/playlist/playlist-edits'
 import { useLists } from '@/hooks/use-list'
 import type { Playlist as PlaylistFacts } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/endpoints/keys'
-import { holdPlaylist } from '@/tests/builders/held-playlist'
 import { buildPage, buildPlaylist, buildRows, buildTrack, buildUser, idOf } from '@/tests/builders/music'
+import { holdPlaylist } from '@/tests/builders/sandbox-playlist'
 import { pageAnswer, refusal, serve } from '@/tests/setup/msw'
 import {
   LiveAddress,
@@ -178,19 +178,6 @@ test('the songs are shown in another order from the toolbar, and as the list has
   )
   await user.click(await screen.findByRole('menuitemradio', { name: 'Custom order' }))
   await waitFor(() => expect(rowsShown()).toEqual(names))
-})
-
-test('one of two copies is removed by its place', async () => {
-  const { edits } = await openRows()
-  screen.getAllByRole('row')[4]?.focus()
-  await user.keyboard('{Delete}')
-  expect(
-    await screen.findByText('“Paper Boat” removed. Undo adds it again with today’s date.'),
-  ).toBeInTheDocument()
-  expect(rowsShown()).toEqual(['Paper Boat', 'Harbour Lights', 'North Star'])
-  expect(edits).toMatchObject([
-    { method: 'DELETE', body: { items: [{ uri: buildTrack({ name: 'Paper Boat' }).uri, positions: [3] }] } },
-  ])
 })
 
 test('of songs removed with a local file among them, Undo puts back those the provider takes', async () => {
@@ -376,39 +363,6 @@ test('on a list that is partly read Delete takes the row away at once, and again
   expect(firstLetters(4)).toBe('abcd')
 })
 
-test('a song plays by its uri, which the list keeps wherever it moves it, and a copy by the place of its row', async () => {
-  const { playlist, played } = await openRows()
-  const songs = names.map((name) => buildTrack({ name }).uri)
-  await user.click(screen.getByRole('button', { name: 'Play North Star' }))
-  expect(played).toEqual([{ contextUri: playlist.uri, offset: { uri: songs[2] } }])
-  const [, second] = screen.getAllByRole('button', { name: 'Play Paper Boat' })
-  await user.click(second as Element)
-  const request = played[1] as { findOffset?: () => Promise<object> }
-  expect(await request.findOffset?.()).toEqual({ position: 3 })
-})
-
-test('songs stay chosen while Undo and other edits move them, and Delete removes those', async () => {
-  const { letters } = openLongList(8)
-  await screen.findAllByRole('button', { name: 'Play a' })
-  const row = (letter: string) =>
-    screen.getAllByRole('row').find((one) => within(one).queryByRole('button', { name: `Play ${letter}` }))
-  row('b')?.focus()
-  await user.keyboard('{Delete}')
-  await waitFor(() => expect(letters()).toBe('acdefgh'))
-  const undo = await screen.findByRole('button', { name: 'Undo' })
-  await user.hover(undo)
-  row('d')?.focus()
-  await user.keyboard('[Space]{Shift>}{ArrowDown}{/Shift}')
-  await user.click(undo)
-  await waitFor(() => expect(letters()).toBe('abcdefgh'))
-  expect(row('d')).toHaveAttribute('aria-selected', 'true')
-  expect(row('e')).toHaveAttribute('aria-selected', 'true')
-  expect(row('f')).toHaveAttribute('aria-selected', 'false')
-  row('e')?.focus()
-  await user.keyboard('{Delete}')
-  await waitFor(() => expect(letters()).toBe('abcfgh'))
-})
-
 test('focus stays in the list when its last row is removed', async () => {
   openLongList(4)
   await screen.findAllByRole('button', { name: 'Play a' })
@@ -463,6 +417,17 @@ test('an order that takes too many moves says so in place of the button', async 
     ),
   ).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Keep this order' })).not.toBeInTheDocument()
+})
+
+test('of a list that Spotify cuts off it says how much came, and offers no order of it to be kept', async () => {
+  const list = holdPlaylist('dbca'.repeat(20), { sentRows: 43 })
+  show(buildPlaylist({ id: list.id, owner: { id: me.id, name: me.name, url: null }, trackCount: 80 }), null)
+  await screen.findAllByRole('button', { name: 'Play a' })
+  await user.click(screen.getByRole('button', { name: 'Title' }))
+  const why = 'Spotify didn’t send the rest of this list.'
+  await waitFor(() => expect(screen.getByText(/43 of 80 songs/)).toHaveTextContent(`43 of 80 songs. ${why}`))
+  expect(screen.queryByRole('button', { name: 'Keep this order' })).not.toBeInTheDocument()
+  expect(screen.queryByText('This is no longer on Spotify.')).not.toBeInTheDocument()
 })
 
 test('links pasted into the list are added after a question', async () => {

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { createPlaylistEdits, findCopies, type RowSlot } from '@/components/playlist/playlist-edits'
-import { isPageHeld } from '@/lib/browser/page-hold'
+import { findCopies } from '@/components/playlist/find-copies'
+import { createPlaylistEdits, type RowSlot } from '@/components/playlist/playlist-edits'
 import { type Toast, takeToasts } from '@/lib/browser/toasts'
+import { isUnloadBlocked } from '@/lib/browser/unsaved-changes'
 import { createLists } from '@/lib/lists/lists'
 import { playlistRows } from '@/lib/lists/sources'
 import { buildClient } from '@/tests/builders/client'
-import { holdPlaylist } from '@/tests/builders/held-playlist'
 import { songRow } from '@/tests/builders/list-tab'
 import { buildPlaylist, buildRow } from '@/tests/builders/music'
+import { holdPlaylist } from '@/tests/builders/sandbox-playlist'
 import { refusal, serve } from '@/tests/setup/msw'
 import { waitFor } from '@/tests/setup/wait-for'
 
@@ -43,7 +44,7 @@ test('a tab closed or loaded anew while deletions wait for their turn asks first
     expect(asks()).toBe(true)
     waiting.at(-1)?.()
   }
-  await waitFor(() => expect(isPageHeld()).toBe(false))
+  await waitFor(() => expect(isUnloadBlocked()).toBe(false))
   expect(asks()).toBe(false)
   expect(letters()).toBe('ef')
   takeToasts()
@@ -97,7 +98,7 @@ test('of what could not be looked at after a lost answer it says that it is not 
   })
   isDown = false
   told?.action?.onClick()
-  await waitFor(() => expect(isPageHeld()).toBe(false))
+  await waitFor(() => expect(isUnloadBlocked()).toBe(false))
   expect(letters()).toBe('ac')
   expect(sent()).toEqual(['remove'])
 })
@@ -110,7 +111,7 @@ test('of an edit that was refused halfway it says what is done, and after Retry 
   let told: Toast | undefined
   await waitFor(() => {
     told = lastTold()
-    expect(told?.text).toMatch(/^1 of 3 songs moved\. “\w” and “\w” could not be moved\. /)
+    expect(told?.text).toMatch(/^1 of 3 songs moved\. Couldn’t move “\w” and “\w”\. /)
   })
   told?.action?.onClick()
   await waitFor(() => {
@@ -120,7 +121,18 @@ test('of an edit that was refused halfway it says what is done, and after Retry 
   expect(now()).toBe('aceghijklmnopqrstuvwxyzbdf')
   told?.action?.onClick()
   await waitFor(() => expect(now()).toBe(letters))
-  await waitFor(() => expect(isPageHeld()).toBe(false))
+  await waitFor(() => expect(isUnloadBlocked()).toBe(false))
+})
+
+test('a refused move of one song says so in one sentence, also where the phone has made the list shorter', async () => {
+  const { edits, id, slotsOf, letters, elsewhere } = await openPlaylist('abcd', { answers: ['refused'] })
+  edits.move(slotsOf('a'), null)
+  await waitFor(() => expect(lastTold()?.text).toMatch(/^Couldn’t move “a”\. Spotify/))
+  elsewhere.remove(['a'])
+  serve({ [`/playlists/${id}/items`]: refusal(403) })
+  edits.move(slotsOf('d'), slotsOf('b')[0] ?? null)
+  await waitFor(() => expect(lastTold()?.text).toMatch(/^Couldn’t move “d”\. Spotify/))
+  expect(letters()).toBe('bcd')
 })
 
 test('a song that the phone has added since the list was read is asked about, and one it has removed is not', async () => {

@@ -1,13 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { createPlaylistEdits } from '@/components/playlist/playlist-edits'
 import { PlaylistPicker } from '@/components/playlist/playlist-picker'
 import { useLists } from '@/hooks/use-list'
+import { entitiesOf } from '@/lib/entities/entity-store'
 import type { Page, Playlist } from '@/lib/music/entities'
-import { entityThing, itemThing, type Thing } from '@/lib/music/thing'
+import { entityTarget, itemTarget, type MenuTarget } from '@/lib/music/menu-target'
 import { keys } from '@/lib/spotify/endpoints/keys'
-import { holdPlaylist } from '@/tests/builders/held-playlist'
 import { buildPage, buildPlaylist, buildTrack, buildUser, idOf } from '@/tests/builders/music'
+import { holdPlaylist } from '@/tests/builders/sandbox-playlist'
 import { servePlaylists } from '@/tests/builders/serve-playlists'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
@@ -21,7 +23,7 @@ function ListsTaken() {
 
 function openPicker(
   playlists: Page<Playlist> | readonly Playlist[],
-  things: readonly Thing[] = [itemThing(buildTrack())],
+  things: readonly MenuTarget[] = [itemTarget(buildTrack())],
 ) {
   const onOpenChange = vi.fn()
   renderInDashboard(
@@ -39,7 +41,7 @@ function openPicker(
   return onOpenChange
 }
 
-const songs = (letters: string) => [...letters].map((name) => itemThing(buildTrack({ name })))
+const songs = (letters: string) => [...letters].map((name) => itemTarget(buildTrack({ name })))
 
 const own = (id: string, name: string, trackCount: number) => buildPlaylist({ id, name, trackCount })
 
@@ -122,10 +124,30 @@ test('a playlist that is deleted in another tab is ticked no longer, and nothing
   expect(deleted.letters()).toBe('')
 })
 
+test('a list that is shared by invitation takes songs, until Spotify refuses one: then no tab offers it', async () => {
+  const invited = { owner: { id: 'sam', name: 'Sam', url: null }, isCollaborative: false }
+  const list = holdPlaylist('abc', { id: idOf('Road trip'), answers: ['ok', 'refused'] })
+  const shared = buildPlaylist({ ...invited, id: list.id, name: 'Road trip', trackCount: 3 })
+  const withheld = buildPlaylist({ ...invited, name: 'Their own', trackCount: null })
+  openPicker([shared, withheld], songs('x'))
+  await user.click(await screen.findByRole('checkbox', { name: 'Road trip' }))
+  expect(screen.queryByRole('checkbox', { name: 'Their own' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(list.letters()).toBe('abcx'))
+
+  const { edits } = entitiesOf(lists.client)
+  const told: unknown[] = []
+  edits.subscribe(() => told.push(edits.getState()?.facts))
+  createPlaylistEdits(lists, shared).add([buildTrack({ name: 'y' })])
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Road trip' })).not.toBeInTheDocument())
+  expect(told).toContainEqual({ editsRefusedAtMs: expect.any(Number) })
+  expect(list.letters()).toBe('abcx')
+})
+
 test('a whole playlist is filed in another, and the songs that are in it already are counted', async () => {
   const [from, to] = [holdPlaylist('abc', { id: idOf('From') }), holdPlaylist('bcx', { id: idOf('To') })]
   const playlists = [own(from.id, 'From', 3), own(to.id, 'To', 3)]
-  openPicker(playlists, playlists.slice(0, 1).map(entityThing))
+  openPicker(playlists, playlists.slice(0, 1).map(entityTarget))
   expect(await screen.findByText('From · 3 songs')).toBeInTheDocument()
   await user.click(screen.getByRole('checkbox', { name: 'To' }))
   expect(await screen.findByText('2 of 3 already added')).toBeInTheDocument()

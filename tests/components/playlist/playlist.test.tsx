@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
+import { useSharedChanges } from '@/components/frame/use-shared-changes'
 import { Playlist } from '@/components/playlist/playlist'
+import { Sidebar } from '@/components/sidebar/sidebar'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildAlbumRef, buildPage, buildPlaylist, buildTrack, buildUser, idOf } from '@/tests/builders/music'
 import { observed, ready, started } from '@/tests/builders/player'
@@ -89,6 +91,39 @@ test('a playlist that is gone says so and offers no Retry', async () => {
   renderInDashboard(<Playlist id={id} />, { known: [[keys.profile(), buildUser()]] })
   expect(await screen.findByText(/could not be found/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+})
+
+function SharedChanges() {
+  useSharedChanges()
+  return null
+}
+
+test('a playlist of one’s own that Spotify has no more leaves the sidebar, and one of Spotify’s stays there', async () => {
+  const me = buildUser()
+  const own = buildPlaylist({ name: 'Lost', owner: { id: me.id, name: me.name, url: null } })
+  const editorial = buildPlaylist({ name: 'Hits', owner: { id: 'spotify', name: 'Spotify', url: null } })
+  serve({
+    '/playlists/*': refusal(404, 'Resource not found'),
+  })
+  renderInDashboard(
+    <>
+      <SharedChanges />
+      <Sidebar />
+      <Playlist id={editorial.id} />
+      <Playlist id={own.id} />
+    </>,
+    {
+      known: [
+        [keys.profile(), me],
+        [keys.myPlaylists(), buildPage([editorial, own])],
+      ],
+    },
+  )
+  expect(await screen.findByRole('link', { name: 'Lost' })).toBeInTheDocument()
+  fireEvent.pointerMove(document.body)
+  await waitFor(() => expect(screen.getAllByText(/could not be found/).length).toBeGreaterThan(1))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Lost' })).not.toBeInTheDocument())
+  expect(screen.getByRole('link', { name: 'Hits' })).toBeInTheDocument()
 })
 
 test('an empty list of one’s own says how it is filled and leads there', async () => {

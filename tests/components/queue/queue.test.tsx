@@ -8,8 +8,8 @@ import { useSpotify } from '@/hooks/use-spotify'
 import { takeToasts } from '@/lib/browser/toasts'
 import { playlistRows } from '@/lib/lists/sources'
 import type { ListRow, Page } from '@/lib/music/entities'
-import { toEntries } from '@/lib/player/lane/lane'
-import { laneOf } from '@/lib/player/lane/lane-store'
+import { toEntries } from '@/lib/player/own-queue/own-queue'
+import { ownQueueOf } from '@/lib/player/own-queue/own-queue-store'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildAlbumRef, buildPage, buildPlaylist, buildRows, buildTrack } from '@/tests/builders/music'
 import { handedOver, observed, ready, sent, started } from '@/tests/builders/player'
@@ -249,47 +249,47 @@ test('with nothing on, the queue says so and leads to the search', async () => {
   expect(screen.getByRole('link', { name: 'Find something to play' })).toHaveAttribute('href', '/search')
 })
 
-const lane = laneOf('listener')
-const laneNames = () => lane.read().entries.map(({ item }) => item.name)
+const ownQueue = ownQueueOf('listener')
+const queueNames = () => ownQueue.read().entries.map(({ item }) => item.name)
 
-function fillLane(...names: string[]) {
-  lane.edit((known) => ({ ...known, entries: toEntries(names.map((name) => buildTrack({ name }))) }))
+function fillQueue(...names: string[]) {
+  ownQueue.edit((known) => ({ ...known, entries: toEntries(names.map((name) => buildTrack({ name }))) }))
 }
 
-async function renderLane(...names: string[]) {
+async function renderOwnQueue(...names: string[]) {
   answerQueue('Harbour Lights', 'Sent', 'Third')
-  fillLane(...names)
+  fillQueue(...names)
   const rendered = renderQueue()
   rendered.report(started, ready, observed({ context: { uri: album.uri, type: 'album' } }))
   return { ...rendered, own: await screen.findByRole('grid', { name: 'Up next' }) }
 }
 
 test('the listener’s own queue comes before the list, is moved by keys and menus, cleared, and brought back', async () => {
-  const { own } = await renderLane('One', 'Two', 'Three')
+  const { own } = await renderOwnQueue('One', 'Two', 'Three')
   expect(await screen.findByRole('grid', { name: 'Next from Low Tide' })).toHaveTextContent('Third')
   expect(own).toHaveAttribute('aria-rowcount', '4')
 
   within(own).getByText('One').closest<HTMLElement>('[role="row"]')?.focus()
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
-  expect(laneNames()).toEqual(['Two', 'One', 'Three'])
+  expect(queueNames()).toEqual(['Two', 'One', 'Three'])
   expect(screen.getByText('Moved to place 2 of 3 in the queue')).toBeInTheDocument()
   await user.click(within(own).getByRole('button', { name: 'More options for Three' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Remove from queue' }))
-  expect(laneNames()).toEqual(['Two', 'One'])
+  expect(queueNames()).toEqual(['Two', 'One'])
   takeToasts()
 
   await user.click(screen.getByRole('button', { name: 'Clear queue' }))
-  expect(laneNames()).toEqual([])
+  expect(queueNames()).toEqual([])
   const [cleared] = takeToasts()
   expect(cleared).toMatchObject({ text: '2 songs removed from queue', action: { label: 'Undo' } })
   // What was added since stays, behind what comes back.
-  act(() => fillLane('Four'))
+  act(() => fillQueue('Four'))
   act(() => cleared?.action?.onClick())
-  expect(laneNames()).toEqual(['Two', 'One', 'Four'])
+  expect(queueNames()).toEqual(['Two', 'One', 'Four'])
 })
 
 test('a song of the queue that begins leaves the list where it is, which has that song further on', async () => {
-  const { report } = await renderLane('Third')
+  const { report } = await renderOwnQueue('Third')
   const list = await screen.findByRole('grid', { name: 'Next from Low Tide' })
   let asked = 0
   serve({
@@ -305,7 +305,7 @@ test('a song of the queue that begins leaves the list where it is, which has tha
 
 test('a copy of the song that plays is not marked as playing where it is still to come, and can be played', async () => {
   answerQueue('Harbour Lights', 'Sent', 'Harbour Lights')
-  fillLane('Harbour Lights')
+  fillQueue('Harbour Lights')
   const { handle, report } = renderQueue()
   const seen = countSkips({ handle })
   report(started, ready, observed({ context: { uri: album.uri, type: 'album' } }))
@@ -322,13 +322,16 @@ test('a copy of the song that plays is not marked as playing where it is still t
 })
 
 test('what was sent ahead is marked, cannot be moved, and is not shown twice', async () => {
-  const { report } = await renderLane('One')
+  const { handle, report } = await renderOwnQueue('One')
   const [item] = [buildTrack({ name: 'Sent' })]
   const handed = { ...handedOver, uri: item.uri, item }
-  act(() => lane.edit((known) => ({ ...known, handed })))
-  report({ type: 'following-changed', handed, hasNext: true })
+  act(() => ownQueue.edit((known) => ({ ...known, handed })))
+  report({ type: 'up-next-changed', handed, hasNext: true })
   const sent = await screen.findByRole('grid', { name: 'Sent ahead' })
   expect(screen.getByText(/to play next. It can no longer be moved or removed./)).toBeInTheDocument()
+  const seen = countSkips({ handle })
+  await user.click(within(sent).getByRole('button', { name: 'Play Sent' }))
+  expect(seen).toEqual([handed.id])
   await user.click(within(sent).getByRole('button', { name: 'More options for Sent' }))
   expect(await screen.findByRole('menuitem', { name: 'Add to playlist' })).toBeInTheDocument()
   expect(screen.queryByRole('menuitem', { name: /Move|Remove from queue/ })).not.toBeInTheDocument()
@@ -339,60 +342,62 @@ test('what was sent ahead is marked, cannot be moved, and is not shown twice', a
 })
 
 test('what is being sent ahead leaves the copy that the list has of it', async () => {
-  const { report } = await renderLane('One')
+  const { report } = await renderOwnQueue('One')
   const item = buildTrack({ name: 'Third' })
   const handed = { ...handedOver, uri: item.uri, item, copies: 1 }
-  act(() => lane.edit((known) => ({ ...known, handed })))
-  report({ type: 'following-changed', handed, hasNext: true })
+  act(() => ownQueue.edit((known) => ({ ...known, handed })))
+  report({ type: 'up-next-changed', handed, hasNext: true })
   expect(await screen.findByRole('grid', { name: 'Sent ahead' })).toHaveTextContent('Third')
   const list = screen.getByRole('grid', { name: 'Next from Low Tide' })
   expect(within(list).getByText('Third')).toBeInTheDocument()
 })
 
 function countSkips({ handle }: Pick<ReturnType<typeof renderQueue>, 'handle'>) {
-  const seen: { past: string | undefined; lane: string[] }[] = []
-  handle.commands.next = async (past) => {
-    seen.push({ past, lane: laneNames() })
+  const seen: (string | undefined)[] = []
+  handle.commands.next = async (target) => {
+    const { entries } = ownQueue.read()
+    const entry = typeof target === 'object' ? entries.find(({ id }) => id === target.entryId) : null
+    seen.push(entry?.item.name ?? (typeof target === 'object' ? target.entryId : target))
     return { ok: true }
   }
   return seen
 }
 
-test('a song of the queue that is pressed plays before what was sent ahead, and the others stay as they were', async () => {
-  const { handle, own } = await renderLane('One', 'Two', 'Three')
+test('a press on a song of the queue is for that song by its ID, and all stay in their order until it begins', async () => {
+  const { handle, own } = await renderOwnQueue('One', 'Two', 'Three')
   const seen = countSkips({ handle })
   await user.click(within(own).getByRole('button', { name: 'Play Two' }))
-  expect(seen).toEqual([{ past: 'what waits', lane: ['Two', 'One', 'Three'] }])
+  expect(seen).toEqual(['Two'])
+  expect(queueNames()).toEqual(['One', 'Two', 'Three'])
 })
 
 test('the second half of a double click plays no other song of the queue', async () => {
   stopTime()
-  const { handle, own } = await renderLane('One', 'Two', 'Three')
+  const { handle, own } = await renderOwnQueue('One', 'Two', 'Three')
   const seen = countSkips({ handle })
   await user.click(within(own).getByRole('button', { name: 'Play Two' }))
   await user.click(within(own).getByRole('button', { name: 'Play One' }))
-  expect(seen).toHaveLength(1)
-  expect(laneNames()).toEqual(['Two', 'One', 'Three'])
+  expect(seen).toEqual(['Two'])
 })
 
-test('what follows the lane is stepped to past the lane, of which nothing is counted', async () => {
-  const { handle, report } = await renderLane('One')
+test('what follows the queue is stepped to past the queue, of which nothing is counted', async () => {
+  const { handle, report } = await renderOwnQueue('One')
   const item = buildTrack({ name: 'Sent' })
   const handed = { ...handedOver, uri: item.uri, item }
-  act(() => lane.edit((known) => ({ ...known, handed })))
-  report({ type: 'following-changed', handed, hasNext: true })
+  act(() => ownQueue.edit((known) => ({ ...known, handed })))
+  report({ type: 'up-next-changed', handed, hasNext: true })
   const seen = countSkips({ handle })
   await user.click(await screen.findByRole('button', { name: 'Play Third' }))
-  await waitFor(() => expect(seen).toEqual([{ past: 'the lane', lane: ['One'] }]))
+  await waitFor(() => expect(seen).toEqual(['after-queue']))
 })
 
 test('a queue that is kept is there while nothing plays, and a song of it can be pressed', async () => {
   answerQueue(null)
-  fillLane('One', 'Two')
+  fillQueue('One', 'Two')
   const { handle } = renderQueue()
   const seen = countSkips({ handle })
   await user.click(await screen.findByRole('button', { name: 'Play Two' }))
-  expect(seen).toEqual([{ past: 'what waits', lane: ['Two', 'One'] }])
+  expect(seen).toEqual(['Two'])
 })
 
 test('the history says when each song was played, is cleared in this browser, and can be shown again', async () => {

@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { delay } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { Sidebar } from '@/components/sidebar/sidebar'
-import { accountItem } from '@/lib/browser/browser-storage'
-import { recentResults } from '@/lib/search/recent-results'
 import { keys } from '@/lib/spotify/endpoints/keys'
-import { buildArtist, buildPage, buildPlaylist, buildUser, idOf } from '@/tests/builders/music'
+import { accountItem, uriLines } from '@/lib/storage/browser-items'
+import { cacheOf } from '@/lib/storage/cache'
+import { installDatabase } from '@/tests/builders/database'
+import { buildAlbum, buildArtist, buildPage, buildPlaylist, buildUser, idOf } from '@/tests/builders/music'
 import { addressed, answerSearches, openSearch, searchBox, topResult } from '@/tests/builders/render-search'
 import { serve } from '@/tests/setup/msw'
 import { layOutLists } from '@/tests/setup/render-in-dashboard'
@@ -19,29 +20,26 @@ const user = userEvent.setup()
 layOutLists()
 
 test('results that were opened are offered again once there are three, and filters come with a query', async () => {
-  const stored = accountItem(buildUser().id, 'recent-results', recentResults)
-  const before = (name: string) => ({
-    uri: `spotify:album:${idOf(name)}`,
-    name,
-    line: 'Album',
-    href: `/album/${idOf(name)}`,
-    images: [],
-  })
-  stored.write([before('First'), before('Second')])
+  installDatabase()
+  const { id } = buildUser()
+  const stored = accountItem(id, 'recent-results', uriLines)
+  const before = ['First', 'Second'].map((name) => buildAlbum({ name }))
+  for (const album of before) await cacheOf(id).write('entity', album.uri, album)
+  stored.write(before.map(({ uri }) => uri))
   answerSearches()
-  openSearch('/search?q=low')
+  openSearch('/search?q=low', { listenerId: id })
   expect(await screen.findByRole('button', { name: 'Filters' })).toBeInTheDocument()
   await user.clear(searchBox())
   expect(await screen.findByRole('region', { name: 'Genres' })).toBeInTheDocument()
   expect(screen.queryByRole('region', { name: 'Recently opened' })).not.toBeInTheDocument()
   await user.type(searchBox(), 'low')
   await user.click(await topResult('low'))
-  await waitFor(() =>
-    expect(stored.read()?.map(({ name }) => name)).toEqual(['low artist 0', 'First', 'Second']),
-  )
+  await waitFor(() => expect(stored.read()).toHaveLength(3))
+  expect(stored.read()?.slice(1)).toEqual(before.map(({ uri }) => uri))
   await user.clear(searchBox())
   const shelf = await screen.findByRole('region', { name: 'Recently opened' })
-  expect(within(shelf).getByRole('link', { name: 'low artist 0' })).toBeInTheDocument()
+  const links = within(shelf).getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual(['low artist 0', 'First', 'Second'])
   expect(screen.queryByRole('button', { name: 'Filters' })).not.toBeInTheDocument()
   await user.click(within(shelf).getByRole('button', { name: 'Clear' }))
   expect(screen.queryByRole('region', { name: 'Recently opened' })).not.toBeInTheDocument()

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Search } from '@/components/search/search'
+import { installDatabase } from '@/tests/builders/database'
 import { idOf } from '@/tests/builders/music'
 import {
   addressed,
@@ -70,8 +71,8 @@ test('the box has the focus at once, but what opened before the screen had its c
 })
 
 test('storage that never answers holds nothing of Search back', async () => {
-  vi.stubGlobal('caches', { open: () => new Promise(() => {}) })
-  vi.stubGlobal('indexedDB', { open: () => ({}), deleteDatabase: () => ({}) })
+  installDatabase()
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => new IDBOpenDBRequest())
   answerSearches()
   openSearch('/search', { listenerId: 'listener' })
   typeQuickly('low tide')

@@ -50,9 +50,8 @@ test('however a list moves, exactly those rows are chosen that were', () => {
         return { song: `song ${made}`, row: isRead ? rowOf(`song ${made}`) : undefined }
       }
       let list = Array.from({ length: 25 }, (_, index) => newPlace(index < readCount))
-      // What the listener meant, by what the provider had at those places.
+      // Chosen last, by what the provider had at those places.
       let meant = new Set<string>()
-      let anchor: string | null = null
       const canBeChosen = ({ row }: Place) => row === undefined || row.isFilled
       const shown = () => ({ rows: list.map(({ row }) => row), ids: list })
 
@@ -63,37 +62,21 @@ test('however a list moves, exactly those rows are chosen that were', () => {
       for (const one of changes) {
         const at = 'at' in one ? one.at % Math.max(list.length, 1) : 0
         const target = list[at]
-        if (one.type === 'choose' && target) {
-          const songs = list.filter(canBeChosen).map(({ song }) => song)
-          const from = anchor === null ? 0 : list.findIndex(({ song }) => song === anchor)
-          const range = from < 0 ? [target] : list.slice(Math.min(from, at), Math.max(from, at) + 1)
-          const present = new Set([...meant].filter((song) => songs.includes(song)))
-          if (one.step === 'toggle' && present.has(target.song)) present.delete(target.song)
-          else if (one.step === 'toggle') present.add(target.song)
-          const next =
-            one.step === 'toggle'
-              ? [...present]
-              : (one.step === 'only' ? [target] : range).map(({ song }) => song)
-          meant = new Set(next.filter((song) => songs.includes(song)))
-          if (one.step !== 'range') anchor = target.song
-          act(() => result.current.step(target, one.step))
-        } else if (one.type === 'all') {
-          meant = new Set(list.filter(canBeChosen).map(({ song }) => song))
-          act(() => result.current.all())
-        } else if (one.type === 'insert') list = list.toSpliced(at, 0, newPlace(one.isRead))
+        const isChoice = one.type === 'choose' || one.type === 'all'
+        if (one.type === 'choose' && target) act(() => result.current.step(target, one.step))
+        else if (one.type === 'all') act(() => result.current.all())
+        else if (one.type === 'insert') list = list.toSpliced(at, 0, newPlace(one.isRead))
         else if (one.type === 'remove') list = list.toSpliced(at, 1)
         else if (one.type === 'move' && target) list = list.toSpliced(at, 1).toSpliced(one.to, 0, target)
         else if (one.type === 'read') {
           for (const read of list.slice(at, at + one.count)) read.row = rowOf(read.song)
         } else if (one.type === 'restart') {
           for (const { song, row } of list) if (!row) meant.delete(song)
-          const lost = list.find(({ song, row }) => song === anchor && !row)
           list = list.map((known) => (known.row ? known : newPlace(false)))
-          // A range from a place that nobody knows any more begins nowhere.
-          if (lost) anchor = 'gone'
         }
         rerender(shown())
         const chosen = list.filter((known) => result.current.selected.has(known)).map(({ song }) => song)
+        if (isChoice) meant = new Set(chosen)
         const there = list
           .filter((known) => canBeChosen(known) && meant.has(known.song))
           .map(({ song }) => song)

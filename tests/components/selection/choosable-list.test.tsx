@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { Card } from '@/components/screen/card'
 import { ChoosableList } from '@/components/selection/choosable-list'
 import { takeToasts } from '@/lib/browser/toasts'
-import { entityThing, type Thing } from '@/lib/music/thing'
+import { entityTarget, type MenuTarget } from '@/lib/music/menu-target'
 import { buildAlbum, idOf } from '@/tests/builders/music'
 import { serveLibrary } from '@/tests/builders/serve-library'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
@@ -15,13 +15,13 @@ beforeEach(() => {
 })
 
 const albums = ['One', 'Two', 'Three', 'Four'].map((name) =>
-  entityThing({ ...buildAlbum({ name, uri: `spotify:album:${idOf(name)}` }), type: 'album' }),
+  entityTarget({ ...buildAlbum({ name, uri: `spotify:album:${idOf(name)}` }), type: 'album' }),
 )
 const artists = ['Ada', 'Bo'].map((name) =>
-  entityThing({ type: 'artist', name, uri: `spotify:artist:${idOf(name)}`, images: [], url: null }),
+  entityTarget({ type: 'artist', name, uri: `spotify:artist:${idOf(name)}`, images: [], url: null }),
 )
 
-function renderList(things: readonly Thing[], { isCut = false } = {}) {
+function renderList(things: readonly MenuTarget[], { isCut = false } = {}) {
   const followed: string[] = []
   renderInDashboard(
     <main>

@@ -2,13 +2,13 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { useState } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ConnectionNotice } from '@/components/frame/connection-notice'
 import { Episode } from '@/components/show/episode'
 import { Show } from '@/components/show/show'
 import { SeededData } from '@/hooks/data-provider'
 import { keys } from '@/lib/spotify/endpoints/keys'
-import { createCaches } from '@/tests/builders/fake-caches'
+import { installDatabase } from '@/tests/builders/database'
 import { buildEpisode, buildShow, idOf } from '@/tests/builders/music'
 import { refusal, serve } from '@/tests/setup/msw'
 import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
@@ -120,7 +120,7 @@ test('a podcast that is gone says so, and leads on', async () => {
 })
 
 test('once the quota for podcasts is spent, what was read before is shown, and said to be', async () => {
-  vi.stubGlobal('caches', createCaches())
+  installDatabase()
   history.replaceState(null, '', `/show/${show.id}`)
   const listener = { listenerId: 'anna', pathname: `/show/${show.id}` }
   renderInDashboard(

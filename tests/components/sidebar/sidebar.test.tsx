@@ -2,10 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Header } from '@/components/frame/header'
-import { LateSidebar } from '@/components/frame/late-sidebar'
 import { Sidebar } from '@/components/sidebar/sidebar'
 import { setSidebarLook } from '@/components/sidebar/use-sidebar-look'
-import { pinsOf } from '@/lib/browser/pins'
+import { pinsOf } from '@/hooks/use-pins'
 import { loadSecondWave } from '@/lib/loading/second-wave'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildPage, buildPlaylist, buildUser, idOf } from '@/tests/builders/music'
@@ -141,19 +140,33 @@ test('pins come first, and what is typed finds names without their accents', asy
   pinsOf(id).write(null)
 })
 
+test('where the page reads from right to left, the arrow keys move the edge as it is seen', async () => {
+  renderInDashboard(<Sidebar hasEdge />, { known })
+  const edge = await screen.findByRole('separator', { name: 'Width of the sidebar' })
+  edge.style.direction = 'rtl'
+  act(() => edge.focus())
+  await user.keyboard('{End}{ArrowRight}')
+  expect(document.cookie).toContain('sidebar-3000=404')
+  await user.keyboard('{ArrowLeft}')
+  expect(document.cookie).toContain('sidebar-3000=420')
+  await user.keyboard('{Home}{ArrowRight}')
+  expect(document.cookie).toContain('sidebar-3000=rail')
+  act(() => setSidebarLook({ widthPx: null, isRail: false }))
+})
+
 test('the width is chosen by keyboard, kept in a cookie, and a rail is its narrowest form', async () => {
-  renderInDashboard(<LateSidebar />, { known })
+  renderInDashboard(<Sidebar hasEdge />, { known })
   const root = document.documentElement
   await user.hover(document.body)
   const edge = await screen.findByRole('separator', { name: 'Width of the sidebar' })
   act(() => edge.focus())
   await user.keyboard('{End}')
   expect(root.style.getPropertyValue('--sidebar-chosen')).toBe('26.25rem')
-  expect(document.cookie).toContain('sidebar=420')
+  expect(document.cookie).toContain('sidebar-3000=420')
   await user.keyboard('{ArrowLeft}')
-  expect(document.cookie).toContain('sidebar=404')
+  expect(document.cookie).toContain('sidebar-3000=404')
   await user.keyboard('{Enter}')
-  expect(document.cookie).toContain('sidebar=rail-404')
+  expect(document.cookie).toContain('sidebar-3000=rail-404')
   await user.click(screen.getByRole('button', { name: 'Expand the sidebar' }))
   expect(root.dataset.sidebar).toBe('404')
   act(() => setSidebarLook({ widthPx: null, isRail: false }))

@@ -2,9 +2,10 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { MoveRows } from '@/components/selection/row-selection'
-import { moveActions, moveOf } from '@/components/track-list/row-action'
-import { namesOf } from '@/components/track-list/row-ids'
+import { moveActions } from '@/components/track-list/about-row'
+import { namesOf } from '@/components/track-list/row-keys'
 import { TrackList } from '@/components/track-list/track-list'
+import { blockMove } from '@/components/track-list/use-row-presses'
 import { toRows } from '@/lib/music/play-rows'
 import { buildTrack } from '@/tests/builders/music'
 import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
@@ -153,13 +154,13 @@ test('a row’s menu moves it where there is room', () => {
 
 test('rows are moved in front of a row, not to a number, and nothing that stays in its place', () => {
   const ids = ['a', 'b', 'c', 'd']
-  expect(moveOf(ids, [], { from: 2, insertBefore: 0 })).toEqual({ rows: ['c'], before: 'a', landing: 0 })
-  expect(moveOf(ids, [0, 1], { from: 1, insertBefore: 4 })).toEqual({
+  expect(blockMove(ids, [], { from: 2, insertBefore: 0 })).toEqual({ rows: ['c'], before: 'a', landing: 0 })
+  expect(blockMove(ids, [0, 1], { from: 1, insertBefore: 4 })).toEqual({
     rows: ['a', 'b'],
     before: null,
     landing: 2,
   })
-  expect(moveOf(ids, [], { from: 2, insertBefore: 3 })).toBeNull()
+  expect(blockMove(ids, [], { from: 2, insertBefore: 3 })).toBeNull()
 })
 
 test('one chosen row has the bar of the chosen, and chosen rows that touch are one block', async () => {

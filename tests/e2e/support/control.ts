@@ -5,6 +5,7 @@ export type Fault = {
   chance?: number
   times?: number
   isSpoilt?: true
+  endsBefore?: number
   status?: number
   headers?: Record<string, string>
   body?: unknown
@@ -15,8 +16,6 @@ export type Fault = {
 
 export type QuotaSettings = {
   quotas?: Record<string, number>
-  ratePer30s?: number | null
-  hasCors?: boolean
 }
 
 export type LoggedRequest = {
@@ -35,11 +34,22 @@ export type RowEdit =
   | { type: 'remove'; position: number }
   | { type: 'move'; position: number; to: number }
 
+export type DeviceOddities = {
+  isUnlisted?: boolean
+  isRestricted?: boolean
+  ignores?: string[]
+  levels?: 'prompt' | 'late' | 'stuck'
+  restartsReports?: boolean
+}
+
+export type PlayElsewhere = { listenerId: string; deviceId: string; uris: string[] }
+
 export type HeartElsewhere = { listenerId: string; kind: string; id: string; isSaved: boolean }
 
-export function createControl(sandboxUrl: string) {
+/** Unit tests pass the sandbox’s own `fetch`, which needs no port. */
+export function createControl(sandboxUrl: string, ask: typeof fetch = fetch) {
   const call = async (method: string, path: string, body?: unknown): Promise<Response> => {
-    const response = await fetch(`${sandboxUrl}/__control${path}`, {
+    const response = await ask(`${sandboxUrl}/__control${path}`, {
       method,
       ...(body === undefined
         ? {}
@@ -61,7 +71,15 @@ export function createControl(sandboxUrl: string) {
     quotas: (settings: QuotaSettings) => call('PUT', '/quotas', settings),
     editElsewhere: (playlistId: string, edit: RowEdit) =>
       call('POST', `/elsewhere/playlists/${playlistId}`, edit),
+    /** Its owner shares a playlist by invitation with these listeners alone, and with nobody as a collaborative one. */
+    invite: (playlistId: string, ...guestIds: string[]) =>
+      call('PUT', `/elsewhere/playlists/${playlistId}/guests`, guestIds),
     saveElsewhere: (heart: HeartElsewhere) => call('POST', '/elsewhere/library', heart),
+    /** Another app plays this on a device; advertisements and chapters too. */
+    playElsewhere: (play: PlayElsewhere) => call('POST', '/elsewhere/play', play),
+    oddDevice: (id: string, oddities: DeviceOddities) => call('PUT', `/devices/${id}`, oddities),
+    /** The list behind the address ends before this row, with the `total` of the whole one. */
+    truncate: (path: string, endsBefore: number) => call('POST', '/faults', { match: { path }, endsBefore }),
     sdk: (instruction: Record<string, unknown>) => call('POST', '/sdk', instruction),
     async forgetRequests(): Promise<void> {
       forgotten.push(...(await requests()))

@@ -21,13 +21,25 @@ export async function openLikedSongs(page: Page): Promise<void> {
   if (page.url() === 'about:blank') await openScreen(page, '/collection/savedtracks')
   else await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Liked Songs' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Liked Songs' })).toBeVisible()
+  await untilHydrated(page)
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
 }
 
 /** Until the server's page has its code: what is pressed in it before that is lost, unless it is a link. */
 export async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(path)
+  await untilHydrated(page)
+}
+
+export async function untilHydrated(page: Page): Promise<void> {
   await expect(page.locator('#main > [data-scrolls="true"]')).toBeAttached()
+}
+
+/** Also until the player, which loads after the page, has its code. */
+export async function reloadScreen(page: Page): Promise<void> {
+  await page.reload()
+  await untilHydrated(page)
+  await page.waitForFunction(() => 'Spotify' in window)
 }
 
 export async function seekPercent(page: Page): Promise<number> {
@@ -48,9 +60,10 @@ export function trackLink(page: Page, name: string): Locator {
     .first()
 }
 
-export async function chooseDevice(page: Page, name: RegExp): Promise<void> {
-  await playerOf(page).getByRole('button', { name: 'Devices' }).click()
-  await page.getByRole('menuitemradio', { name }).click()
+export async function chooseDevice(page: Page, name: RegExp, timeout?: number): Promise<void> {
+  const options = timeout === undefined ? {} : { timeout }
+  await playerOf(page).getByRole('button', { name: 'Devices' }).click(options)
+  await page.getByRole('menuitemradio', { name }).click(options)
 }
 
 /** Root mean square of the last window of the frame's audio graph; 0 when silent or nothing is loaded. */
@@ -123,11 +136,10 @@ export async function whenDeviceReady(control: Control): Promise<void> {
 }
 
 /** How many songs are in the listener's own queue, with one that was sent ahead. */
-export function laneLength(page: Page): Promise<number> {
+export function ownQueueLength(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => /^tonearm\.listener .* lane$/.test(name))
-    const lane = JSON.parse((key && localStorage.getItem(key)) || '{"entries":[],"handed":null}')
-    return lane.entries.length + (lane.handed ? 1 : 0)
+    const names = Object.keys(localStorage)
+    return names.filter((name) => /^tonearm\.listener .* queue (entry |handed$)/.test(name)).length
   })
 }
 

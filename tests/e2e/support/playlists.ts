@@ -23,6 +23,15 @@ export async function storedUris(control: Control, name: string): Promise<string
   return (await storedPlaylist(control, name)).rows.map(({ uri }) => uri)
 }
 
+/** Of `/album/:albums` the path of an album in the library, of `/playlist/:Sunday, slowly` that of the playlist. */
+export async function pathOf(screen: string, control: Control): Promise<string> {
+  const [start = '', name] = screen.split(':')
+  if (name === undefined) return screen
+  const { library } = (await control.state()) as { library: Record<string, Record<string, { id: string }[]>> }
+  const saved = library['premium-listener']?.[name]
+  return start + (saved ? saved.at(-1)?.id : (await storedPlaylist(control, name)).id)
+}
+
 /** Through the sidebar, as a listener does; on no page yet, by way of a screen that has little else to load. */
 export async function openPlaylist(page: Page, name: string): Promise<Locator> {
   if (page.url() === 'about:blank') await openScreen(page, '/search')

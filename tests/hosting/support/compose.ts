@@ -1,10 +1,7 @@
-/** What Tonearm’s compose files say of a service. */
+/** What compose.yaml says of a service. */
 export type Service = {
-  ports?: (string | { target: number; published: string })[]
-  volumes?: (string | { source: string; target: string })[]
-  environment?: Record<string, string>
-  env_file?: string[]
-  user?: string
+  ports?: string[]
+  volumes?: string[]
   read_only?: boolean
   tmpfs?: string[]
   cap_drop?: string[]
@@ -25,19 +22,14 @@ const options: { [Key in keyof Service]-?: (value: NonNullable<Service[Key]>, pl
   {
     ports: (ports, { published }) =>
       ports.flatMap((port) => {
-        const target = Number(typeof port === 'string' ? port.split(':').at(-1) : port.target)
+        const target = Number(port.split(':').at(-1))
         return ['--publish', `127.0.0.1:${published(target)}:${target}`]
       }),
     volumes: (volumes, { source }) =>
       volumes.flatMap((volume) => {
-        const [from = '', to] =
-          typeof volume === 'string' ? volume.split(':') : [volume.source, volume.target]
+        const [from = '', to] = volume.split(':')
         return ['--volume', `${source(from)}:${to}`]
       }),
-    environment: (variables) =>
-      Object.entries(variables).flatMap(([name, value]) => ['--env', `${name}=${value}`]),
-    env_file: (files, { source }) => files.flatMap((file) => ['--env-file', source(file)]),
-    user: (user) => ['--user', user],
     read_only: (isReadOnly) => (isReadOnly ? ['--read-only'] : []),
     tmpfs: (folders) => folders.flatMap((folder) => ['--tmpfs', folder]),
     cap_drop: (names) => names.flatMap((name) => ['--cap-drop', name]),
@@ -47,7 +39,7 @@ const options: { [Key in keyof Service]-?: (value: NonNullable<Service[Key]>, pl
   }
 
 /** Not of how it runs. */
-const others = ['build', 'image', 'container_name']
+const others = ['build', 'image']
 
 /**
  * A service as the arguments of `docker run` and `podman run`, without the image. Where there is no compose program, a test

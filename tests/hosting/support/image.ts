@@ -11,6 +11,8 @@ const user = '65534'
 
 export type RunningImage = {
   appUrl: string
+  /** To the page where an app is set up, as printed: with the setup code. */
+  setupLink: string
   /** Of its process 1, as this machine counts. */
   pid: number
   /** What a container platform sends to process 1. Gives the code it ends with. */
@@ -60,10 +62,11 @@ export async function runImage(tree: string): Promise<RunningImage> {
     : [bubblewrap]
   const child = spawn(file, [...before, ...args], { stdio: ['ignore', 'pipe', 'pipe', 'pipe'] })
   const info = once(child.stdio[3] as NodeJS.ReadableStream, 'data')
-  await firstMatch(child, /Tonearm {2}http/, 40_000)
+  const [, setupLink = ''] = await firstMatch(child, /to use your own: (http\S+)/, 40_000)
   const inner = Number(/"child-pid": (\d+)/.exec(String((await info)[0]))?.[1])
   return {
     appUrl: `http://127.0.0.1:${port}`,
+    setupLink,
     pid: inner,
     async stop(signal) {
       const gone = once(child, 'exit')

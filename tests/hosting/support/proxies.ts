@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ensureProgram } from '../../setup/packages'
@@ -26,6 +27,22 @@ export async function startNginx({ host, port, appPorts }: Route): Promise<Proxy
     [`/etc/letsencrypt/live/${host}/fullchain.pem`, certificate],
     [`/etc/letsencrypt/live/${host}/privkey.pem`, key],
   ])
+  return { url: `https://${host}:${port}`, stop: await runNginx(folder, site, port) }
+}
+
+/**
+ * nginx with nothing but `proxy_pass`, as of version 1.29.7, which then speaks HTTP/1.1 to the app: it adds no header, and
+ * to the app every visitor is a program on this machine.
+ */
+export async function startPlainNginx(appPort: string): Promise<Proxy> {
+  const [folder, port] = [mkdtempSync(join(tmpdir(), 'tonearm-nginx-')), await freePort()]
+  const ofNewVersions = 'proxy_http_version 1.1; proxy_set_header Connection "";'
+  const site = `server { listen 127.0.0.1:${port}; location / { proxy_pass http://127.0.0.1:${appPort}; ${ofNewVersions} } }`
+  const stop = await runNginx(folder, site, port)
+  return { url: `http://127.0.0.1:${port}`, stop }
+}
+
+async function runNginx(folder: string, site: string, port: number): Promise<() => Promise<void>> {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join('\n')
@@ -34,7 +51,7 @@ export async function startNginx({ host, port, appPorts }: Route): Promise<Proxy
     file,
     `daemon off; pid ${folder}/pid; error_log stderr; events {}\nhttp { access_log off; ${temporary}\n${site} }`,
   )
-  return start(ensureProgram('nginx', 'nginx'), ['-c', file, '-e', 'stderr', '-p', folder], host, port)
+  return start(ensureProgram('nginx', 'nginx'), ['-c', file, '-e', 'stderr', '-p', folder], port)
 }
 
 export async function startCaddy({ host, port, appPorts }: Route): Promise<Proxy> {
@@ -46,13 +63,11 @@ export async function startCaddy({ host, port, appPorts }: Route): Promise<Proxy
   const file = join(folder, 'Caddyfile')
   writeFileSync(file, `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${site}`)
   const home = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
-  return start(
-    ensureProgram('caddy', 'caddy'),
-    ['run', '--config', file, '--adapter', 'caddyfile'],
-    host,
-    port,
-    home,
-  )
+  const args = ['run', '--config', file, '--adapter', 'caddyfile']
+  return {
+    url: `https://${host}:${port}`,
+    stop: await start(ensureProgram('caddy', 'caddy'), args, port, home),
+  }
 }
 
 /** Every text must be there: the sample is what is tested. */
@@ -63,13 +78,13 @@ function replaceAll(sample: string, replacements: [string, string][]): string {
   }, sample)
 }
 
+/** Gives what ends it. */
 async function start(
   program: string,
   args: string[],
-  host: string,
   port: number,
   env: Record<string, string> = {},
-): Promise<Proxy> {
+): Promise<() => Promise<void>> {
   const child = spawn(program, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -84,7 +99,7 @@ async function start(
     if (hasEnded(child)) throw new Error(`${program} has ended:\n${output}`)
     await delay(50)
   }
-  return { url: `https://${host}:${port}`, stop: () => endProcess(child) }
+  return () => endProcess(child)
 }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null

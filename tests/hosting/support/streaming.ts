@@ -5,7 +5,7 @@ import { request } from 'node:https'
 export function firstBytes(
   url: string,
   headers: Record<string, string>,
-): Promise<{ status: number | undefined; end: Promise<unknown> }> {
+): Promise<{ status: number | undefined; cookies: string[]; end: Promise<unknown> }> {
   const { hostname, port, pathname } = new URL(url)
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -19,7 +19,8 @@ export function firstBytes(
       },
       (response) => {
         const end = once(response, 'end')
-        response.on('data', () => resolve({ status: response.statusCode, end }))
+        const { statusCode: status, headers } = response
+        response.on('data', () => resolve({ status, cookies: headers['set-cookie'] ?? [], end }))
       },
     )
     sent.on('error', reject)

@@ -17,7 +17,7 @@ type Instance = Awaited<ReturnType<typeof startPages>>
 const clientId = '5a9d0c4f8b3e47d1a6f2c7e0913b8d24'
 const secret = 'a secret of the tests alone, long enough'
 
-beforeEach(() => stubSettings({ NEXTAUTH_SECRET: secret }))
+beforeEach(() => stubSettings({ NEXTAUTH_SECRET: secret, SPOTIFY_CLIENT_ID: clientId }))
 
 /** A provider whose refresh tokens work once. Access tokens last a second, so that each is due after half of one. */
 async function startProvider() {

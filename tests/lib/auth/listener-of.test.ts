@@ -1,15 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { lendToServer } from '@/lib/auth/listener-of'
+import { listenerOf } from '@/lib/auth/listener-of'
 import { writeSessionCookie } from '@/lib/auth/session-cookie'
 import { sessionToken } from '@/tests/builders/session'
 import { stubSettings } from '@/tests/builders/settings'
 
 beforeEach(() => stubSettings())
-
-function listenerOf(cookie: string): Promise<string | null> {
-  lendToServer()
-  return Reflect.get(globalThis, Symbol.for('tonearm.listener-of'))(cookie)
-}
 
 const headerOf = async (token: ReturnType<typeof sessionToken>) =>
   (await writeSessionCookie(token, [])).map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -17,7 +12,7 @@ const headerOf = async (token: ReturnType<typeof sessionToken>) =>
 test('only a session that this app has sealed names a listener', async () => {
   expect(await listenerOf(`theme=dark; ${await headerOf(sessionToken({ sub: 'anna' }))}`)).toBe('anna')
   const over = await headerOf(sessionToken({ error: 'ReauthRequired' }))
-  for (const cookie of ['', 'theme=dark', 'next-auth.session-token=junk', 'a;b=%;=c', over]) {
+  for (const cookie of ['', 'theme=dark', 'next-auth-3000.session-token=junk', 'a;b=%;=c', over]) {
     expect(await listenerOf(cookie)).toBeNull()
   }
 })

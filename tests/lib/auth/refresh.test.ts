@@ -172,6 +172,26 @@ test('after a failure the provider is asked again some seconds later', async () 
   expect(renewed.error).toBeUndefined()
 })
 
+test.each([
+  ['get', 'RefreshFailed'],
+  ['set', undefined],
+] as const)(
+  'a store whose %s throws is tried again, and no token that was exchanged is lost',
+  async (verb, error) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    expectConsole('error', /REFRESH_STORE_FAILED.*the disk is full/)
+    const store = createMemoryStore()
+    const broken = vi.spyOn(store, verb).mockRejectedValue(new Error('the disk is full'))
+    Object.assign(globalThis, { tonearmStore: { redis: null, parts: new Map([['refresh', store]]) } })
+    server.use(tokenEndpoint(() => tokenAnswer(2)))
+    const token = dueToken()
+    expect((await renewToken(token)).error).toBe(error)
+    broken.mockRestore()
+    vi.advanceTimersByTime(5_001)
+    expect(await renewToken(token)).toMatchObject({ accessToken: 'access-2', refreshToken: 'refresh-2' })
+  },
+)
+
 test('a token the provider refused is renewed before its time', async () => {
   server.use(tokenEndpoint(() => tokenAnswer(2)))
   expect(await renewToken(sessionToken(), 'access-1')).toMatchObject({ accessToken: 'access-2' })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { loadCode } from '@/lib/browser/when-online'
+import { loadCode } from '@/lib/browser/retry-import'
 
 const fail = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 

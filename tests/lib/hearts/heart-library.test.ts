@@ -8,11 +8,11 @@ import { deferred, waitFor } from '@/tests/setup/wait-for'
 const gatherMs = 40
 
 function libraryOf(held: string[], wished: readonly string[] = []) {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
   const { asked } = serveHearts(held)
   const [onAnswered, onSettled] = [vi.fn(), vi.fn()]
-  const isWished = (uri: string) => wished.includes(uri)
-  const library = createHeartLibrary(buildClient(), { isWished, onAnswered, onSettled })
+  const isPending = (uri: string) => wished.includes(uri)
+  const library = createHeartLibrary(buildClient(), { isPending, onAnswered, onSettled })
   return { ...library, asked, onAnswered, onSettled }
 }
 
@@ -59,9 +59,9 @@ test('an answer is fresh for half a minute, a change of one’s own contests new
   expect(standing()).toEqual([false, false, false])
 })
 
-test('what was in doubt is asked about, and told once all its names are answered', async () => {
-  const { doubt, onSettled } = libraryOf([original])
-  doubt(song, [song, original])
+test('what is unknown is asked about, and told once all its names are answered', async () => {
+  const { markUnknown, onSettled } = libraryOf([original])
+  markUnknown(song, [song, original])
   await vi.advanceTimersByTimeAsync(gatherMs)
   await waitFor(() => expect(onSettled).toHaveBeenCalledWith([song, original], true))
 })
@@ -80,4 +80,19 @@ test('a question that found no network is asked again when there is one', async 
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(isSaved(song)).toBe(true))
   vi.unstubAllGlobals()
+})
+
+test('after a night’s sleep, in which the steady clock stood still, nothing counts as fresh', () => {
+  const { note, areFresh, hasChangedHere } = libraryOf([])
+  note([song], () => true, { isOwn: true })
+  vi.setSystemTime(Date.now() + 8 * 3_600_000)
+  expect([areFresh([song]), hasChangedHere([song])]).toEqual([false, false])
+})
+
+test('a wall clock that is set back makes nothing fresh for longer', async () => {
+  const { note, areFresh } = libraryOf([])
+  note([song], () => true)
+  vi.setSystemTime(Date.now() - 3_600_000)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(areFresh([song])).toBe(false)
 })

@@ -11,7 +11,7 @@ function sendingTo(held: string[], outcomes: Outcome[] = []) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { sent, library: provider } = serveHearts(held, outcomes)
   const client = buildClient()
-  const library = createHeartLibrary(client, { isWished: () => false, onAnswered() {}, onSettled() {} })
+  const library = createHeartLibrary(client, { isPending: () => false, onAnswered() {}, onSettled() {} })
   const looks: HeartUris[] = []
   const send = createHeartSending(client, library, (uris) => looks.push(uris))
   return { send, sent, held: provider, isSaved: library.isSaved, looks }

@@ -1,9 +1,8 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type HeartNews, heartsOf } from '@/lib/hearts/hearts'
 import { buildClient } from '@/tests/builders/client'
 import { idOf } from '@/tests/builders/music'
-import { type Outcome, original, other, serveHearts, song } from '@/tests/builders/serve-hearts'
+import { original, other, serveHearts, song } from '@/tests/builders/serve-hearts'
 import { waitFor } from '@/tests/setup/wait-for'
 
 function serveLibrary(...options: Parameters<typeof serveHearts>) {
@@ -25,9 +24,9 @@ async function learn({ hearts }: Library, ...items: string[][]) {
 
 test('of several wishes made meanwhile only the last is sent, after the one under way', async () => {
   const { hearts, sent } = serveLibrary()
-  const first = hearts.want([song], true)
+  const first = hearts.setSaved([song], true)
   for (const isSaved of [false, true, false]) {
-    void hearts.want([song], isSaved)
+    void hearts.setSaved([song], isSaved)
     expect(hearts.isSaved([song])).toBe(isSaved)
   }
   await first
@@ -36,9 +35,9 @@ test('of several wishes made meanwhile only the last is sent, after the one unde
 
 test('wishes that cancel each other out send nothing more', async () => {
   const { hearts, sent } = serveLibrary()
-  const first = hearts.want([song], true)
-  void hearts.want([song], false)
-  void hearts.want([song], true)
+  const first = hearts.setSaved([song], true)
+  void hearts.setSaved([song], false)
+  void hearts.setSaved([song], true)
   await first
   expect(sent).toEqual([`PUT ${song}`])
 })
@@ -48,7 +47,9 @@ test('a refused wish shows the truth again, and is reported once however often i
   await learn(library, [song])
   const refused: string[] = []
   const onRefused = () => refused.push('told')
-  const presses = [true, false, true].map((isSaved) => library.hearts.want([song], isSaved, { onRefused }))
+  const presses = [true, false, true].map((isSaved) =>
+    library.hearts.setSaved([song], isSaved, { onRefused }),
+  )
   expect(await Promise.all(presses)).toMatchObject([{ ok: false }, { ok: false }, { ok: false }])
   expect(library.hearts.isSaved([song])).toBe(false)
   expect(refused).toEqual(['told'])
@@ -57,7 +58,7 @@ test('a refused wish shows the truth again, and is reported once however often i
 
 test('a refused wish of which the truth was never known asks for it', async () => {
   const { hearts, asked } = serveLibrary([song], ['refused'])
-  await hearts.want([song], true)
+  await hearts.setSaved([song], true)
   await waitFor(() => expect(hearts.isSaved([song])).toBe(true))
   expect(asked).toEqual([song])
 })
@@ -65,7 +66,7 @@ test('a refused wish of which the truth was never known asks for it', async () =
 test('after a lost answer it shows what the library holds: the change was made', async () => {
   const library = serveLibrary([], ['done-but-lost'])
   await learn(library, [song])
-  expect(await library.hearts.want([song], true)).toEqual({ ok: true })
+  expect(await library.hearts.setSaved([song], true)).toEqual({ ok: true })
   expect(library.hearts.isSaved([song])).toBe(true)
   expect(library.news).toEqual([{ uris: [song], isSaved: true }])
 })
@@ -77,13 +78,13 @@ test('an unexpected error rejects every caller, and leaves nothing to be sent wi
   const stop = library.hearts.onAccepted(() => {
     throw fault
   })
-  const presses = [true, false, true, false].map((isSaved) => library.hearts.want([song], isSaved))
+  const presses = [true, false, true, false].map((isSaved) => library.hearts.setSaved([song], isSaved))
   const ends = await Promise.allSettled(presses)
   expect(ends.map((end) => end.status === 'rejected' && end.reason)).toEqual([fault, fault, fault, fault])
   stop()
   library.sent.length = 0
-  await library.hearts.want([other], true)
-  await library.hearts.want([song], true)
+  await library.hearts.setSaved([other], true)
+  await library.hearts.setSaved([song], true)
   expect(library.sent).toEqual([`PUT ${other}`, `PUT ${song}`])
 })
 
@@ -107,9 +108,9 @@ test('a relinked track has one heart, by whichever of its names it is shown', as
     true,
     true,
   ])
-  const removed = hearts.want([song], false)
-  const savedAgain = hearts.want([original], true)
-  void hearts.want([song, original], false)
+  const removed = hearts.setSaved([song], false)
+  const savedAgain = hearts.setSaved([original], true)
+  void hearts.setSaved([song, original], false)
   expect([[song], [original], [song, original]].map((uris) => hearts.isSaved(uris))).toEqual([
     false,
     false,
@@ -122,8 +123,8 @@ test('a relinked track has one heart, by whichever of its names it is shown', as
 test('a track that stands in for the one that was liked is liked again as that one', async () => {
   const { hearts, library } = serveLibrary([original])
   hearts.learnSaved([song, original])
-  await hearts.want([song, original], false)
-  await hearts.want([song, original], true)
+  await hearts.setSaved([song, original], false)
+  await hearts.setSaved([song, original], true)
   expect([...library]).toEqual([original])
 })
 
@@ -132,37 +133,7 @@ test('of two liked songs that one track stands in for, only the one meant is rem
   const { hearts, library } = serveLibrary([original, second])
   hearts.learnSaved([song, original])
   hearts.learnSaved([song, second])
-  await hearts.want([song, original], false)
+  await hearts.setSaved([song, original], false)
   expect([...library]).toEqual([second])
   expect(hearts.isSaved([song, second])).toBe(true)
-})
-
-test('whatever is pressed and however it ends, every heart shows what the library holds once all is quiet', async () => {
-  const items = [[song, original], [song], [original], [other]]
-  const presses = fc.array(
-    fc.record({ item: fc.constantFrom(...items), isSaved: fc.boolean(), waits: fc.boolean() }),
-    { minLength: 1, maxLength: 12 },
-  )
-  const endings = fc.array(fc.constantFrom<Outcome>('done', 'refused', 'lost', 'done-but-lost'), {
-    maxLength: 12,
-  })
-  const held = fc.uniqueArray(fc.constantFrom(song, original, other))
-  await fc.assert(
-    fc.asyncProperty(held, presses, endings, async (start, wishes, outcomes) => {
-      const library = serveLibrary(start, outcomes)
-      await learn(library, ...items)
-      const ends: Promise<unknown>[] = []
-      for (const { item, isSaved, waits } of wishes) {
-        ends.push(library.hearts.want(item, isSaved))
-        expect(library.hearts.isSaved(item)).toBe(isSaved)
-        if (waits) await Promise.resolve(ends.at(-1))
-      }
-      await Promise.all(ends)
-      for (const uris of items) {
-        const names = uris.length > 1 || uris[0] === other ? uris : [song, original]
-        expect(library.hearts.isSaved(uris)).toBe(names.some((uri) => library.library.has(uri)))
-      }
-    }),
-    { numRuns: 60 },
-  )
 })

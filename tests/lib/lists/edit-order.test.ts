@@ -1,20 +1,34 @@
 import { expect, test } from 'vitest'
-import { additionOf, applyEdit, type Edit, moveOf, undoOf } from '@/lib/lists/edit-order'
-import { planEdit } from '@/lib/lists/edit-plan'
+import { addEdit, applyEdit, type Edit, moveEdit, undoEdit } from '@/lib/lists/edit-order'
+import { type EditStep, planEdit } from '@/lib/lists/edit-plan'
 import { liveSlots, newSlot, type Order, type Slot } from '@/lib/lists/slots'
-import { applyStep } from '@/tests/builders/apply-step'
+import { landingOf } from '@/lib/music/moving-block'
+import type { PlaylistRow } from '@/sandbox/model'
+import { insertRows, moveRows, removeRows } from '@/sandbox/playlist-rows'
 
 const orderOf = (rows: readonly string[]): Order<string> => ({
   all: rows.map((row) => newSlot(row)),
-  gone: new Set<Slot<string>>(),
+  removed: new Set<Slot<string>>(),
 })
 const rowsOf = (order: Order<string>) => liveSlots(order).map(({ row }) => row)
 
-function sent(order: Order<string>, edit: Edit<string>): unknown[] {
-  return planEdit(order, edit, ({ row }) => row ?? null).reduce<(string | null | undefined)[]>(
-    (rows, { step }) => applyStep(rows, step, (uri) => uri),
-    rowsOf(order),
-  )
+const stepsFor = (order: Order<string>, edit: Edit<string>) =>
+  planEdit(order, edit, ({ row }) => row ?? null).map(({ step }) => step)
+const stored = (uri: string): PlaylistRow => ({ kind: 'track', uri, addedAtMs: 0, addedById: '' })
+
+/** What the sandbox makes of a step. */
+function applied(rows: PlaylistRow[], step: EditStep): PlaylistRow[] {
+  if (step.type === 'add') return insertRows(rows, step.uris.map(stored), step.position)
+  if (step.type === 'move') return moveRows(rows, rows, { ...step, start: step.from })
+  const named = step.rows.map(({ uri, position }) => ({ uri, positions: [position] }))
+  return removeRows(rows, rows, named) ?? []
+}
+
+function sent(order: Order<string>, edit: Edit<string>): string[] {
+  const rows = rowsOf(order).map((row) => stored(row ?? ''))
+  return stepsFor(order, edit)
+    .reduce(applied, rows)
+    .map(({ uri }) => uri)
 }
 
 test('every move is sent as it is shown, and its undo brings the list back', () => {
@@ -23,10 +37,15 @@ test('every move is sent as it is shown, and its undo brings the list back', () 
     for (let before = 0; before <= letters.length; before += 1) {
       const order = orderOf(letters)
       const slots = order.all.filter((_, place) => bits & (1 << place))
-      const edit = moveOf(slots, order.all[before] ?? null)
+      const edit = moveEdit(slots, order.all[before] ?? null)
       const moved = applyEdit(order, edit)
       expect(sent(order, edit)).toEqual(rowsOf(moved))
-      const undo = undoOf(edit)
+      const positions = order.all.flatMap((slot, place) => (slots.includes(slot) ? place : []))
+      const landing = landingOf(positions, before)
+      expect(rowsOf(moved).slice(landing, landing + slots.length)).toEqual(slots.map(({ row }) => row))
+      const runs = positions.filter((position) => !positions.includes(position - 1))
+      expect(stepsFor(order, edit).length).toBeLessThanOrEqual(runs.length)
+      const undo = undoEdit(edit)
       if (!undo) throw new Error('A move can be taken back')
       expect(sent(moved, undo)).toEqual(letters)
       expect(rowsOf(applyEdit(moved, undo))).toEqual(letters)
@@ -38,28 +57,30 @@ test('an order of its own moves only what is not in order, and is taken back the
   const numbers = Array.from({ length: 60 }, (_, index) => String((index * 37) % 60))
   const order = orderOf(numbers)
   const sorted = order.all.toSorted((a, b) => Number(a.row) - Number(b.row))
-  const edit = moveOf(sorted, null)
+  const edit = moveEdit(sorted, null)
   const moved = applyEdit(order, edit)
   expect(sent(order, edit)).toEqual(rowsOf(moved))
-  const undo = undoOf(edit)
+  const undo = undoEdit(edit)
   expect(undo && sent(moved, undo)).toEqual(numbers)
   const nearly = orderOf([...'abdce'])
   const [a, b, d, c, e] = nearly.all as [Slot<string>, Slot<string>, Slot<string>, Slot<string>, Slot<string>]
-  expect(planEdit(nearly, moveOf([a, b, c, d, e], null), ({ row }) => row ?? null)).toHaveLength(1)
+  expect(planEdit(nearly, moveEdit([a, b, c, d, e], null), ({ row }) => row ?? null)).toHaveLength(1)
 })
 
-test('hundreds of removed rows are put back where each was', () => {
+test('hundreds of removed rows go from the end, a hundred at a time, and are put back where each was', () => {
   const rows = Array.from({ length: 260 }, (_, index) => `<${index}>`)
   const order = orderOf(rows)
   const edit: Edit<string> = { type: 'remove', slots: order.all.filter((_, place) => place % 2 === 0) }
   const left = applyEdit(order, edit)
+  const steps = stepsFor(order, edit).map((step) => step.type === 'remove' && step.rows.length)
+  expect(steps).toEqual([100, 30])
   expect(sent(order, edit)).toEqual(rowsOf(left))
   expect(sent(left, { type: 'restore', slots: edit.slots })).toEqual(rows)
 })
 
 test('an edit that was made already changes nothing, and one made in part does the rest', () => {
   const order = orderOf([...'abc'])
-  const edit = additionOf(['x', 'y'], order.all[1])
+  const edit = addEdit(['x', 'y'], order.all[1])
   const once = applyEdit(order, edit)
   expect(rowsOf(once)).toEqual([...'axybc'])
   expect(rowsOf(applyEdit(once, edit))).toEqual([...'axybc'])
@@ -69,6 +90,28 @@ test('an edit that was made already changes nothing, and one made in part does t
 
 test('a move to a row that is gone does nothing', () => {
   const order = orderOf([...'abc'])
-  const edit = moveOf(order.all.slice(0, 1), newSlot('elsewhere'))
+  const edit = moveEdit(order.all.slice(0, 1), newSlot('elsewhere'))
   expect(planEdit(order, edit, ({ row }) => row ?? null)).toEqual([])
+})
+
+test('rows in a row move in one request, and rows that stand there already in none', () => {
+  const order = orderOf([...'abcdefgh'])
+  const { all } = order
+  const steps = (from: number, to: number, before: number) =>
+    stepsFor(order, moveEdit(all.slice(from, to), all[before] ?? null))
+  expect(steps(2, 5, 0)).toEqual([{ type: 'move', from: 2, length: 3, before: 0 }])
+  for (const before of [2, 3]) expect(steps(2, 3, before)).toEqual([])
+})
+
+test('more than a hundred songs are added in order, in batches', () => {
+  const order = orderOf(['a', 'b'])
+  const uris = Array.from({ length: 150 }, (_, index) => `<${index}>`)
+  const edit = addEdit(uris, order.all[1])
+  expect(
+    stepsFor(order, edit).map((step) => step.type === 'add' && [step.position, step.uris.length]),
+  ).toEqual([
+    [1, 100],
+    [101, 50],
+  ])
+  expect(sent(order, edit)).toEqual(['a', ...uris, 'b'])
 })

@@ -1,20 +1,21 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeVisit, entitiesOf } from '@/lib/entities/entity-store'
 import { heartsOf } from '@/lib/hearts/hearts'
-import { shareHeartNews } from '@/lib/lists/heart-news'
-import type { ListPage, ListSource } from '@/lib/lists/list-source'
-import { createLists, listsOf as listsOwnedBy } from '@/lib/lists/lists'
+import type { ListPage, ListSource } from '@/lib/lists/list-model'
+import { createLists } from '@/lib/lists/lists'
 import { myPlaylists } from '@/lib/lists/sources'
 import { ProviderError } from '@/lib/provider-error'
-import { createKeptAnswers } from '@/lib/spotify/cache/kept-answers'
+import { startTabSync } from '@/lib/session/tab-sync'
+import { createStoredAnswers } from '@/lib/spotify/cache/stored-answers'
+import { cacheOf } from '@/lib/storage/cache'
 import { createStore } from '@/lib/store'
-import { beforeVisit, thingsOf } from '@/lib/things/things'
 import { buildClient } from '@/tests/builders/client'
-import { createCaches } from '@/tests/builders/fake-caches'
+import { installDatabase } from '@/tests/builders/database'
 import { buildPage, buildPlaylist } from '@/tests/builders/music'
 import { pageAnswer, serve } from '@/tests/setup/msw'
 import { waitFor } from '@/tests/setup/wait-for'
 
-beforeEach(() => void vi.stubGlobal('caches', createCaches()))
+beforeEach(() => void installDatabase())
 type Row = { uri: string }
 const key = ['playlist-items', 'p', 0]
 const page: ListPage<Row> = { items: [{ uri: 'a' }], total: 1, offset: 0, limit: 50, hasNext: false }
@@ -23,7 +24,8 @@ function sourceOf(read: ListSource<Row>['read']): ListSource<Row> {
   return { key, pageSize: 50, read, identityOf: ({ uri }) => uri, uriOf: ({ uri }) => uri }
 }
 
-const listsOf = () => createLists(buildClient(), undefined, createKeptAnswers('listener', createStore(null)))
+const listsOf = () =>
+  createLists(buildClient(), undefined, createStoredAnswers(cacheOf('listener'), createStore(null)))
 
 test('a page that was kept from an earlier time says so, and one that was read does not', async () => {
   const ask = { offset: 0, limit: 50, after: null }
@@ -41,10 +43,10 @@ test('a page that was kept from an earlier time says so, and one that was read d
   })
 })
 
-test('kept lists that never arrive hide nothing for longer than a second', async () => {
+test('a stored list that never arrives delays nothing for longer than a second', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
-  const never = { read: () => new Promise<never>(() => {}), write: async () => {} }
-  const known = createLists(buildClient(), never).known(key)
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => new IDBOpenDBRequest())
+  const known = createLists(buildClient(), cacheOf('listener')).known(key)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(await known).toEqual([])
 })
@@ -52,8 +54,8 @@ test('kept lists that never arrive hide nothing for longer than a second', async
 test('what was renamed before its list is shown has its new name there', () => {
   const client = buildClient()
   const playlist = buildPlaylist({ name: 'Night bus' })
-  thingsOf(client).take(playlist, beforeVisit)
-  thingsOf(client).patch(playlist.uri, { name: 'Day bus' })
+  entitiesOf(client).take(playlist, beforeVisit)
+  entitiesOf(client).patch(playlist.uri, { name: 'Day bus' })
   const list = createLists(client).get(myPlaylists(client))
   list.seed(buildPage([playlist]))
   expect(list.getState().rows).toEqual([{ ...playlist, name: 'Day bus' }])
@@ -62,14 +64,46 @@ test('what was renamed before its list is shown has its new name there', () => {
 test('what was deleted in another tab before its list is shown goes once it is', async () => {
   const client = buildClient()
   const playlist = buildPlaylist({ name: 'Night bus' })
-  const owner = { client, kept: undefined, answers: null, lists: null }
-  const stop = shareHeartNews(owner, null, [])
+  const lists = createLists(client)
+  const stop = startTabSync(lists, null, [])
   heartsOf(client).hear({ uris: [playlist.uri], isSaved: false })
   serve({ '/me/playlists': pageAnswer([]) })
-  const list = listsOwnedBy(owner).get(myPlaylists(client))
+  const list = lists.get(myPlaylists(client))
   const leave = list.ensure({ first: 0, last: 0 })
   list.seed(buildPage([playlist]))
   await waitFor(() => expect(list.getState().total).toBe(0))
   leave()
   stop()
+})
+
+test('of lists that were changed and left, the last fifty stay; an older one shows its change when it is opened again', async () => {
+  const lists = createLists(buildClient())
+  const held = new Map<string, Row[]>()
+  const open = (id: string) =>
+    lists.get<Row>({
+      ...sourceOf(async () => ({ ...page, items: held.get(id) ?? [], total: held.get(id)?.length ?? 0 })),
+      key: ['rows', id],
+    })
+  for (let index = 0; index < 70; index += 1) {
+    const list = open(`p${index}`)
+    list.seed({ ...page, items: [{ uri: 'a' }, { uri: 'b' }], total: 2 })
+    list.remove(({ uri }) => uri === 'a')
+    held.set(`p${index}`, [{ uri: 'b' }])
+  }
+  expect(lists.all().size).toBe(50)
+  const again = open('p0')
+  const leave = again.ensure({ first: 0, last: 1 })
+  // The document still holds the page as it came.
+  again.seed({ ...page, items: [{ uri: 'a' }, { uri: 'b' }], total: 2 })
+  await waitFor(() => expect(again.getState().rows).toEqual([{ uri: 'b' }]))
+  leave()
+})
+
+test('a list with an edit under way stays, however many are opened after it', async () => {
+  const lists = createLists(buildClient())
+  const open = (id: string) => lists.get<Row>({ ...sourceOf(async () => page), key: ['rows', id] })
+  const edited = open('edited')
+  edited.parts.core.overlay = (order) => order
+  for (let index = 0; index < 70; index += 1) open(`p${index}`)
+  expect(lists.find(['rows', 'edited'])).toBe(edited)
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { entitiesOf } from '@/lib/entities/entity-store'
 import { createLists } from '@/lib/lists/lists'
 import { myPlaylists } from '@/lib/lists/sources'
 import { createLedger } from '@/lib/spotify/quota/ledger'
-import { thingsOf } from '@/lib/things/things'
 import { buildClient, createTestClock } from '@/tests/builders/client'
 import { buildPlaylist, idOf } from '@/tests/builders/music'
 import { servePlaylists } from '@/tests/builders/serve-playlists'
@@ -65,10 +65,10 @@ test('after one leaves that nobody had read, what was read is shown until it is 
 
 test('what is said of a playlist changes wherever it is in the list', async () => {
   const { lists, list, firstPage } = await showFirstPage(total - 1)
-  const things = thingsOf(lists.client)
-  things.take(firstPage, things.moment())
-  things.patch(`spotify:playlist:${idOf('List 3')}`, { name: 'Early' })
-  things.patch(`spotify:playlist:${idOf('List 103')}`, { name: 'Late' })
+  const entities = entitiesOf(lists.client)
+  entities.take(firstPage, entities.moment())
+  entities.patch(`spotify:playlist:${idOf('List 3')}`, { name: 'Early' })
+  entities.patch(`spotify:playlist:${idOf('List 103')}`, { name: 'Late' })
   expect([list.getState().rows[2]?.name, list.getState().rows[102]?.name]).toEqual(['Early', 'Late'])
 })
 

@@ -1,13 +1,13 @@
 import { HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
-import type { KeptLists } from '@/lib/lists/kept-lists'
-import type { ListPage, ListSource } from '@/lib/lists/list-source'
-import { type ListState, stateOfPage } from '@/lib/lists/list-state'
+import type { ListPage, ListSource, ListState } from '@/lib/lists/list-model'
 import { createPagedList } from '@/lib/lists/paged-list'
+import { stateOfPage } from '@/lib/lists/row-store'
 import { likedSongs } from '@/lib/lists/sources'
 import type { ListRow } from '@/lib/music/entities'
-import { goesBy } from '@/lib/music/playable'
+import { matchesUri } from '@/lib/music/playable'
 import { ProviderError } from '@/lib/provider-error'
+import type { AccountCache } from '@/lib/storage/cache'
 import { buildClient, createTestClock } from '@/tests/builders/client'
 import { buildPage, buildTrack } from '@/tests/builders/music'
 import { serveLiked } from '@/tests/builders/serve-liked'
@@ -15,14 +15,14 @@ import { refusal } from '@/tests/setup/msw'
 
 function createMemory(rows?: readonly ListRow[]) {
   const memory = { rows: rows as readonly unknown[] | undefined, writes: [] as number[] }
-  const kept: KeptLists = {
-    read: async () => memory.rows ?? null,
-    async write(_key, next) {
-      memory.rows = next
-      memory.writes.push(next.length)
+  const cache: AccountCache = {
+    read: async <T>() => (memory.rows ? { value: memory.rows as T, atMs: Date.now() } : null),
+    async write(_kind, _name, next) {
+      memory.rows = next as readonly unknown[]
+      memory.writes.push(memory.rows.length)
     },
   }
-  return { memory, kept }
+  return { memory, cache }
 }
 
 function prepare(total: number, keptCount = 0) {
@@ -30,14 +30,15 @@ function prepare(total: number, keptCount = 0) {
   const all: ListRow[] = []
   for (let offset = 0; offset < total; offset += 50) all.push(...served.pageAt(offset).items)
   const oldest = all.slice(total - keptCount).map((row, position) => ({ ...row, position }))
-  const { memory, kept } = createMemory(keptCount > 0 ? oldest : undefined)
+  const { memory, cache } = createMemory(keptCount > 0 ? oldest : undefined)
   const client = buildClient()
-  const list = createPagedList(likedSongs(client), { circuit: client.circuit, kept })
+  const list = createPagedList(likedSongs(client), { circuit: client.circuit, cache })
   return { ...served, all, memory, list }
 }
 
 const nameOf = (row: ListRow | null | undefined) => row?.item?.name
-const isSong = ({ item }: ListRow, name: string) => item !== null && goesBy(item, buildTrack({ name }).uri)
+const isSong = ({ item }: ListRow, name: string) =>
+  item !== null && matchesUri(item, buildTrack({ name }).uri)
 const songs = (count: number) => Array.from({ length: count }, (_, index) => `Song ${index + 1}`)
 const refused = () => refusal(410, 'Gone')
 /** As soon as the list is so, not some time after. */
@@ -257,11 +258,11 @@ test('a new like where nobody looks is read when somebody does', async () => {
   await until(list, ({ rows }) => nameOf(rows[0]) === 'Brand New')
 })
 
-type Thing = { id: string }
+type MenuTarget = { id: string }
 
-function listOf(pages: Record<number, ListPage<Thing>>, options: Partial<ListSource<Thing>> = {}) {
+function listOf(pages: Record<number, ListPage<MenuTarget>>, options: Partial<ListSource<MenuTarget>> = {}) {
   const asked: [number, string | null][] = []
-  const list = createPagedList<Thing>(
+  const list = createPagedList<MenuTarget>(
     {
       key: ['things'],
       pageSize: 3,
@@ -280,12 +281,12 @@ function listOf(pages: Record<number, ListPage<Thing>>, options: Partial<ListSou
   return { list, asked }
 }
 
-const page = (letters: string, offset: number, total: number): ListPage<Thing> =>
+const page = (letters: string, offset: number, total: number): ListPage<MenuTarget> =>
   buildPage(
     [...letters].map((id) => ({ id })),
     { offset, limit: 3, total, hasNext: offset + 3 < total },
   )
-const lettersOf = ({ rows }: ListState<Thing>) =>
+const lettersOf = ({ rows }: ListState<MenuTarget>) =>
   rows.map((row) => (row === undefined ? '?' : (row?.id ?? '-'))).join('')
 
 test('places count as the provider counts them, also those it shows nothing at', async () => {
@@ -376,7 +377,7 @@ test('a list with cursors is read page after page', async () => {
 })
 
 test('a row removed from a list with cursors leaves the rest of it to be read', async () => {
-  const pages: Record<number, ListPage<Thing>> = { 0: { ...page('abc', 0, 5), after: 'c' } }
+  const pages: Record<number, ListPage<MenuTarget>> = { 0: { ...page('abc', 0, 5), after: 'c' } }
   const { list, asked } = listOf(pages, { hasCursors: true })
   list.ensure({ first: 0, last: 2 })
   await expect.poll(() => lettersOf(list.getState())).toBe('abc??')
@@ -390,7 +391,7 @@ test('a row removed from a list with cursors leaves the rest of it to be read', 
 })
 
 test('rows that came with a page are the same before and after their list has them, also for whoever asks later', () => {
-  const page = buildPage<Thing>([{ id: 'a' }, { id: 'b' }], { total: 5, hasNext: true })
+  const page = buildPage<MenuTarget>([{ id: 'a' }, { id: 'b' }], { total: 5, hasNext: true })
   const { list } = listOf({})
   const before = stateOfPage(list.source, page).slots
   list.seed(page)
@@ -427,7 +428,7 @@ test('rows that can only be had as they were are asked for a few times, not for 
   expect(list.getState().rows).toEqual(['a', 'b'])
 })
 
-test.each<[string, Record<number, ListPage<Thing>>, Partial<ListSource<Thing>>, number[]]>([
+test.each<[string, Record<number, ListPage<MenuTarget>>, Partial<ListSource<MenuTarget>>, number[]]>([
   ['how many rows there are', {}, {}, [0]],
   ['where they begin', { 0: { ...page('abc', 0, 9), after: 'c' } }, { hasCursors: true }, [0, 3]],
 ])(

@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { nameOfList } from '@/lib/lists/list-core'
 import { createPagedList } from '@/lib/lists/paged-list'
 import { likedSongs, listedUri } from '@/lib/lists/sources'
 import type { ListRow } from '@/lib/music/entities'
 import { ProviderError } from '@/lib/provider-error'
+import { cacheOf } from '@/lib/storage/cache'
 import { buildClient } from '@/tests/builders/client'
+import { installDatabase } from '@/tests/builders/database'
 import { sandboxCaller } from '@/tests/builders/sandbox'
 import { API_URL, server } from '@/tests/setup/msw'
 
@@ -33,16 +36,10 @@ test('hearts pressed while the liked songs are read leave the same songs shown, 
           }),
         )
         const client = buildClient()
-        let kept: readonly unknown[] | null = null
-        const memory = {
-          read: async () => kept,
-          async write(_key: readonly unknown[], rows: readonly unknown[]) {
-            kept = rows
-          },
-        }
+        installDatabase()
         const list = createPagedList(
           { ...likedSongs(client), pageSize: 4 },
-          { circuit: client.circuit, kept: memory },
+          { circuit: client.circuit, cache: cacheOf('robin') },
         )
         const stop = list.ensure({ first: 0, last: 3 })
         const reading = list.ensureAll()
@@ -62,7 +59,8 @@ test('hearts pressed while the liked songs are read leave the same songs shown, 
         stop()
         const held = await heldUris()
         expect(rows.map((row) => row && listedUri(row))).toEqual(held)
-        expect((kept ?? []).map((row) => listedUri(row as ListRow))).toEqual(held)
+        const stored = () => cacheOf('robin').read<readonly ListRow[]>('list', nameOfList(list.source.key))
+        await expect.poll(async () => (await stored())?.value.map(listedUri) ?? []).toEqual(held)
       },
     ),
     { numRuns: 40 },

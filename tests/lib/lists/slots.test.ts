@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeRows } from '@/lib/lists/place-rows'
+import { reconcilePage } from '@/lib/lists/reconcile-page'
 import { isMissing, mergeHead, missingOffsets, newSlot, type Slot, withLive } from '@/lib/lists/slots'
 
 const names = { identityOf: (letter: string) => letter, uriOf: (letter: string) => letter }
@@ -51,7 +51,7 @@ test('what is missing is read by pages, and from the first gap of a page that wa
 test('a row that has moved is found again by its identity, and no row is there twice', () => {
   const slots = slotsOf('abcd')
   for (const slot of slots) slot.isStale = true
-  const placed = placeRows(slots, new Set(), pageOf('da'), names)
+  const placed = reconcilePage(slots, new Set(), pageOf('da'), names)
   expect(lettersOf(placed).slice(0, 2)).toBe('da')
   expect([placed[0], placed[1]]).toEqual([slots[3], slots[0]])
   expect(
@@ -66,10 +66,10 @@ test('a row nobody knew takes a place of its own, and what was there is kept asi
   const [slot] = slotsOf('a')
   if (!slot) throw new Error('There is a slot')
   slot.isStale = true
-  const spare = new Set<Slot<string>>()
-  const [placed] = placeRows([slot], spare, pageOf('n'), names)
+  const unplaced = new Set<Slot<string>>()
+  const [placed] = reconcilePage([slot], unplaced, pageOf('n'), names)
   expect(placed).not.toBe(slot)
-  expect([...spare]).toEqual([slot])
+  expect([...unplaced]).toEqual([slot])
 })
 
 test.each([
@@ -79,12 +79,12 @@ test.each([
   const [a, b, c, d] = slotsOf('abcd')
   if (!a || !b || !c || !d) throw new Error('There are four')
   const order = withLive(
-    { all: [a, b, c, d], gone: new Set<Slot<string>>() },
+    { all: [a, b, c, d], removed: new Set<Slot<string>>() },
     [a, c, d],
     (slot) => slot === b,
   )
   expect(lettersOf(order.all)).toBe('abcd')
-  expect([...order.gone]).toEqual([b])
+  expect([...order.removed]).toEqual([b])
   const live = [...now].flatMap((letter) => [a, c, d].find(({ row }) => row === letter) ?? [])
   expect(lettersOf(withLive(order, live).all)).toBe(expected)
 })
@@ -93,13 +93,15 @@ test('of rows that are alike, those between the same neighbours are the same', (
   const slots = slotsOf('xax')
   for (const slot of slots) slot.isStale = true
   const [first, , last] = slots
-  expect(placeRows(slots.slice(0, 2), new Set([last as Slot<string>]), pageOf('ax'), names)[1]).toBe(last)
+  expect(reconcilePage(slots.slice(0, 2), new Set([last as Slot<string>]), pageOf('ax'), names)[1]).toBe(last)
   for (const slot of slots) slot.isStale = true
-  expect(placeRows(slots.slice(0, 2), new Set([last as Slot<string>]), pageOf('xa'), names)[0]).toBe(first)
+  expect(reconcilePage(slots.slice(0, 2), new Set([last as Slot<string>]), pageOf('xa'), names)[0]).toBe(
+    first,
+  )
 })
 
 test('what has not been read again keeps its order around a row that moved', () => {
   const slots = slotsOf('abcdef')
   for (const slot of slots) slot.isStale = true
-  expect(lettersOf(placeRows(slots, new Set(), pageOf('fab'), names))).toBe('fabcde')
+  expect(lettersOf(reconcilePage(slots, new Set(), pageOf('fab'), names))).toBe('fabcde')
 })

@@ -37,6 +37,18 @@ test('a hit is kept for days, a miss for an hour', async () => {
   expect(await cache.read({ name: 'a' })).toBeNull()
 })
 
+test('a text whose search failed is kept for an hour', async () => {
+  let nowMs = 0
+  const clock = () => nowMs
+  const cache = createLyricsCache({ store: createMemoryStore({ nowMs: clock }), nowMs: clock })
+  const provisional: Lyrics = { ...words(), isProvisional: true }
+  await cache.write({ name: 'a' }, provisional)
+  nowMs = missingForMs - 1
+  expect((await cache.read({ name: 'a' }))?.lyrics).toEqual(provisional)
+  nowMs = missingForMs
+  expect(await cache.read({ name: 'a' })).toBeNull()
+})
+
 test('instances share what one has found, and what has another form is looked up again', async () => {
   const store = createMemoryStore()
   await createLyricsCache({ store }).write({ name: 'a' }, words())
@@ -45,10 +57,19 @@ test('instances share what one has found, and what has another form is looked up
   expect(await createLyricsCache({ store }).read({ name: 'b' })).toBeNull()
 })
 
-test('one song in other letters shares a key, two songs of one title do not', () => {
+test('a song has a key of its own in every spelling, on every album and in every length', () => {
   const song = { name: 'Low Tide', artist: 'Ada', album: 'Shore', durationMs: 180_000 }
-  expect(cacheKey({ ...song, name: ' low tíde! ', durationMs: 180_200 })).toBe(cacheKey(song))
-  for (const other of [{ artist: 'Bo' }, { album: 'Live' }, { durationMs: 240_000 }]) {
+  expect(cacheKey({ ...song })).toBe(cacheKey(song))
+  const others = [
+    { name: 'low tide' },
+    { name: 'Low Tíde' },
+    { name: 'Low Tide!' },
+    { artist: 'Bo' },
+    { album: 'Live' },
+    { durationMs: 180_001 },
+    { durationMs: 240_000 },
+  ]
+  for (const other of others) {
     expect(cacheKey({ ...song, ...other })).not.toBe(cacheKey(song))
   }
 })

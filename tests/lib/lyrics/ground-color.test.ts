@@ -55,15 +55,6 @@ test('the weakest text is the muted one of the tokens', () => {
   }
 })
 
-test.each(['now-playing/full-view', 'now-playing/now-playing-panel', 'player/floating-player', 'ui/dialog'])(
-  'on the grounds of %s the name that plays has the accent that reads there',
-  (name) => {
-    const css = readFileSync(`components/${name}.module.css`, 'utf8')
-    const [rule] = css.match(/{[^}]*background: var\(--[\w-]*ground[^}]*}|^\.view {[^}]*}/m) ?? []
-    expect(rule).toContain('--accent: var(--accent-hover);')
-  },
-)
-
 test('a colour that suits its theme already stays as it is', () => {
   expect(toGround([40, 20, 60]).dark).toEqual([40, 20, 60])
   expect(toGround([250, 230, 210]).light).toEqual([250, 230, 210])

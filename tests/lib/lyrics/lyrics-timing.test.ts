@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { accountItem } from '@/lib/browser/browser-storage'
 import { maxTimingMs, timingOf, timingsFormat, withTiming } from '@/lib/lyrics/lyrics-timing'
+import { accountItem } from '@/lib/storage/browser-items'
 
 const timingsOf = (listenerId: string, kind: string) =>
   accountItem(listenerId, `lyrics-timing-${kind}`, timingsFormat)
@@ -16,7 +16,7 @@ test('what is set for a song is remembered for one listener, in steps and within
   expect(timingOf(timingsOf('bob', 'song').read(), 'one')).toBe(0)
   set('one', 20)
   set('two', 0)
-  expect(songs.readText()).toBeNull()
+  expect(songs.read()).toBeNull()
 })
 
 test('of more than 500 the ones set longest ago are forgotten', () => {

@@ -6,6 +6,7 @@ const candidate = (overrides: Partial<Candidate> = {}): Candidate => ({
   artistName: 'Ada Lund',
   albumName: 'Shore',
   durationMs: 180_000,
+  isWhole: true,
   isSynced: false,
   ...overrides,
 })
@@ -14,6 +15,13 @@ const query = { name: 'Low Tide', artist: 'Ada Lund', album: 'Shore', durationMs
 test('timed lyrics win over a closer album', () => {
   const synced = candidate({ albumName: 'Best of', isSynced: true })
   expect(pickBest(query, [candidate(), synced])).toBe(synced)
+})
+
+test('all words without times win over a few with times', () => {
+  const few = candidate({ isWhole: false, isSynced: true })
+  const whole = candidate({ albumName: 'Best of' })
+  expect(pickBest(query, [few, whole])).toBe(whole)
+  expect(pickBest(query, [few])).toBe(few)
 })
 
 test('the nearest length wins among equals', () => {

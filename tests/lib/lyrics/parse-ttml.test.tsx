@@ -108,6 +108,34 @@ test('markup in a text stays text, and a script is no text', () => {
   expect(read(ttmlOf(body)).lines[0]?.text).toBe('<b>hi')
 })
 
+test('a bare ampersand, characters by name and a prefix that is not declared are repaired', () => {
+  const body =
+    '<p begin="1" ttm:agent="v1" itunes:key="L1">You & me&nbsp;&amp; &eacute;t&eacute; &lt;3 &LT;b&GT; &nope; &#233;</p><p begin="2" ttm:agent="v2">I&rsquo;m</p>'
+  const { lines } = read(`<tt xml:lang="en"><body>${body}</body></tt>`)
+  expect(lines).toMatchObject([
+    { text: 'You & me & été <3 <b> &nope; é', voice: { side: 'start' } },
+    { text: 'I’m', voice: { side: 'end' } },
+  ])
+})
+
+test('a prefix that is declared, in whatever way, is not declared once more', () => {
+  const root = `<tt xmlns = "http://www.w3.org/ns/ttml"\nxmlns:ttm = 'http://www.w3.org/ns/ttml#metadata'>`
+  const { text } = read(`${root}<body><p begin="1" ttm:agent="v1" itunes:key="L1">You & me</p></body></tt>`)
+  expect(text).toBe('You & me')
+})
+
+test('a voice behind a line has the times of the line where it has none', () => {
+  const body = '<p begin="1" end="3">Hey<span ttm:role="x-bg">(oh)</span></p><p begin="4" end="5">You</p>'
+  const { lines } = read(ttmlOf(body))
+  expect(lines[1]).toMatchObject({
+    text: '(oh)',
+    startMs: 1_000,
+    endMs: 3_000,
+    voice: { isBackground: true },
+  })
+  expect(lines).toHaveLength(3)
+})
+
 const bomb = `<!DOCTYPE tt [<!ENTITY a "${'x'.repeat(90)}"><!ENTITY b "&a;&a;">]>${ttmlOf('<p>&b;</p>')}`
 
 test.each([

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseLyricsText, readLyricsFile } from '@/lib/lyrics/read-file'
+import { expectLinear } from '@/tests/setup/linear'
 
 const read = (text: string, name = 'song.lrc') => readLyricsFile(new File([text], name))
 
@@ -15,4 +16,48 @@ test('what only names the song, and what is a film’s, are no lyrics', async ()
 test('words without times stay, with the headings of their verses and without what names the song', () => {
   const answer = parseLyricsText('song.lrc', '[ti:Low Tide]\n[Chorus: Ada Lund]\nOne\nTwo')
   expect(answer.ok && answer.lyrics.text).toBe('[Chorus: Ada Lund]\nOne\nTwo')
+})
+
+test('so do words below heads that share a row, or have brackets in them', () => {
+  const heads = '[ar:Ada Lund] [ti:Low Tide [Live]]\n[al:Shore][by:Robin]'
+  const answer = parseLyricsText('song.lrc', `${heads}\nOne [x2]\nTwo`)
+  expect(answer.ok && answer.lyrics.text).toBe('One [x2]\nTwo')
+})
+
+test('a plain file whose lines have times is timed, and one with a stamp left in it is not', () => {
+  const timed = parseLyricsText('song.txt', 'Low Tide, by Ada\n[00:01.00]One\n[00:02.00]Two')
+  expect(timed.ok && timed.lyrics).toMatchObject({ kind: 'timed', lines: [{ text: 'One' }, { text: 'Two' }] })
+  const plain = parseLyricsText('song.lrc', 'One\n[00:02.00]Two\nThree\nFour')
+  expect(plain.ok && plain.lyrics).toMatchObject({ kind: 'plain', text: 'One\nTwo\nThree\nFour' })
+})
+
+test('a file that begins with the time of a word is no TTML', () => {
+  const read = parseLyricsText('song.lrc', '<00:01.00>One <00:01.50>more\n<00:03.00>Two')
+  expect(read.ok && read.lyrics).toMatchObject({ kind: 'timed', lines: { length: 2 } })
+})
+
+test('a file with nothing but a mark is an instrumental', () => {
+  const read = parseLyricsText('song.lrc', '[ti:Low Tide]\n[au: instrumental]\n')
+  expect(read.ok && read.lyrics.kind).toBe('instrumental')
+})
+
+test.each([
+  ['line breaks', '\n'],
+  ['old line breaks', '\r'],
+  ['blank lines', ' \n'],
+  ['line breaks after a number', '\n', '1'],
+  ['blanks', ' '],
+  ['separators', '\u2028'],
+  ['lines', 'a\n'],
+  ['stamps', '[00:01.00]'],
+  ['stamped lines', '[00:01.00]a\n'],
+  ['times of words', '<00:01.00>a '],
+  ['opened brackets', '[ '],
+  ['heads that never end', '[ti:[a]'],
+  ['wide brackets', '［0 '],
+])('%s take no more time for each byte of the largest file than of a small one', (_, unit, before = '') => {
+  expectLinear(600_000, (bytes) => {
+    const text = before + unit.repeat(Math.floor(bytes / unit.length))
+    return () => parseLyricsText('song.lrc', text)
+  })
 })

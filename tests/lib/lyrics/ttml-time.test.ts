@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTtmlTime } from '@/lib/lyrics/ttml-time'
+import { readTtmlTime } from '@/lib/lyrics/parse-ttml'
 
 test.each([
   ['1:02:03.5', 3_723_500],

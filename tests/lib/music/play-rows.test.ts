@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { playRows } from '@/lib/music/play-rows'
-import { buildRows, buildTrack } from '@/tests/builders/music'
+import { buildAlbumRef, buildRows, buildTrack } from '@/tests/builders/music'
 
 const song = (name: string) => buildTrack({ name })
 const gone = buildTrack({ name: 'Gone', unplayable: 'unavailable' })
@@ -20,6 +20,14 @@ test('from a row that cannot be played it begins at the next that can, or at the
   const rows = buildRows([song('A'), gone, song('B'), null])
   expect(playRows(rows, 1)?.offset).toEqual({ position: 1 })
   expect(playRows(rows, 3)?.offset).toEqual({ position: 1 })
+})
+
+test('a single song goes on with its album, unless a list is named that it is from', async () => {
+  const album = buildAlbumRef('Low Tide')
+  const only = buildTrack({ name: 'A', album })
+  const request = playRows(buildRows([gone, only]))
+  expect(request).toMatchObject({ contextUri: album.uri, offset: { uri: only.uri } })
+  expect(playRows(buildRows([only]), 0, 'spotify:playlist:p')).toMatchObject({ uris: [only.uri] })
 })
 
 test('where nothing can be played there is nothing to ask for', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { thingsPasted } from '@/lib/music/pasted-things'
-import { webAddress } from '@/lib/music/web-address'
+import { thingsPasted } from '@/components/playlist/pasted-things'
+import { webAddress } from '@/lib/music/uri'
 
 const id = '4uLU6hMCjMI75M1A2tKUQC'
 

@@ -11,7 +11,7 @@ afterEach(() => {
   panelTab.setState('lyrics')
   delete dataset.panel
   // biome-ignore lint/suspicious/noDocumentCookie: as the code under test writes it.
-  document.cookie = 'panel=; max-age=0'
+  document.cookie = 'panel-3000=; max-age=0'
 })
 
 test.each([
@@ -33,11 +33,11 @@ test('it opens as it was left, with the tab it showed', () => {
 
 test('whether it is open, and its tab, are kept for the next visit', () => {
   stop = keepPanel()
-  expect(document.cookie).not.toContain('panel=')
+  expect(document.cookie).not.toContain('panel-3000=')
   openPart('panel')
   panelTab.setState('about')
-  expect(document.cookie).toContain('panel=about')
+  expect(document.cookie).toContain('panel-3000=about')
   closePart('panel')
-  expect(document.cookie).toContain('panel=-about')
+  expect(document.cookie).toContain('panel-3000=-about')
   expect(dataset.panel).toBe('-about')
 })

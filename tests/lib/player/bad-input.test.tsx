@@ -85,16 +85,6 @@ test('pressing Play on an invalid uri plays nothing either', async () => {
   expect(selectErrorMessage(state())).toBe('Invalid URI')
 })
 
-test('a negative or huge offset is brought into the list', async () => {
-  const { commands, sent } = startReady()
-  await commands.play({ uris: [track('a'), track('b')], offset: { position: 99 } })
-  await commands.play({ uris: [track('a'), track('b')], offset: { position: -1 } })
-  expect(sent.map((command) => command.type === 'start' && command.request?.offset)).toEqual([
-    { position: 1 },
-    { position: 0 },
-  ])
-})
-
 test('mixed uris play the tracks and log a warning', async () => {
   expectConsole('warn', /mixed/)
   const { sent } = startReady({ showSaveIcon: false, uris: [album('One'), track('a')], autoPlay: true })

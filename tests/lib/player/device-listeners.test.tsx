@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { SdkWindow } from '@/lib/player/engine/own-device/sdk-types'
-import { selectIsPlaying, selectNowPlaying, selectOwnDeviceId } from '@/lib/player/selectors'
+import { selectIsPlaying, selectNowPlaying } from '@/lib/player/selectors'
 import { installFakeSdk } from '@/tests/builders/fake-sdk'
 import { playerAt, startEngine, startOwn, startOwnPlaying } from '@/tests/builders/start-engine'
 
@@ -26,24 +26,6 @@ test('a ready that never comes is tried again with a new player, then given up w
   expect(state()).toMatchObject({ status: 'UNSUPPORTED', message: 'The player did not start' })
 })
 
-test('a lost device connects again after five seconds, and is replaced when that does not help', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { player, players } = await startOwn()
-  player.emit('ready', { device_id: 'own' })
-  player.emit('not_ready', { device_id: 'own' })
-  await vi.advanceTimersByTimeAsync(5_000)
-  expect(player.connect).toHaveBeenCalledTimes(2)
-  await vi.advanceTimersByTimeAsync(12_000)
-  expect(players).toHaveLength(2)
-})
-
-test('ready without a device id leaves the player IDLE, without a device', async () => {
-  const { player, state } = await startOwn()
-  player.emit('ready', {})
-  expect(state().status).toBe('IDLE')
-  expect(selectOwnDeviceId(state())).toBeNull()
-})
-
 test('ready a second time with a new id: commands go to the new one', async () => {
   const { engine, player, players, sent } = await startOwn()
   player.emit('ready', { device_id: 'own' })
@@ -63,15 +45,6 @@ test('not_ready stops the music where it was; back under another id, Play starts
   await engine.commands.toggle()
   expect(player.resume).not.toHaveBeenCalled()
   expect(sent).toEqual([{ type: 'start', deviceId: 'own-again' }])
-})
-
-test('Play pressed while the device is on its way waits for it', async () => {
-  const { engine, player, sent } = await startOwn()
-  const answer = engine.commands.resume()
-  expect(sent).toEqual([])
-  player.emit('ready', { device_id: 'own' })
-  await answer
-  expect(sent).toEqual([{ type: 'start', deviceId: 'own' }])
 })
 
 test('a script that cannot be had makes this browser a remote control', async () => {

@@ -3,7 +3,7 @@ import type { DeviceCommand, Playback } from '@/lib/music/playback'
 import type { PlayerAnswer, PlayerCommands } from '@/lib/player/commands'
 import { selectCurrentDeviceId, selectIsPlaying, selectNowPlaying } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
-import { buildSdkState } from '@/tests/builders/fake-sdk'
+import { buildSdkState, buildSdkTrack } from '@/tests/builders/fake-sdk'
 import { buildDevice, buildPlayback, buildTrack, idOf } from '@/tests/builders/music'
 import { ready, speakerId } from '@/tests/builders/player'
 import {
@@ -15,7 +15,7 @@ import {
   startOwnPlaying,
 } from '@/tests/builders/start-engine'
 
-const device = buildDevice({ id: speakerId })
+const device = buildDevice({ id: speakerId, name: 'Living room' })
 const before = buildPlayback({ device })
 const after = buildTrack({ name: 'After' })
 const didNotAnswer = 'Spotify did not answer. Try again in a moment.'
@@ -42,7 +42,10 @@ async function startAnswering(answer: PlayerAnswer, becomes: Playback) {
   const { engine, handle, notices } = startEngine({ showSaveIcon: false }, { port })
   handle.store.dispatch(ready)
   await vi.advanceTimersByTimeAsync(2_000)
-  return { commands: engine.commands, state: handle.store.getState, notices, sent }
+  const change = (next: Playback) => {
+    now = { ...next, positionMs: next.positionMs - (performance.now() - startedAtMs) }
+  }
+  return { commands: engine.commands, state: handle.store.getState, notices, sent, change }
 }
 
 /** What a press has come to after five seconds. */
@@ -68,12 +71,99 @@ test('Pause that is refused because it is paused already is not spoken of', asyn
   expect(selectIsPlaying(state())).toBe(false)
 })
 
-test.each(['pause', 'next'] as const)('%s that was accepted and not done is told', async (press) => {
-  const { commands, notices, sent } = await startAnswering({ ok: true }, before)
-  expect(await commands[press]()).toEqual({ ok: true })
-  await vi.advanceTimersByTimeAsync(20_000)
-  expect(notices).toEqual([didNotAnswer])
+const ignored: [string, (commands: PlayerCommands) => Promise<PlayerAnswer>, string][] = [
+  ['Pause', (commands) => commands.pause(), 'Living room didn’t pause.'],
+  ['Next', (commands) => commands.next(), 'Living room didn’t skip to the next song.'],
+  ['a seek', (commands) => commands.seekTo(90_000), 'Living room didn’t move to that position.'],
+]
+
+test.each(ignored)('%s that a device accepts and ignores is told by its name', async (_what, press, told) => {
+  const { commands, notices, sent, state } = await startAnswering({ ok: true }, before)
+  expect(await press(commands)).toEqual({ ok: true })
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(notices).toEqual([told])
+  expect(state().pending).toEqual([])
+  expect(selectIsPlaying(state())).toBe(true)
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(notices).toHaveLength(1)
   expect(sent).toHaveLength(1)
+})
+
+const late: [string, (commands: PlayerCommands) => Promise<PlayerAnswer>, Playback][] = [
+  ['Pause', (commands) => commands.pause(), { ...before, isPlaying: false }],
+  ['Next', (commands) => commands.next(), { ...before, item: after }],
+  ['a seek', (commands) => commands.seekTo(90_000), { ...before, positionMs: 90_000 }],
+]
+
+test.each(late)(
+  '%s that a device carries out after 3.5 s is not said to have failed',
+  async (_what, press, becomes) => {
+    const { commands, notices, change, state } = await startAnswering({ ok: true }, before)
+    void press(commands)
+    await vi.advanceTimersByTimeAsync(3_500)
+    change(becomes)
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(notices).toEqual([])
+    expect(state().pending).toEqual([])
+  },
+)
+
+const hereId = 'own'
+const staysHere = buildPort({
+  playback: async () => buildPlayback({ device: buildDevice({ id: hereId }) }),
+  devices: async () => [buildDevice({ id: hereId }), device],
+})
+
+test('a device that accepts the music and ignores it is current no longer after five seconds', async () => {
+  const { engine, player, notices, state } = await startOwnPlaying(
+    { showSaveIcon: false },
+    { port: staysHere },
+  )
+  await engine.commands.openDevices()
+  await engine.commands.transferTo(speakerId)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(selectCurrentDeviceId(state())).toBe(speakerId)
+  // The song changes here meanwhile.
+  player.emit('player_state_changed', buildSdkState({ current: buildSdkTrack('After') }))
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(selectCurrentDeviceId(state())).toBe(hereId)
+  expect(notices).toEqual(['Living room didn’t take over the music.'])
+  expect(selectNowPlaying(state())?.name).toBe('After')
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(selectCurrentDeviceId(state())).toBe(hereId)
+  expect(notices).toHaveLength(1)
+})
+
+test('a device that ignores the music does not take the place of the other one that plays', async () => {
+  const kitchen = buildDevice({ id: 'kitchen', name: 'Kitchen' })
+  const port = buildPort({
+    playback: async () => buildPlayback({ device: kitchen }),
+    devices: async () => [kitchen, device],
+  })
+  const { engine, handle, notices } = startEngine({ showSaveIcon: false }, { port })
+  handle.store.dispatch(ready)
+  await vi.advanceTimersByTimeAsync(2_000)
+  await engine.commands.openDevices()
+  await engine.commands.transferTo(speakerId)
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(selectCurrentDeviceId(handle.store.getState())).toBe('kitchen')
+  expect(notices).toEqual(['Living room didn’t take over the music.'])
+})
+
+test('a device that takes the music over late is not said to have failed', async () => {
+  let playsOn = buildDevice({ id: hereId })
+  const port = buildPort({
+    playback: async () => buildPlayback({ device: playsOn }),
+    devices: async () => [buildDevice({ id: hereId }), device],
+  })
+  const { engine, player, notices, state } = await startOwnPlaying({ showSaveIcon: false }, { port })
+  await engine.commands.transferTo(speakerId)
+  await vi.advanceTimersByTimeAsync(4_000)
+  playsOn = device
+  player.emit('player_state_changed', null)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(selectCurrentDeviceId(state())).toBe(speakerId)
+  expect(notices).toEqual([])
 })
 
 test('a start that plays under another name than was asked for is not said to have failed', async () => {
@@ -94,7 +184,7 @@ test('Pause that was accepted here, and after which the music plays on, is told'
   expect(selectIsPlaying(state())).toBe(false)
   await vi.advanceTimersByTimeAsync(6_000)
   expect(selectIsPlaying(state())).toBe(true)
-  expect(notices).toEqual([didNotAnswer])
+  expect(notices).toEqual(['This browser didn’t pause.'])
 })
 
 test('Pause that was followed by Play is not told of', async () => {

@@ -144,13 +144,6 @@ test('in this browser, with nothing loaded, no key or button says that no device
   expect([sent, notices, state().isPickerOpen]).toEqual([[], [], false])
 })
 
-test('pausing what rests already is no refusal worth a word', async () => {
-  const { commands, answers, notices } = startOnSpeaker()
-  answers.push({ ok: false, error: new ProviderError('restricted', 'Restriction violated') })
-  await commands.pause()
-  expect(notices).toEqual([])
-})
-
 test('a device the provider does not know yet is tried again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { commands, answers, notices, sent } = startReady()

@@ -23,11 +23,6 @@ test('the device is called Spotify Web Player and is as loud as it can be', asyn
   expect(player.options).toMatchObject({ name: 'Spotify Web Player', volume: 1 })
 })
 
-test('an initial volume above 1 is a percentage', async () => {
-  const { player } = await startOwn({ initialVolume: 40 })
-  expect(player.options.volume).toBe(0.4)
-})
-
 test('the token is asked for anew each time, and answered', async () => {
   const { player } = await startOwn()
   const answer = vi.fn()

@@ -1,6 +1,5 @@
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { toPublicState } from '@/lib/player/embedding/public-state'
 import { selectCurrentDeviceId, selectIsPlaying, selectNowPlaying } from '@/lib/player/selectors'
 import { buildSdkState } from '@/tests/builders/fake-sdk'
 import { buildTrack } from '@/tests/builders/music'
@@ -36,16 +35,6 @@ test('an empty state while another device plays asks what plays there, and leave
   player.emit('player_state_changed', null)
   expect(selectNowPlaying(state())).not.toBeNull()
   await waitFor(() => expect(looks).toBeGreaterThan(0))
-})
-
-test('an empty state of the own device leaves the player inactive, with an empty track', async () => {
-  const { player, state } = await startOwnPlaying({ syncExternalDevice: false })
-  player.emit('player_state_changed', null)
-  expect(toPublicState(state(), { positionMs: 0, playerPosition: 'bottom' })).toMatchObject({
-    isActive: false,
-    status: 'READY',
-    track: { id: '', uri: '' },
-  })
 })
 
 test.each([

@@ -1,18 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { takeToasts } from '@/lib/browser/toasts'
 import { startPlayerEngine } from '@/lib/player/engine/engine'
+import type { ProviderError } from '@/lib/provider-error'
 import { buildClient } from '@/tests/builders/client'
 import { idOf } from '@/tests/builders/music'
 import { createPlayerHandle } from '@/tests/builders/player'
-import { waitFor } from '@/tests/setup/wait-for'
-import '@/lib/words/error-words'
 
 const album = { contextUri: `spotify:album:${idOf('Low Tide')}` }
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  takeToasts()
-})
+beforeEach(() => void vi.useFakeTimers())
 
 function attachEngine(handle: ReturnType<typeof createPlayerHandle>) {
   const send = vi.fn(async () => ({ ok: true }) as const)
@@ -46,12 +41,13 @@ test('a press made while the code of the player loads is carried out when it is 
 })
 
 test('where the code does not come, the listener is told, and music does not start minutes later', async () => {
-  const handle = createPlayerHandle()
+  const lost: ProviderError[] = []
+  const handle = createPlayerHandle(undefined, (error) => lost.push(error))
   const pressed = handle.commands.play(album)
   handle.commands.activate()
   await vi.advanceTimersByTimeAsync(40_000)
   expect(await pressed).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
-  await waitFor(() => expect(takeToasts()).toMatchObject([{ kind: 'error' }]))
+  expect(lost).toMatchObject([{ kind: 'unavailable' }])
   const { engine, send } = attachEngine(handle)
   await vi.advanceTimersByTimeAsync(5_000)
   expect(send).not.toHaveBeenCalled()

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { DeviceCommand, PlayRequest } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
-import { selectIsPlaying } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
 import { buildTrack, idOf } from '@/tests/builders/music'
 import { buildSnapshot, polled, ready, speakerId } from '@/tests/builders/player'
@@ -52,32 +51,6 @@ function startSlow() {
   }
 }
 
-test('a start that is carried out after the one that took its place does not win: the newest is sent again, once', async () => {
-  const { commands, sent, names, report } = startSlow()
-  void commands.play(at(first.uri), first)
-  void commands.play(at(second.uri), second)
-  await vi.advanceTimersByTimeAsync(600)
-  sent[1]?.answer(ok)
-  await vi.advanceTimersByTimeAsync(1_500)
-  report(second)
-  await vi.advanceTimersByTimeAsync(2_000)
-  expect(names()).toEqual(['start', 'start'])
-  report(first)
-  await vi.advanceTimersByTimeAsync(0)
-  expect(sent.map(({ command }) => command)).toEqual([
-    { type: 'start', request: at(first.uri) },
-    { type: 'start', request: at(second.uri) },
-    { type: 'start', request: at(second.uri) },
-  ])
-  sent[2]?.answer(ok)
-  await vi.advanceTimersByTimeAsync(1_500)
-  report(second)
-  // Whoever does this now means it.
-  report(first)
-  await vi.advanceTimersByTimeAsync(1_000)
-  expect(names()).toHaveLength(3)
-})
-
 test('a start that is carried out after its time ran out does not take the place of a later one', async () => {
   const { commands, sent, names, report, playTo } = startSlow()
   void commands.play(at(first.uri), first)
@@ -90,20 +63,6 @@ test('a start that is carried out after its time ran out does not take the place
   await vi.advanceTimersByTimeAsync(0)
   expect(names()).toEqual(['start', 'start', 'start'])
   expect(sent[2]?.command).toEqual({ type: 'start', request: at(second.uri) })
-})
-
-test('a start that is carried out after Pause is paused', async () => {
-  const { commands, sent, names, report, state } = startSlow()
-  void commands.play(at(first.uri), first)
-  await vi.advanceTimersByTimeAsync(1_000)
-  void commands.pause()
-  await vi.advanceTimersByTimeAsync(0)
-  sent[1]?.answer({ ok: false, error: new ProviderError('restricted', 'Nothing plays') })
-  await vi.advanceTimersByTimeAsync(2_000)
-  report(first)
-  await vi.advanceTimersByTimeAsync(0)
-  expect(names()).toEqual(['start', 'pause', 'pause'])
-  expect(selectIsPlaying(state())).toBe(false)
 })
 
 test('what another device starts after a start that was answered, or long after one that was not, is left alone', async () => {

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { selectCurrentDeviceId, selectNowPlaying } from '@/lib/player/selectors'
+import { selectCurrentDeviceId, selectIsPlaying, selectNowPlaying } from '@/lib/player/selectors'
 import { buildSdkState, buildSdkTrack, type FakePlayer, installFakeSdk } from '@/tests/builders/fake-sdk'
 import { quiet, startEngine } from '@/tests/builders/start-engine'
 import { serve } from '@/tests/setup/msw'
@@ -44,6 +44,36 @@ test('after sleep a device that is not ready connects again, under whatever id i
   player.emit('ready', { device_id: 'own-again' })
   expect(state()).toMatchObject({ status: 'READY', deviceId: 'own-again' })
   expect(players).toHaveLength(1)
+})
+
+test.each([
+  { what: 'tells that it plays on', isTold: true },
+  { what: 'says nothing more', isTold: false },
+])('after `not_ready` Pause reaches a script that $what', async ({ isTold }) => {
+  const { engine, player, sent, notices, state } = await startPlaying()
+  player.emit('not_ready', { device_id: 'own' })
+  if (isTold) player.emit('player_state_changed', buildSdkState())
+  expect(selectIsPlaying(state())).toBe(isTold)
+  player.pause.mockImplementation(async () =>
+    player.emit('player_state_changed', buildSdkState({ paused: true })),
+  )
+  expect(await engine.commands.pause()).toEqual({ ok: true })
+  expect(player.pause).toHaveBeenCalledTimes(1)
+  expect(selectIsPlaying(state())).toBe(false)
+  expect([sent, notices]).toEqual([[], []])
+})
+
+test('a script that plays on after `not_ready` and is given up is not shown as playing', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { player, state } = await startPlaying()
+  player.emit('not_ready', { device_id: 'own' })
+  player.emit('player_state_changed', buildSdkState())
+  expect(selectIsPlaying(state())).toBe(true)
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect(players).toHaveLength(2)
+  playerAt(1).emit('ready', { device_id: 'own-again' })
+  expect(state()).toMatchObject({ status: 'READY', deviceId: 'own-again' })
+  expect(selectNowPlaying(state())?.name).toBe('Harbour Lights')
 })
 
 test('a network that is back is given a moment, then the device is asked', async () => {

@@ -4,6 +4,7 @@ import { readVolume } from '@/lib/player/engine/tabs/memory'
 import { runSleepTimer } from '@/lib/player/run-sleep-timer'
 import { selectVolumePercent } from '@/lib/player/selectors'
 import { cancelSleepTimer, minutesLeft, startSleepTimer, storedSleepTimer } from '@/lib/player/sleep-timer'
+import type { PendingEffect } from '@/lib/player/state'
 import { ProviderError } from '@/lib/provider-error'
 import { buildTrack } from '@/tests/builders/music'
 import { createPlayerHandle, fold, observed, polled, ready, sent, started } from '@/tests/builders/player'
@@ -46,7 +47,7 @@ const loudness = (dim: ReturnType<typeof vi.fn>) => dim.mock.calls.map(([part]) 
 
 test('after 30 minutes the music fades over ten seconds and pauses, and is as loud as before', async () => {
   const { pause, dim } = openPage()
-  startSleepTimer({ minutes: 30 }, null)
+  startSleepTimer(30, null)
   await pass(30 * minuteMs - 10_001)
   expect(dim).not.toHaveBeenCalled()
   await pass(5_001)
@@ -66,7 +67,7 @@ test('after 30 minutes the music fades over ten seconds and pauses, and is as lo
 
 test('another device is paused, and its volume left alone', async () => {
   const { pause, dim } = openPage({ isElsewhere: true })
-  startSleepTimer({ minutes: 15 }, null)
+  startSleepTimer(15, null)
   await pass(15 * minuteMs)
   expect(pause).toHaveBeenCalledTimes(1)
   expect(dim).not.toHaveBeenCalled()
@@ -76,7 +77,7 @@ test('a pause that fails is tried again, quietly and for two minutes at most, un
   const { pause, dim, play } = openPage()
   const error = new ProviderError('unavailable', '')
   pause.mockResolvedValueOnce({ ok: false, error })
-  startSleepTimer({ minutes: 15 }, null)
+  startSleepTimer(15, null)
   await pass(15 * minuteMs + 1_000)
   expect(pause).toHaveBeenCalledTimes(1)
   expect(loudness(dim).at(-1)).toBeLessThan(0.05)
@@ -87,20 +88,88 @@ test('a pause that fails is tried again, quietly and for two minutes at most, un
 
   play(0)
   pause.mockClear().mockResolvedValue({ ok: false, error })
-  startSleepTimer({ minutes: 15 }, null)
+  startSleepTimer(15, null)
   await pass(45 * minuteMs)
   expect(pause).toHaveBeenCalledTimes(9)
   pause.mockClear()
-  startSleepTimer({ minutes: 15 }, null)
+  startSleepTimer(15, null)
   await pass(15 * minuteMs + 1_000)
-  startSleepTimer({ minutes: 30 }, null)
+  startSleepTimer(30, null)
   await pass(5 * minuteMs)
   expect(pause).toHaveBeenCalledTimes(1)
 })
 
+/** The first pause has failed; it's tried again a quarter of a minute later, unless something is pressed. */
+async function failToPause(world?: World) {
+  const page = openPage(world)
+  page.pause.mockResolvedValue({ ok: false, error: new ProviderError('unavailable', '') })
+  startSleepTimer(15, null)
+  await pass(15 * minuteMs + 1_000)
+  expect(page.pause).toHaveBeenCalledTimes(1)
+  return page
+}
+
+const request = { uris: [songs[1]?.uri ?? ''] }
+
+test.each<[string, PendingEffect]>([
+  ['a song that is started', { kind: 'start', request }],
+  ['Next', { kind: 'skip', direction: 'next', fromUri: null, fromMs: 0, item: null }],
+  ['Play', { kind: 'playing', isPlaying: true }],
+  ['a seek', { kind: 'seek', positionMs: 0 }],
+  ['another device', { kind: 'transfer', deviceId: 'radio', isPlaying: true }],
+])('%s ends the pauses that are tried again', async (_, effect) => {
+  const { handle, pause, dim } = await failToPause()
+  handle.store.dispatch(sent(effect, performance.now()))
+  await pass(3 * minuteMs)
+  expect(pause).toHaveBeenCalledTimes(1)
+  expect(loudness(dim).at(-1)).toBe(1)
+})
+
+test.each([true, false])(
+  'a song that is pressed in another tab or on a telephone ends them (elsewhere: %s)',
+  async (isElsewhere) => {
+    const { pause, play } = await failToPause({ isElsewhere })
+    play(0, 60_000)
+    await pass(2_000)
+    play(1)
+    await pass(3 * minuteMs)
+    expect(pause).toHaveBeenCalledTimes(1)
+  },
+)
+
+test('Play on a telephone ends them, where the pause was carried out though its answer was lost', async () => {
+  const { pause, play } = await failToPause()
+  play(0, 60_000, false)
+  await pass(2_000)
+  play(0, 60_000)
+  await pass(3 * minuteMs)
+  expect(pause).toHaveBeenCalledTimes(1)
+})
+
+test('the answer to what was pressed before the end of the timer does not end them', async () => {
+  const page = openPage()
+  page.pause.mockResolvedValue({ ok: false, error: new ProviderError('unavailable', '') })
+  startSleepTimer(15, null)
+  await pass(15 * minuteMs - 500)
+  page.handle.store.dispatch(sent({ kind: 'shuffle', isShuffled: true }, performance.now()))
+  await pass(1_500)
+  page.handle.store.dispatch({ type: 'command-answered', id: 1, atMs: performance.now() })
+  await pass(15_000)
+  expect(page.pause).toHaveBeenCalledTimes(2)
+})
+
+test('a song that ends by itself meanwhile does not end them', async () => {
+  const { pause, play } = await failToPause()
+  play(0, songMs - 4_000)
+  await pass(4_000)
+  play(1)
+  await pass(12_000)
+  expect(pause).toHaveBeenCalledTimes(2)
+})
+
 test('called off while it fades, the music is as loud as before and goes on', async () => {
   const { pause, dim } = openPage()
-  startSleepTimer({ minutes: 15 }, null)
+  startSleepTimer(15, null)
   await pass(15 * minuteMs - 3_000)
   expect(loudness(dim).at(-1)).toBeLessThan(0.4)
   cancelSleepTimer()
@@ -111,13 +180,13 @@ test('called off while it fades, the music is as loud as before and goes on', as
 
 test('paused and played meanwhile, it still ends at the same minute; paused at the end, it does nothing more', async () => {
   const { pause, play } = openPage()
-  startSleepTimer({ minutes: 15 }, null)
+  startSleepTimer(15, null)
   play(0, 40_000, false)
   await pass(10 * minuteMs)
   play(0, 40_000)
   await pass(5 * minuteMs)
   expect(pause).toHaveBeenCalledTimes(1)
-  startSleepTimer({ minutes: 15 }, null)
+  startSleepTimer(15, null)
   await pass(20 * minuteMs)
   expect(pause).toHaveBeenCalledTimes(1)
   expect(storedSleepTimer.read()).toBeNull()
@@ -125,7 +194,7 @@ test('paused and played meanwhile, it still ends at the same minute; paused at t
 
 test('a page opened again carries on with what is left, and with a fade that had begun', async () => {
   const before = openPage()
-  startSleepTimer({ minutes: 15 }, null)
+  startSleepTimer(15, null)
   await pass(10 * minuteMs)
   before.stop()
   await pass(minuteMs)
@@ -141,11 +210,11 @@ test('two tabs: only the one that has the player pauses, and the other when that
   const first = openPage()
   const second = openPage({ isElsewhere: true })
   second.handle.store.dispatch({ type: 'other-tab-found', atMs: performance.now() })
-  startSleepTimer({ minutes: 15 }, null)
+  startSleepTimer(15, null)
   await pass(15 * minuteMs)
   expect(first.pause).toHaveBeenCalledTimes(1)
   expect(second.pause).not.toHaveBeenCalled()
-  startSleepTimer({ minutes: 15 }, null)
+  startSleepTimer(15, null)
   first.stop()
   second.handle.store.dispatch({ type: 'initialization-started', atMs: performance.now() })
   second.handle.store.dispatch(ready)
@@ -156,7 +225,7 @@ test('two tabs: only the one that has the player pauses, and the other when that
 
 test('it stops with the song, just before the next one, however often that was paused', async () => {
   const { pause, dim, play } = openPage()
-  startSleepTimer({ songs: 1 }, songs[0]?.uri ?? null)
+  startSleepTimer('end-of-song', songs[0]?.uri ?? null)
   play(0, 60_000, false)
   await pass(20 * minuteMs)
   expect(pause).not.toHaveBeenCalled()
@@ -171,7 +240,7 @@ test('it stops with the song, just before the next one, however often that was p
 
 test('a song that is skipped does not end it: it stops with the one that plays then', async () => {
   const { pause, play } = openPage()
-  startSleepTimer({ songs: 1 }, songs[0]?.uri ?? null)
+  startSleepTimer('end-of-song', songs[0]?.uri ?? null)
   await pass(20_000)
   play(1)
   await pass(songMs - 1_000)
@@ -180,41 +249,18 @@ test('a song that is skipped does not end it: it stops with the one that plays t
   expect(pause).toHaveBeenCalledTimes(1)
 })
 
-test('where the next song has begun all the same, it stops at once', async () => {
+test('where the next song has begun all the same, or the same one on repeat, it stops at once', async () => {
   const { pause, play } = openPage({ isElsewhere: true })
-  startSleepTimer({ songs: 2 }, songs[0]?.uri ?? null)
-  await pass(songMs - 30_000)
-  play(1)
-  expect(storedSleepTimer.read()).toMatchObject({ left: 1 })
-  play(1, songMs - 2_500)
-  await pass(900)
-  play(2)
-  await pass(100)
-  expect(pause).toHaveBeenCalledTimes(1)
-})
-
-test('of three songs only those count that are heard to their end, in one tab of two and after a reload too', async () => {
-  const first = openPage()
-  const second = openPage()
-  startSleepTimer({ songs: 3 }, songs[0]?.uri ?? null)
-  await pass(songMs - 30_000)
-  first.play(1)
-  second.play(1)
-  expect(storedSleepTimer.read()).toMatchObject({ left: 2, of: 3 })
-  await pass(minuteMs)
-  first.play(2)
-  second.play(2)
-  expect(storedSleepTimer.read()).toMatchObject({ left: 2 })
-  first.stop()
-  second.stop()
-  const { pause, play } = openPage()
-  play(2, 10_000)
-  await pass(songMs - 10_000)
-  // The same song again, as on repeat.
-  play(2)
-  expect(storedSleepTimer.read()).toMatchObject({ left: 1 })
-  await pass(songMs)
-  expect(pause).toHaveBeenCalledTimes(1)
+  for (const next of [1, 0]) {
+    play(0, songMs - 2_500)
+    startSleepTimer('end-of-song', songs[0]?.uri ?? null)
+    await pass(900)
+    play(next)
+    await pass(100)
+    expect(storedSleepTimer.read()).toBeNull()
+    await pass(1_000)
+  }
+  expect(pause).toHaveBeenCalledTimes(2)
 })
 
 /** Nothing of the page runs, and its own clock may stand still. */
@@ -225,7 +271,7 @@ test.each([
   ['closed', true],
 ])('a page that was %s when the song ended stops the music as soon as it runs again', async (_, isClosed) => {
   const first = openPage({ isElsewhere: true })
-  startSleepTimer({ songs: 1 }, songs[0]?.uri ?? null)
+  startSleepTimer('end-of-song', songs[0]?.uri ?? null)
   await pass(10_000)
   if (isClosed) first.stop()
   freeze(20 * minuteMs)
@@ -236,7 +282,7 @@ test.each([
   expect(storedSleepTimer.read()).toBeNull()
 })
 
-test.each([{ minutes: 15 }, { songs: 1 }] as const)(
+test.each([15, 'end-of-song'] as const)(
   'music that is begun in a page opened after the end of %o goes on',
   async (choice) => {
     const first = openPage()
@@ -257,30 +303,27 @@ test.each([{ minutes: 15 }, { songs: 1 }] as const)(
   },
 )
 
-test('a frozen page counts what must have ended meanwhile, and not what was skipped before or rested', async () => {
+test('a frozen page knows a song that was skipped or paused meanwhile from one that ended', async () => {
   const { play, pause } = openPage({ isElsewhere: true })
-  startSleepTimer({ songs: 5 }, songs[0]?.uri ?? null)
+  startSleepTimer('end-of-song', songs[0]?.uri ?? null)
   await pass(10_000)
   freeze(minuteMs)
   play(1, 5_000)
-  expect(storedSleepTimer.read()).toMatchObject({ left: 5, uri: songs[1]?.uri })
-  freeze(songMs * 2)
-  play(0, 10_000)
-  expect(storedSleepTimer.read()).toMatchObject({ left: 3 })
-  play(0, 10_000, false)
+  expect(storedSleepTimer.read()).toMatchObject({ uri: songs[1]?.uri })
+  play(1, 10_000, false)
   freeze(60 * minuteMs)
-  play(1, 20_000)
-  expect(storedSleepTimer.read()).toMatchObject({ left: 3 })
+  play(2, 20_000)
+  expect(storedSleepTimer.read()).toMatchObject({ uri: songs[2]?.uri })
   // Long after, nobody waits for it any more.
   freeze(5 * 60 * minuteMs)
-  play(2, 20_000)
+  play(0, 20_000)
   expect(storedSleepTimer.read()).toBeNull()
   expect(pause).not.toHaveBeenCalled()
 })
 
 test('a hidden page asks another device near the end of a song, which nothing else would tell it', async () => {
   const { look } = openPage({ isElsewhere: true })
-  startSleepTimer({ songs: 2 }, songs[0]?.uri ?? null)
+  startSleepTimer('end-of-song', songs[0]?.uri ?? null)
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   await pass(100_000)
   expect(look).not.toHaveBeenCalled()
@@ -291,14 +334,14 @@ test('a hidden page asks another device near the end of a song, which nothing el
 
 test('a clock put back makes it no longer, and one put forward by a day, or sleep, calls it off', async () => {
   const { pause } = openPage()
-  startSleepTimer({ minutes: 30 }, null)
+  startSleepTimer(30, null)
   await pass(10 * minuteMs)
   vi.setSystemTime(Date.now() - 60 * minuteMs)
   await pass(20 * minuteMs - 1_000)
   expect(pause).not.toHaveBeenCalled()
   await pass(1_000)
   expect(pause).toHaveBeenCalledTimes(1)
-  startSleepTimer({ minutes: 30 }, null)
+  startSleepTimer(30, null)
   vi.setSystemTime(Date.now() + 24 * 60 * minuteMs)
   await pass(60 * minuteMs)
   expect(pause).toHaveBeenCalledTimes(1)
@@ -306,7 +349,7 @@ test('a clock put back makes it no longer, and one put forward by a day, or slee
 })
 
 test('a clock put back while nothing was open shows no more minutes than were set', () => {
-  startSleepTimer({ minutes: 30 }, null)
+  startSleepTimer(30, null)
   const timer = storedSleepTimer.read()
   if (timer?.type !== 'time') throw new Error('No timer was stored.')
   expect(minutesLeft(timer, Date.now() - 60 * minuteMs)).toBe(30)

@@ -1,38 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { positionAt } from '@/sandbox/connect/playback'
 import { minutes, radioName, speakerName, trackUri } from '@/tests/builders/connect'
 import { albumOf, telephoneName, toTrack } from '@/tests/builders/connect-account'
-import type { Asked } from '@/tests/builders/player-judge'
-import { openPlayerWorld } from '@/tests/builders/player-world'
+import { type Asked, openPlayerWorld } from '@/tests/builders/player-world'
+import { row, startOnSpeaker } from '@/tests/builders/start-on-speaker'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }))
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
-
-const row = (position: number) => ({ contextUri: albumOf('A'), offset: { position } })
-
-async function startOnSpeaker() {
-  const world = openPlayerWorld({ dice: 1 })
-  const { account } = world
-  const speakerId = account.findDevice(speakerName)
-  const tab = await world.open('a')
-  world.phone({ type: 'start', request: row(0) }, speakerId)
-  await vi.advanceTimersByTimeAsync(2_000)
-  tab.look()
-  await vi.advanceTimersByTimeAsync(18_000)
-  const now = () => {
-    const { playback } = account.player.session()
-    return playback && { uri: playback.current.uri, positionMs: positionAt(playback, Date.now()) }
-  }
-  const close = async () => {
-    tab.close()
-    account.player.stop()
-    await vi.advanceTimersByTimeAsync(0)
-  }
-  return { world, tab, now, close, trouble: account.trouble, speakerId }
-}
 
 const seek: Asked = { what: 'seek', positionMs: minutes(20) }
 
@@ -92,7 +68,7 @@ test('a seek in paused music that never arrived is told, however near it was to 
   trouble.commands.push('hangs')
   tab.press({ what: 'seek', positionMs: 12_000 })
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(world.judge.presses).toMatchObject([{ answer: { ok: false }, isTold: true }])
+  expect(world.presses).toMatchObject([{ answer: { ok: false }, isTold: true }])
   await close()
 })
 
@@ -119,7 +95,7 @@ test('what was paused is moved back at rest where an earlier move arrives late',
 
 test('a start whose device is lost before it is tried again begins here, and not where other music plays', async () => {
   const world = openPlayerWorld({ dice: 1 })
-  const { account, judge, phone, open } = world
+  const { account, presses, phone, open } = world
   const { player, trouble } = account
   const tab = await open('a')
   await vi.advanceTimersByTimeAsync(10_000)
@@ -133,7 +109,7 @@ test('a start whose device is lost before it is tried again begins here, and not
     activeDeviceId: tab.deviceId(),
     playback: { contextUri: albumOf('A'), isPlaying: true },
   })
-  expect(judge.presses.filter(({ isTold }) => isTold)).toEqual([])
+  expect(presses.filter(({ isTold }) => isTold)).toEqual([])
   tab.close()
   player.stop()
   await vi.advanceTimersByTimeAsync(0)
@@ -146,7 +122,7 @@ test('of two tabs that want the music in one moment one has it, and neither says
   await vi.advanceTimersByTimeAsync(5_000)
   for (const tab of [tabs[1], tabs[2]]) tab.press({ what: 'here' })
   await vi.advanceTimersByTimeAsync(30_000)
-  expect(world.judge.presses.filter(({ isTold }) => isTold)).toEqual([])
+  expect(world.presses.filter(({ isTold }) => isTold)).toEqual([])
   expect(world.account.player.session()).toMatchObject({ playback: { isPlaying: true } })
   expect([tabs[1].deviceId(), tabs[2].deviceId()]).toContain(world.account.player.session().activeDeviceId)
   expect(tabs.flatMap((tab) => tab.differences())).toEqual([])
@@ -172,3 +148,27 @@ test('a tab that has seen a pause in another shows it when the music goes on the
   world.account.player.stop()
   await vi.advanceTimersByTimeAsync(0)
 })
+
+test.each(['a', 'b'])(
+  'a speaker that ignores the music leaves it where it plays, moved in tab %s',
+  async (name) => {
+    const world = openPlayerWorld({ dice: 1 })
+    const { player } = world.account
+    const speakerId = String(world.account.findDevice(speakerName))
+    const tabs = [await world.open('a'), await world.open('b')] as const
+    tabs[0].press({ what: 'play', request: row(0) })
+    await vi.advanceTimersByTimeAsync(12_000)
+    player.update(speakerId, { ignores: ['transfer'] })
+    tabs.find((tab) => tab.name === name)?.press({ what: 'move', deviceId: speakerId })
+    await vi.advanceTimersByTimeAsync(6_500)
+    expect(world.presses.at(-1)).toMatchObject({ isTold: true })
+    expect(tabs.flatMap((tab) => tab.differences())).toEqual([])
+    // Pause reaches the music again.
+    tabs.find((tab) => tab.name === name)?.press({ what: 'pause' })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(player.session().playback?.isPlaying).toBe(false)
+    for (const tab of tabs) tab.close()
+    player.stop()
+    await vi.advanceTimersByTimeAsync(0)
+  },
+)

@@ -68,16 +68,6 @@ async function startMoving() {
   return own
 }
 
-test('a move that is accepted while the music stays here shows it here', async () => {
-  const { state } = await startMoving()
-  expect(selectIsExternal(state())).toBe(true)
-  reportPlaying(ownDeviceId)
-  await vi.advanceTimersByTimeAsync(12_000)
-  expect(selectIsExternal(state())).toBe(false)
-  expect(selectIsPlaying(state())).toBe(true)
-  expect(state().playback).toMatchObject({ source: 'sdk', deviceId: ownDeviceId })
-})
-
 test('a move that a telephone takes back at once shows what plays here', async () => {
   const { player, state } = await startMoving()
   player.emit('player_state_changed', null)

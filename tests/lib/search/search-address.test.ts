@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { followAddress, readSearchAddress, searchPath } from '@/lib/search/search-address'
-import { noFilters } from '@/lib/search/search-query'
+import { noFilters } from '@/lib/spotify/endpoints/search-query'
 
 test('what is written into the address is read out of it again', () => {
   const address = {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { isOnlyHere, parseEnv, readSettings } from '@/lib/server/env'
+import { parseEnv, readSettings } from '@/lib/server/env'
 
 const credentials = { SPOTIFY_CLIENT_ID: 'an-id', SPOTIFY_CLIENT_SECRET: 'a-secret' }
 
@@ -26,7 +26,6 @@ test('with only the credentials set, every other setting is the real provider', 
     lyrics: 'timed',
     lyricsUrl: 'https://lrclib.net',
     lyricsPage: null,
-    lyricsTtmlUrl: null,
     quotaMode: null,
   })
 })
@@ -62,15 +61,18 @@ test('the secret of the session cookie stays the same for the same client secret
 test('without a client secret the app is a public client, whose sessions need a secret of their own', () => {
   const own = { SPOTIFY_CLIENT_ID: 'an-id', NEXTAUTH_SECRET: 'a secret of my own, in 32 letters' }
   const result = parseEnv({ ...own, SPOTIFY_CLIENT_SECRET: '' })
-  expect(result).toMatchObject({ ok: true, env: { clientSecret: null, sessionSecret: own.NEXTAUTH_SECRET } })
+  expect(result).toMatchObject({ ok: true, env: { clientSecret: null } })
   expect(problems({ SPOTIFY_CLIENT_ID: 'an-id' })).toEqual([
     'NEXTAUTH_SECRET is not set, and there is no SPOTIFY_CLIENT_SECRET to derive it from. Make one with: openssl rand -base64 32',
   ])
 })
 
-test('a secret of your own is used as it is', () => {
-  const mine = 'a secret of my own, in 32 letters'
-  expect(settings({ NEXTAUTH_SECRET: mine }).sessionSecret).toBe(mine)
+test('sessions end with a change of the app, also where a secret of your own protects them', () => {
+  const NEXTAUTH_SECRET = 'a secret of my own, in 32 letters'
+  const { sessionSecret } = settings({ NEXTAUTH_SECRET })
+  expect(settings({ NEXTAUTH_SECRET, SPOTIFY_CLIENT_SECRET: 'another' }).sessionSecret).toBe(sessionSecret)
+  expect(settings({ NEXTAUTH_SECRET, SPOTIFY_CLIENT_ID: 'another' }).sessionSecret).not.toBe(sessionSecret)
+  expect(settings({ SPOTIFY_CLIENT_ID: 'another' }).sessionSecret).not.toBe(settings().sessionSecret)
 })
 
 test('a secret short enough to guess is refused, with the way to a better one', () => {
@@ -86,6 +88,16 @@ test('without https the app is reached on this machine only, as the provider dem
   expect(settings({ NEXTAUTH_URL: 'http://[::1]:3000' }).baseUrl).toBe('http://[::1]:3000')
 })
 
+test('counts without a token need a word that there is no proxy', () => {
+  for (const address of ['', 'https://music.test'])
+    expect(problems({ ...credentials, METRICS: 'on', NEXTAUTH_URL: address })).toEqual([
+      expect.stringMatching(/^METRICS is on without METRICS_TOKEN.*openssl rand -hex 16.*NEXTAUTH_URL/),
+    ])
+  expect(problems({ ...credentials, METRICS: 'on', PORT: '4000' })[0]).toContain('http://127.0.0.1:4000')
+  settings({ METRICS: 'on', NEXTAUTH_URL: 'http://127.0.0.1:3000' })
+  settings({ METRICS: 'on', METRICS_TOKEN: 'sixteen letters!' })
+})
+
 test('every problem is told at once, each with its variable and the way out', () => {
   const found = problems({
     SPOTIFY_CLIENT_SECRET: 'with a space',
@@ -93,7 +105,6 @@ test('every problem is told at once, each with its variable and the way out', ()
     SPOTIFY_API_URL: 'https://api.spotify.com/v1',
     LYRICS: 'on',
     LYRICS_API_URL: 'lrclib.net',
-    LYRICS_TTML_URL: 'ftp://files',
     SPOTIFY_QUOTA_MODE: 'dev',
   })
   expect(found).toEqual([
@@ -103,7 +114,6 @@ test('every problem is told at once, each with its variable and the way out', ()
     expect.stringMatching(/^SPOTIFY_API_URL has a path/),
     expect.stringMatching(/^LYRICS is neither timed, static nor off/),
     expect.stringMatching(/^LYRICS_API_URL is not an http/),
-    expect.stringMatching(/^LYRICS_TTML_URL is not an http/),
     expect.stringMatching(/^SPOTIFY_QUOTA_MODE is neither/),
   ])
 })
@@ -205,18 +215,6 @@ test('a secret given twice is refused', () => {
   ])
 })
 
-test.each([
-  [{}, true],
-  [{ NEXTAUTH_URL: 'http://[::1]:3000' }, true],
-  [{ NEXTAUTH_URL: 'https://music.test' }, false],
-  // A proxy on the same machine brings anyone.
-  [{ NEXTAUTH_URL: 'https://127.0.0.1', HOST: '0.0.0.0' }, false],
-  [{ NEXTAUTH_URL: 'https://music.test', HOST: '0.0.0.0' }, false],
-])('%j is reached from this machine alone: %s', (variables, expected) => {
-  const result = parseEnv({ SPOTIFY_CLIENT_ID: 'an-id', SPOTIFY_CLIENT_SECRET: 'a-secret', ...variables })
-  expect(result.ok && isOnlyHere(result.env)).toBe(expected)
-})
-
 const kept = {
   clientId: '0123456789abcdef0123456789abcdef',
   sessionSecret: 'a session secret that was made by the page',
@@ -243,14 +241,22 @@ test('what is kept takes the place of credentials, on the hosts that variables n
   })
 })
 
-test('a variable comes before what is kept: all of it for the app, and alone for the session', () => {
+test('a client ID in a variable comes before what is kept', () => {
   expect(withKept({ ...credentials, ...standIn })).toMatchObject({
     source: 'environment',
     clientId: 'an-id',
     owner: null,
   })
+})
+
+test('a secret in a variable protects sessions too, and they end with a change of the app all the same', () => {
   const NEXTAUTH_SECRET = 'a secret of my own, in 32 letters'
-  expect(withKept({ NEXTAUTH_SECRET })).toMatchObject({ source: 'kept', sessionSecret: NEXTAUTH_SECRET })
+  const { sessionSecret } = withKept({ NEXTAUTH_SECRET })
+  const other = { ...kept, sessionSecret: 'a session secret that was made for another app' }
+  expect(withKept({ NEXTAUTH_SECRET }).sessionSecret).toBe(sessionSecret)
+  expect(withKept({ NEXTAUTH_SECRET }, other).sessionSecret).not.toBe(sessionSecret)
+  expect(withKept({ NEXTAUTH_SECRET: `${NEXTAUTH_SECRET}!` }).sessionSecret).not.toBe(sessionSecret)
+  for (const known of [NEXTAUTH_SECRET, kept.sessionSecret]) expect(sessionSecret).not.toContain(known)
 })
 
 test('with nothing of one’s own, a stand-in plays every host, and its sessions end with it', () => {

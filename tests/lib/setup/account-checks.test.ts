@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { ProviderError } from '@/lib/provider-error'
 import { checkAccount, ownerChecks, type SetupListener } from '@/lib/setup/account-checks'
-import { neededScopes } from '@/lib/spotify/endpoints/capabilities'
+import { missingScopes, neededScopes } from '@/lib/spotify/endpoints/scopes'
 import { checkWords } from '@/lib/words/check-words'
-import { withLocale } from '@/scripts/request-locale'
+import { withScope } from '@/scripts/request-scope'
 
 const nowMs = Date.parse('2026-11-22')
 
 async function check(listener: Partial<SetupListener> = {}) {
   const all = {
-    scope: neededScopes().join(' '),
+    scope: neededScopes.join(' '),
     consentedAtMs: Date.parse('2026-10-01'),
     readProfile: async () => ({}),
     ...listener,
@@ -71,10 +71,14 @@ test.each([
   [undefined, 'en-US', 'warn', /after your next login/],
 ])('who logged in on %s, with a browser in %s: %s', async (date, language, outcome, meaning) => {
   const consentedAtMs = date === undefined ? undefined : Date.parse(date)
-  const end = (await withLocale(language, () => check({ consentedAtMs }))).at(-1)
+  const end = (await withScope(language, () => check({ consentedAtMs }))).at(-1)
   expect(end).toMatchObject({ outcome, meaning: expect.stringMatching(meaning) })
 })
 
 test('nothing is said of an owner of whom nothing is known', () => {
   expect(ownerChecks('unknown')).toEqual([])
+})
+
+test('an answer that names no permissions granted all that were asked for', () => {
+  expect(missingScopes('')).toEqual([])
 })

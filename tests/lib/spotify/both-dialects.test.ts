@@ -3,8 +3,6 @@ import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { getAlbum, getAlbumTracks } from '@/lib/spotify/endpoints/albums'
 import { getArtist, getArtistAlbums, getPopularTracks } from '@/lib/spotify/endpoints/artists'
-import { neededScopes } from '@/lib/spotify/endpoints/capabilities'
-import { getRecentlyPlayed } from '@/lib/spotify/endpoints/history'
 import { areSaved, removeFromLibrary, saveToLibrary } from '@/lib/spotify/endpoints/library'
 import {
   getFollowedArtists,
@@ -20,9 +18,10 @@ import {
   createPlaylist,
   movePlaylistItems,
   removePlaylistItems,
-} from '@/lib/spotify/endpoints/playlist-edits'
+} from '@/lib/spotify/endpoints/playlist-commands'
 import { getMyPlaylists, getPlaylist, getPlaylistItems } from '@/lib/spotify/endpoints/playlists'
-import { getProfile, getTopArtists, getTopTracks } from '@/lib/spotify/endpoints/profile'
+import { getProfile, getRecentlyPlayed, getTopArtists, getTopTracks } from '@/lib/spotify/endpoints/profile'
+import { neededScopes } from '@/lib/spotify/endpoints/scopes'
 import { search } from '@/lib/spotify/endpoints/search'
 import { getEpisode, getShow, getShowEpisodes } from '@/lib/spotify/endpoints/shows'
 import type { QuotaMode } from '@/lib/spotify/sending/dialect'
@@ -36,7 +35,7 @@ const clientOf = (quota: QuotaMode, listener = 'premium-listener') => signIn(quo
 
 function signIn(quota: QuotaMode, listener: string) {
   const { app, world } = createSandbox({ quota })
-  const token = world.accounts.grant(listener, neededScopes()).access_token
+  const token = world.accounts.grant(listener, neededScopes).access_token
   server.use(http.all(`${API_URL}/*`, ({ request }) => app.fetch(request)))
   return { world, client: buildClient({ quotaMode: null, getAccessToken: async () => token }) }
 }

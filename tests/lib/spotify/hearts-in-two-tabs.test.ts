@@ -159,7 +159,7 @@ test('whatever is pressed in two tabs and whatever is lost, both show what the l
         const last = new Map<number, { tabs: Set<number>; isSaved: boolean; end: Promise<{ ok: boolean }> }>()
         for (const { tab, things, isSaved, steps } of presses) {
           for (const thing of things) {
-            const end = (tabs[tab] as Hearts).want(items[thing] ?? [], isSaved)
+            const end = (tabs[tab] as Hearts).setSaved(items[thing] ?? [], isSaved)
             ends.push(end)
             last.set(thing, { tabs: new Set(last.get(thing)?.tabs).add(tab), isSaved, end })
           }

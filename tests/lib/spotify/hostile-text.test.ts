@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toDescription } from '@/lib/music/playlist-details'
+import { toDescription } from '@/components/playlist/playlist-form'
 import { htmlToText } from '@/lib/spotify/mapping/html-text'
 import { readNamed, readObject } from '@/lib/spotify/mapping/read-payload'
 import { bucketOf } from '@/lib/spotify/quota/buckets'

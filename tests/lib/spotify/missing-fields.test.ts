@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { ProviderError } from '@/lib/provider-error'
 import { getAlbum } from '@/lib/spotify/endpoints/albums'
 import { getArtist, getArtistAlbums } from '@/lib/spotify/endpoints/artists'
-import { getRecentlyPlayed } from '@/lib/spotify/endpoints/history'
 import {
   getFollowedArtists,
   getSavedAlbums,
@@ -13,7 +12,7 @@ import {
 } from '@/lib/spotify/endpoints/library-lists'
 import { getDevices, getPlayback, getQueue } from '@/lib/spotify/endpoints/player'
 import { getMyPlaylists, getPlaylist, getPlaylistItems } from '@/lib/spotify/endpoints/playlists'
-import { getProfile, getTopArtists, getTopTracks } from '@/lib/spotify/endpoints/profile'
+import { getProfile, getRecentlyPlayed, getTopArtists, getTopTracks } from '@/lib/spotify/endpoints/profile'
 import { search } from '@/lib/spotify/endpoints/search'
 import { getEpisode, getShow, getShowEpisodes } from '@/lib/spotify/endpoints/shows'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'

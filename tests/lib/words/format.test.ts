@@ -4,11 +4,11 @@ import {
   formatDate,
   formatDuration,
   formatLongDuration,
+  formatRelativeDate,
   formatReleaseDate,
   formatSpokenDuration,
   formatYear,
 } from '@/lib/words/format'
-import { formatRelativeDate } from '@/lib/words/relative-date'
 
 test.each([
   [187_000, '3:07'],

@@ -6,13 +6,16 @@ const files = ['app', 'components', 'hooks', 'lib']
   .flatMap((room) => readdirSync(room, { recursive: true }).map((file) => `${room}/${file}`))
   .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('lib/words/'))
   // What the server answers to programs or prints for its owner, and what is logged for whoever embeds the player.
-  .filter((file) => !/^(app\/api|lib\/(auth\/guard|key-store|server)|lib\/music\/uri)/.test(file))
+  .filter(
+    (file) =>
+      !/^(app\/api|lib\/(auth\/guard|key-store|server)|lib\/music\/uri|lib\/player\/messages)/.test(file),
+  )
 
 /** For developers: messages of errors and logs, and names that other software has given. */
 const isForDevelopers =
   /new \w*(Error|Failure)\(|DOMException\(|Authorization:|track_name:|console\.|logger\.|biome-ignore|secondPart\('/
 const technical = new Set(
-  'Accept Accept-Language Authorization Cache-Control Content-Type Cookie Disconnected Retry-After Spotify Tonearm Translator User-Agent'.split(
+  'Accept Accept-Language Authorization Cache-Control Content-Type Cookie Disconnected Retry-After Spotify Tonearm Translator Untitled User-Agent'.split(
     ' ',
   ),
 )

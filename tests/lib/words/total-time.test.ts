@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { totalTime } from '@/lib/words/total-time'
+import { totalTime } from '@/lib/words/place-facts'
 
 const minuteMs = 60_000
 const lasting = (...minutes: number[]) => minutes.map((count) => ({ durationMs: count * minuteMs }))

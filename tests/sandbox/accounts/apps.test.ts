@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readOptions } from '@/sandbox/options'
 import { createSandbox } from '@/sandbox/server'
-import { askToken, authorizePath, consent, verifier } from '@/tests/builders/authorize'
+import { authorizePath } from '@/tests/builders/authorize'
 
 const own = {
   id: '0123456789abcdef0123456789abcdef',
@@ -24,20 +24,6 @@ test('apps of one’s own return to what they have registered, to the letter', a
     expect(response.status).toBe(400)
     expect(await response.text()).toContain('redirect_uri: Not matching configuration')
   }
-})
-
-test('one without a secret gets its tokens by PKCE alone', async () => {
-  const { app } = createSandbox(readOptions(variables))
-  const back = await consent(app, { path: pathOf(own.id, own.address) })
-  const fields = {
-    grant_type: 'authorization_code',
-    code: back.searchParams.get('code') ?? '',
-    redirect_uri: own.address,
-    code_verifier: verifier,
-    client_id: own.id,
-  }
-  expect(await askToken(app, { ...fields, client_id: other.id }, null)).toMatchObject({ status: 400 })
-  expect(await askToken(app, fields, null)).toMatchObject({ status: 200 })
 })
 
 test('checked late, a wrong address is refused only once the listener has agreed', async () => {

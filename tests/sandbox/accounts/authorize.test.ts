@@ -1,27 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSandbox } from '@/sandbox/server'
-import { authorizePath, consent, redirectUri } from '@/tests/builders/authorize'
-
-test('the consent page names the listeners and says the scopes in words', async () => {
-  const page = await (await createSandbox().app.request(authorizePath())).text()
-  expect(page).toContain('Premium listener')
-  expect(page).toContain('Free listener')
-  expect(page).toContain('Not on the allow-list')
-  expect(page).toContain('Play music in this browser')
-  expect(page).toContain('local stand-in')
-})
-
-test('allowing leads back to the app with a code and its state', async () => {
-  const target = await consent(createSandbox().app)
-  expect(target.toString().startsWith(redirectUri)).toBe(true)
-  expect(target.searchParams.get('code')).toMatch(/^code-/)
-  expect(target.searchParams.get('state')).toBe('some state')
-})
-
-test('cancelling leads back with access_denied and no code', async () => {
-  const target = await consent(createSandbox().app, { decision: 'cancel' })
-  expect(Object.fromEntries(target.searchParams)).toEqual({ error: 'access_denied', state: 'some state' })
-})
+import { authorizePath } from '@/tests/builders/authorize'
 
 test.each([
   ['an unknown client', { client_id: 'someone-else' }, 'INVALID_CLIENT: Invalid client'],

@@ -41,12 +41,6 @@ test('seeking moves the head, and past the end it skips', () => {
   expect(now()).toBe('2 @ 0')
 })
 
-test('seeking past the end of the last track ends the list', () => {
-  const { player, now } = playingConnect({ from: 3 })
-  player.send({ type: 'seek', positionMs: minutes(4) })
-  expect(now()).toBe('1 @ 0 paused')
-})
-
 test('previous starts the track again after three seconds, and goes back before that', () => {
   const { player, advance, now } = playingConnect({ from: 2 })
   advance(3500)
@@ -61,12 +55,6 @@ test('there is nothing before the first track and nothing after the last', () =>
   expect(first.player.send({ type: 'previous' })).toEqual({ ok: false, refusal: 'no-previous-track' })
   const last = playingConnect({ from: 3 })
   expect(last.player.send({ type: 'next' })).toEqual({ ok: false, refusal: 'no-next-track' })
-})
-
-test('a list that has played out stands at its start, paused', () => {
-  const { advance, now } = playingConnect({ from: 3 })
-  advance(minutes(20))
-  expect(now()).toBe('1 @ 0 paused')
 })
 
 test('a repeated list goes round, by itself and on next and previous', () => {
@@ -137,4 +125,17 @@ test('the player reports the state of a moment ago', () => {
   expect(player.reported().playback?.isPlaying).toBe(true)
   advance(300)
   expect(player.reported().playback?.isPlaying).toBe(false)
+})
+
+test('of a song that is sent twice only the last copy can be the one to begin with: at another one nothing plays', () => {
+  const { player, now } = playingConnect()
+  const uris = [1, 2, 1, 3].map(trackUri)
+  const play = (start: { uris: string[]; offset?: { position: number } }) =>
+    player.send({ type: 'play', start })
+  expect(play({ uris, offset: { position: 0 } })).toEqual({ ok: true })
+  expect(player.session().playback).toBeNull()
+  play({ uris, offset: { position: 2 } })
+  expect(now()).toBe('1 @ 0')
+  play({ uris })
+  expect(now()).toBe('1 @ 0')
 })

@@ -56,25 +56,12 @@ test('sound goes before pictures, and small pictures before large ones', async (
   expect(begun).toEqual(['first 640', 'sound tune', 'small 64', 'middle 300', 'large 640'])
 })
 
-test('equal jobs are made in the order they came', async () => {
-  const { order, begun, endAll } = createHeldQueue()
-  await endAll([order(cover('a')), order(cover('b')), order(cover('c'))])
-  expect(begun).toEqual(['a 300', 'b 300', 'c 300'])
-})
-
 test('whoever asks for the same thing meanwhile shares one rendering', async () => {
   const { order, begun, bytes, endOne } = createHeldQueue()
   const answers = [order(cover('a')), order(cover('a')), order(cover('a'))]
   endOne()
   expect(await Promise.all(answers)).toEqual([bytes, bytes, bytes])
   expect(begun).toEqual(['a 300'])
-})
-
-test('a thing asked for again later is made again', async () => {
-  const { order, begun, endAll } = createHeldQueue()
-  await endAll([order(cover('a'))])
-  await endAll([order(cover('a'))])
-  expect(begun).toEqual(['a 300', 'a 300'])
 })
 
 test('what nobody waits for any more is never begun', async () => {

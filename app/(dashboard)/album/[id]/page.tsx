@@ -1,5 +1,5 @@
 import { Album, AlbumSkeleton } from '@/components/album/album'
-import { seedPage } from '@/lib/spotify/cache/seed'
+import { seedPage } from '@/lib/seed/seed'
 import { albumRead } from '@/lib/spotify/endpoints/reads'
 import { thingPage } from '../../thing-page'
 

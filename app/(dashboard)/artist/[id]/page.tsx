@@ -1,5 +1,5 @@
 import { Artist, ArtistSkeleton } from '@/components/artist/artist'
-import { seedPage } from '@/lib/spotify/cache/seed'
+import { seedPage } from '@/lib/seed/seed'
 import { artistRead, artistSongsRead } from '@/lib/spotify/endpoints/reads'
 import { thingPage } from '../../thing-page'
 

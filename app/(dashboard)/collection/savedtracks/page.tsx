@@ -1,6 +1,6 @@
 import { LikedSongs, LikedSongsSkeleton } from '@/components/library/liked-songs'
 import { SeededData } from '@/hooks/data-provider'
-import { seedPage } from '@/lib/spotify/cache/seed'
+import { seedPage } from '@/lib/seed/seed'
 import { savedTracksRead } from '@/lib/spotify/endpoints/reads'
 
 export default async function LikedSongsPage() {

@@ -1,5 +1,5 @@
 import { Episode, EpisodeSkeleton } from '@/components/show/episode'
-import { seedPage } from '@/lib/spotify/cache/seed'
+import { seedPage } from '@/lib/seed/seed'
 import { episodeRead } from '@/lib/spotify/endpoints/reads'
 import { thingPage } from '../../thing-page'
 

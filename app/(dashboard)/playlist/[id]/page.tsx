@@ -1,5 +1,5 @@
 import { Playlist, PlaylistSkeleton } from '@/components/playlist/playlist'
-import { seedPlaylist } from '@/lib/spotify/cache/seed'
+import { seedPlaylist } from '@/lib/seed/seed'
 import { thingPage } from '../../thing-page'
 
 export default thingPage({ Screen: Playlist, Skeleton: PlaylistSkeleton, seed: seedPlaylist })

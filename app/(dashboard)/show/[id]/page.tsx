@@ -1,5 +1,5 @@
 import { Show, ShowSkeleton } from '@/components/show/show'
-import { seedPage } from '@/lib/spotify/cache/seed'
+import { seedPage } from '@/lib/seed/seed'
 import { firstEpisodesRead, showRead } from '@/lib/spotify/endpoints/reads'
 import { thingPage } from '../../thing-page'
 

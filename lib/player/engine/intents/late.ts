@@ -1,22 +1,22 @@
-import { goesBy } from '@/lib/music/playable'
+import { matchesUri } from '@/lib/music/playable'
 import type { PlayerAnswer } from '@/lib/player/commands'
 import { type EngineContext, lateMs, later, now, onEnd } from '@/lib/player/engine/context'
 import { confirms } from '@/lib/player/intents'
 import type { Pending, PendingEffect, PlaybackSnapshot } from '@/lib/player/state'
 
 export type Sent = Pick<Pending, 'id' | 'effect' | 'sentAtMs'> & {
-  /** The device it was for; null for whichever is active. */
+  /** Null for the active device. */
   deviceId: string | null
 }
 type Followed = Sent & { again: () => void; isDone: boolean }
 
-/** Where nothing reports, it is looked whether it was. */
+/** When to ask what plays, on devices that don't report it. */
 const looksMs = [5_000, 14_000]
 
 /**
- * Repeats what a request that was given up has undone because it arrived late: a list that begins to play after Pause,
- * or in place of the one pressed next. A song that a late seek has moved goes back to where it was to begin. Each such
- * request is answered once.
+ * Sends a command again that an aborted request has undone by taking effect late: for example a list that starts
+ * after Pause, or instead of the one pressed next. A song that a late seek has moved goes back to its start. Each
+ * such request is answered once.
  */
 export function followLate(
   { getState, subscribe, signal }: Pick<EngineContext, 'getState' | 'subscribe' | 'signal'>,
@@ -35,7 +35,7 @@ export function followLate(
     for (const late of doubts) {
       const isSeek = late.effect.kind === 'seek'
       const able = [...newest.values()].filter((sent) => canUndo(late, sent)).sort((a, b) => a.id - b.id)
-      // A seek can only move what was pressed last.
+      // A late seek can only affect the latest start.
       const undone = able.slice(isSeek ? -1 : 0).filter((sent) => isUndone(sent, late, playback))
       if (undone.length === 0) continue
       doubts = doubts.filter((other) => other !== late)
@@ -45,30 +45,30 @@ export function followLate(
 
   onEnd(signal, subscribe(handleReport))
   return {
-    /** What may be undone by a request that was sent before it; `again` sends it once more. */
+    /** Watches a command for earlier requests that undo it late; `again` sends it once more. */
     follow(sent: Sent, answer: Promise<PlayerAnswer>, again: () => void): void {
       const followed: Followed = { ...sent, again, isDone: false }
       const { effect } = sent
       newest.set(effect.kind, followed)
-      // Of a list and Pause the later one counts; Play goes on with what the list has begun.
+      // Of a start and Pause the later one counts. Play continues what the start began.
       if (effect.kind === 'start') newest.delete('playing')
       const isPause = effect.kind === 'playing' && !effect.isPlaying
       if (isPause) newest.delete('start')
       answer.then(
         ({ ok }) => {
-          // Pause is refused where nothing plays yet, and meant all the same.
+          // Pause is refused where nothing plays yet, but it is still what the listener wants.
           followed.isDone = ok || isPause
         },
-        // A fault of ours: who asked is told, and it was not done.
+        // The caller gets the error, and nothing was done.
         () => {},
       )
     },
-    /** Whether what was sent after it is done already. */
+    /** Whether a later command has taken effect already. */
     isOvertaken: (id: number): boolean => [...newest.values()].some((sent) => sent.isDone && sent.id > id),
-    /** A request that has left was given up, made pointless or overtaken on its way: it may be carried out late. */
+    /** A request that was sent, and then aborted or replaced, may take effect late. */
     doubt(sent: Sent): void {
       const { effect } = sent
-      // It may arrive in parts.
+      // Only a part of it may arrive.
       const late: Sent =
         effect.kind === 'start'
           ? { ...sent, effect: { ...effect, request: { ...effect.request, isShuffled: false } } }
@@ -86,7 +86,7 @@ export function followLate(
   }
 }
 
-/** What a late one of each kind can undo. A late Pause could be one on a telephone, and is left alone. */
+/** What a late request of each kind can undo. A late Pause is left alone: it could be one made on a phone. */
 const undoes: { [K in PendingEffect['kind']]?: readonly PendingEffect['kind'][] } = {
   start: ['start', 'playing', 'transfer', 'shuffle'],
   playing: ['playing', 'transfer'],
@@ -101,7 +101,7 @@ function canUndo(late: Sent, { id, effect }: Sent): boolean {
   return id > late.id && undoes[late.effect.kind]?.includes(effect.kind) === true
 }
 
-/** Whether a report shows the late one in place of what was done after it. */
+/** Whether a report shows the late request instead of what was sent after it. */
 function isUndone(sent: Followed, late: Sent, report: PlaybackSnapshot): boolean {
   if (!sent.isDone) return false
   const isPause = late.effect.kind === 'playing' && !late.effect.isPlaying
@@ -112,7 +112,7 @@ function isUndone(sent: Followed, late: Sent, report: PlaybackSnapshot): boolean
   return !confirms(sent, report, atMs) || isAtOther(sent, late, report)
 }
 
-/** What was pressed after a seek plays, from where the seek went. */
+/** A late seek moves the playhead of the song that was started after it. */
 function isMoved(sent: Sent, late: Sent, report: PlaybackSnapshot, atMs: number): boolean {
   const isPlayedFrom = (positionMs: number, { sentAtMs }: Sent) =>
     confirms({ effect: { kind: 'seek', positionMs }, sentAtMs }, report, atMs)
@@ -128,14 +128,16 @@ function beginningOf(effect: PendingEffect): number {
   return effect.kind === 'seek' ? effect.positionMs : 0
 }
 
-/** Somebody else plays on in the list: a start that arrives begins with its own first song. */
+/** Someone else plays another song of the list: a late start begins with its own first song. */
 function isFromAnother({ effect }: Sent, { item }: PlaybackSnapshot): boolean {
-  return effect.kind === 'start' && !!effect.first && item !== null && !goesBy(effect.first.item, item.uri)
+  return (
+    effect.kind === 'start' && !!effect.first && item !== null && !matchesUri(effect.first.item, item.uri)
+  )
 }
 
-/** Of the same list another song. */
+/** Another song of the same list. */
 function isAtOther({ effect }: Sent, late: Sent, { item }: PlaybackSnapshot): boolean {
   if (effect.kind !== 'start' || late.effect.kind !== 'start' || !effect.first || !late.effect.first || !item)
     return false
-  return goesBy(late.effect.first.item, item.uri) && !goesBy(effect.first.item, item.uri)
+  return matchesUri(late.effect.first.item, item.uri) && !matchesUri(effect.first.item, item.uri)
 }

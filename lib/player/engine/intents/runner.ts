@@ -3,30 +3,36 @@ import type { PlayerAnswer } from '@/lib/player/commands'
 import { calledOff, type EngineContext, hasLeft, later, now, onEnd, wait } from '@/lib/player/engine/context'
 import { followLate, type Sent } from '@/lib/player/engine/intents/late'
 import { confirms, intentOf } from '@/lib/player/intents'
-import { selectCurrentDeviceId, selectIsPlaying, selectPlayingUri } from '@/lib/player/selectors'
+import {
+  selectCurrentDeviceId,
+  selectIsPlaying,
+  selectOwnDeviceId,
+  selectPlayingUri,
+} from '@/lib/player/selectors'
 import type { PendingEffect } from '@/lib/player/state'
 import { mayHaveBeenDone, ProviderError } from '@/lib/provider-error'
 
-/** Carries an intent out. `show` replaces the effect shown, where it has to be done in another way. */
+/** Runs an intent. `show` replaces the effect shown when it has to be done in another way. */
 export type Carry = (signal: AbortSignal, show: (effect: PendingEffect) => void) => Promise<PlayerAnswer>
 
 export type Runner = ReturnType<typeof createRunner>
 
 type Options = {
-  /** To the device that is current when the intent is sent. */
-  send(command: DeviceCommand, signal?: AbortSignal): Promise<PlayerAnswer>
+  /** To the device that is current when the command's turn comes. Not sent if it `isMet` by then. */
+  send(command: DeviceCommand, signal: AbortSignal, isMet?: () => boolean): Promise<PlayerAnswer>
   onAccepted(effect: PendingEffect): void
-  /** The screen was reset to the last known truth, which has to be read again. */
+  /** The state was reset to the last report, and has to be read again. */
   onRefused(error: ProviderError): void
   look(): Promise<void>
-  /** What was accepted was not done; whether something is done about it. */
-  makeSure(effect: PendingEffect): Promise<boolean>
+  /** An accepted command had no effect. Returns whether that was handled. */
+  recoverEffect(effect: PendingEffect): Promise<boolean>
   lookAfterLost(error: ProviderError): Promise<void>
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share the presses that wait.
 export function createRunner(
   context: EngineContext,
-  { send, onAccepted, onRefused, look, makeSure, lookAfterLost }: Options,
+  { send, onAccepted, onRefused, look, recoverEffect, lookAfterLost }: Options,
 ) {
   const { dispatch, getState, notify, signal: ending } = context
   const lateOnes = followLate(context, look, (positionMs) => {
@@ -57,32 +63,32 @@ export function createRunner(
     const isDone =
       sent.ok ||
       (!signal.aborted && (await hasHappened({ id, effect: shown, sentAtMs, deviceId }, sent.error)))
-    // A seek that was answered has moved the song it was meant for, whatever was pressed since.
+    // An answered seek has moved its own song, whatever was pressed since.
     const isUnanswered = sent.ok
       ? signal.aborted && effect.kind !== 'seek'
       : signal.aborted || (!isDone && mayHaveBeenDone(sent.error))
     if (hasLeft(signal) && (isUnanswered || lateOnes.isOvertaken(id)))
       lateOnes.doubt({ id, effect: shown, sentAtMs, deviceId })
     const answer: PlayerAnswer = isDone ? { ok: true } : sent
-    if (answer.ok) accept(id, shown, fromUri)
+    if (answer.ok) accept({ id, effect: shown, sentAtMs, deviceId }, fromUri)
     else if (signal.aborted) dispatch({ type: 'command-refused', id })
     else noteRefusal(answer.error, id)
     return answer
   }
 
-  /** What a device reports tells whether a command was carried out, although its answer was lost. */
+  /** Whether reports show that a command took effect although its answer was lost. */
   async function hasHappened({ id, effect, sentAtMs, deviceId }: Sent, error: ProviderError) {
-    // Pausing what is paused, or resuming what plays, is refused.
+    // Spotify refuses to pause what is paused and to resume what plays.
     const isPerhapsSo = mayHaveBeenDone(error) || (error.kind === 'restricted' && effect.kind === 'playing')
-    // No report would show a volume.
+    // Reports don't show the volume reliably.
     if (!isPerhapsSo || intentOf(effect).lookAfterMs === null) return false
     if (isPending(id)) await lookAfterLost(error)
     const { playback } = getState()
     if (isPending(id)) return false
     if (playback === null) return effect.kind === 'playing' && !effect.isPlaying
-    // On another device others play.
+    // Another device is playing something else.
     const isElsewhere = effect.kind === 'playing' && deviceId !== null && deviceId !== playback.deviceId
-    // The playhead of what rests has not gone on since.
+    // If it is paused, the playhead hasn't moved since.
     const sinceMs = playback.isPlaying ? sentAtMs : now()
     return !isElsewhere && confirms({ effect, sentAtMs: sinceMs }, playback, now())
   }
@@ -91,30 +97,41 @@ export function createRunner(
     return effect.kind === 'transfer' ? effect.deviceId : selectCurrentDeviceId(getState())
   }
 
+  function nameable(deviceId: string | null) {
+    const state = getState()
+    if (deviceId === null) return null
+    if (deviceId === selectOwnDeviceId(state)) return 'here'
+    return state.devices.find(({ id }) => id === deviceId) ?? null
+  }
+
   const isPending = (id: number): boolean => getState().pending.some((pending) => pending.id === id)
 
   function show(id: number, effect: PendingEffect) {
     dispatch({ type: 'command-sent', id, effect, atMs: now() })
   }
 
-  function accept(id: number, effect: PendingEffect, fromUri: string | null) {
+  function accept(sent: Sent, fromUri: string | null) {
+    const { id, effect } = sent
     dispatch({ type: 'command-answered', id, atMs: now() })
-    later(ending, intentOf(effect).expiryMs, () => void expire(id, effect, fromUri))
+    later(ending, intentOf(effect).expiryMs, () => void expire(sent, fromUri))
     onAccepted(effect)
   }
 
-  /** It was accepted, and nothing has shown that it was done: now somebody asks, and says so. */
-  async function expire(id: number, effect: PendingEffect, fromUri: string | null) {
+  /** An accepted command that no report has confirmed in time. */
+  async function expire({ id, effect, deviceId }: Sent, fromUri: string | null) {
     if (isPending(id)) await look()
     if (!isPending(id)) return
     dispatch({ type: 'command-expired', id })
     const { playback } = getState()
-    // It began, and is reported in another form than it was asked for.
+    // It started, and is reported under another URI.
     const hasBegun = effect.kind === 'start' && playback?.isPlaying && playback.item?.uri !== fromUri
-    // Of a device to which nothing was moved no report speaks.
+    // A device to which nothing was moved doesn't report.
     const isUnknown = effect.kind === 'transfer' && playback === null
-    if (!hasBegun && !isUnknown && !(await makeSure(effect)))
-      notify(new ProviderError('unavailable', 'It was not done'))
+    if (hasBegun || isUnknown || (await recoverEffect(effect))) return
+    const command = intentOf(effect).toCommand(effect).type
+    notify(new ProviderError('unavailable', 'It was not done'), { command, device: nameable(deviceId) })
+    // Reports of the playing device did not count while the music was moving.
+    if (effect.kind === 'transfer') void look()
   }
 
   function noteRefusal(error: ProviderError, id: number) {
@@ -127,9 +144,12 @@ export function createRunner(
     for (const { controller } of underWay.values()) controller.abort()
   })
 
-  /** Sends an intent, and shows its effect in the same frame. A newer one that replaces it cancels it. */
+  /** Sends an intent and shows its effect in the same frame. A newer one that replaces it cancels it. */
   function run(effect: PendingEffect, given?: Carry): Promise<PlayerAnswer> {
-    const carry: Carry = given ?? ((signal) => send(intentOf(effect).toCommand(effect), signal))
+    const { isOver, toCommand } = intentOf(effect)
+    // However long it waits, it is only for the song that was shown.
+    const isMet = isOver && (() => isOver(effect, getState()))
+    const carry: Carry = given ?? ((signal) => send(toCommand(effect), signal, isMet))
     ids += 1
     const id = ids
     callOffReplaced(effect)
@@ -141,10 +161,10 @@ export function createRunner(
         throw fault
       })
       .finally(() => underWay.delete(id))
-    // Shown once it is on its way: redrawing first would delay the request.
+    // Shown after it is sent: redrawing first would delay the request.
     show(id, effect)
     lateOnes.follow({ id, effect, sentAtMs: now(), deviceId: deviceOf(effect) }, answer, () => {
-      // What rests by now is moved at rest.
+      // Music that was paused meanwhile is moved without starting it.
       const isPlaying = selectIsPlaying(getState())
       void run(effect.kind === 'transfer' ? { ...effect, isPlaying } : effect, given)
     })

@@ -1,10 +1,10 @@
 import type { PlayRequest } from '@/lib/music/playback'
 import { isPlayableContext, isPlayableUri, parseSpotifyUri } from '@/lib/music/uri'
-import { clampOffset } from '@/lib/player/engine/following/uri-window'
+import { clampOffset } from '@/lib/player/engine/up-next/uri-window'
+import { playerMessages } from '@/lib/player/messages'
 import { logError } from '@/lib/report-error'
-import { engineWords } from '@/lib/words/player-words'
 
-/** A component's request without what the provider never accepts; null, and a log entry, when it is invalid. */
+/** A component's request without what Spotify never accepts. Null, with a log entry, when it is invalid. */
 export function toValidRequest(request: PlayRequest): PlayRequest | null {
   if ('contextUri' in request) {
     if (!isPlayableContext(request.contextUri)) return logInvalidUri()
@@ -12,11 +12,11 @@ export function toValidRequest(request: PlayRequest): PlayRequest | null {
     if (!offset || 'uri' in offset) return request
     return { ...request, offset: { position: clampOffset(offset.position, Number.MAX_SAFE_INTEGER) } }
   }
-  // Files on the listener's own computer have a uri too, and the provider refuses the whole request because of one.
+  // Spotify refuses the whole request because of one local file.
   const uris = request.uris.filter(isNoFile)
   if (uris.length === 0 || !uris.every(isItemUri)) return logInvalidUri()
   const wanted = clampOffset(request.offset?.position ?? 0, request.uris.length)
-  // Not found by its uri: a song may be in the list more than once.
+  // By position, not URI: a song may be in the list more than once.
   const position = clampOffset(request.uris.slice(0, wanted).filter(isNoFile).length, uris.length)
   return { ...request, uris, offset: { position } }
 }
@@ -29,6 +29,6 @@ function isItemUri(uri: string): boolean {
 }
 
 function logInvalidUri(): null {
-  logError(engineWords.invalidUri)
+  logError(playerMessages.invalidUri)
   return null
 }

@@ -1,25 +1,26 @@
+import { isAddressable } from '@/lib/music/playback'
 import { type EngineContext, now, onEnd } from '@/lib/player/engine/context'
 import type { OtherDevices } from '@/lib/player/engine/other-devices/other-devices'
 import { readChosenDevice, rememberChosenDevice } from '@/lib/player/engine/tabs/memory'
 
-/** The device the listener has chosen, which is chosen again when this tab is reloaded. */
+/** Remembers the chosen device, and chooses it again when this tab is reloaded. */
 export function followChosenDevice(
   { dispatch, getState, settings, signal, subscribe }: EngineContext,
   list: OtherDevices['list'],
 ) {
   const isListed = (deviceId: string) => getState().devices.some(({ id }) => id === deviceId)
 
-  /** Where the listener plays now is what counts after a reload. */
+  /** After a reload, the device that plays now counts. */
   function forgetOther() {
     if (!settings().persistDeviceSelection || readChosenDevice() === getState().chosenDeviceId) return
     rememberChosenDevice(null)
   }
 
-  /** One that is gone is forgotten. */
+  /** A device that is gone is forgotten. */
   async function recall() {
     const remembered = settings().persistDeviceSelection ? readChosenDevice() : null
     if (remembered === null || !(await list()).ok || signal.aborted) return
-    // The listener, or the music, may have gone elsewhere meanwhile.
+    // The listener or the music may have moved meanwhile.
     if (readChosenDevice() !== remembered || getState().lastCommandAtMs !== null) return
     if (!isListed(remembered)) rememberChosenDevice(null)
     else if (getState().chosenDeviceId === null) dispatch({ type: 'device-chosen', deviceId: remembered })
@@ -40,11 +41,15 @@ export function followChosenDevice(
       dispatch({ type: 'device-chosen', deviceId })
       if (settings().persistDeviceSelection) rememberChosenDevice(getState().chosenDeviceId)
     },
-    /** A device that is no longer listed cannot take commands; one that is still listed plays what it reports. */
+    /**
+     * A device that is no longer listed can't take commands. Without an id, a device takes commands only while it is
+     * active.
+     */
     async lookForIt(listNow: OtherDevices['list']) {
       const { chosenDeviceId } = getState()
       const answer = await listNow()
-      if (!answer.ok || chosenDeviceId === null || isListed(chosenDeviceId)) return
+      if (!answer.ok || chosenDeviceId === null) return
+      if (isAddressable(chosenDeviceId) && isListed(chosenDeviceId)) return
       dispatch({ type: 'device-gone', deviceId: chosenDeviceId, atMs: now() })
       rememberChosenDevice(null)
     },

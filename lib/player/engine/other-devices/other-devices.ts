@@ -2,9 +2,11 @@
 import { isAnyVisible } from '@/lib/browser/documents'
 import type { DeviceCommand, Device as ListedDevice, Playback } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
-import { type DeviceContext, later, now, onEnd } from '@/lib/player/engine/context'
+import { calledOff, type DeviceContext, later, met, now, onEnd, wait } from '@/lib/player/engine/context'
 import { toRemoteSnapshot } from '@/lib/player/engine/other-devices/remote-snapshot'
+import { followSongEnd } from '@/lib/player/engine/song-end'
 import { intentOf } from '@/lib/player/intents'
+import { positionAt } from '@/lib/player/position'
 import {
   selectCurrentDeviceId,
   selectIsExternal,
@@ -13,22 +15,30 @@ import {
   selectIsPlaying,
   selectOwnDeviceId,
 } from '@/lib/player/selectors'
-import type { PendingEffect } from '@/lib/player/state'
+import type { PendingEffect, PlayerState } from '@/lib/player/state'
 import { ProviderError } from '@/lib/provider-error'
 
 export type OtherDevices = ReturnType<typeof createOtherDevices>
 
 const soonMs = 300
-/** Once more, when the provider's first answer may have been older than the command. */
+/** Asks again after this: Spotify's first answer may be older than the command. */
 const afterLagMs = 1_100
-/** How long a tab takes to become a device and start what played. */
+/** How long another tab takes to become a device and start the music. */
 const otherTabStartsMs = [2_000, 5_000]
-/** The provider sometimes answers "nothing" while music plays (spotify/web-api#895): believe it the second time. */
+/** Spotify sometimes answers "nothing" while music plays (spotify/web-api#895), so two such answers are needed. */
 const secondLookMs = 1_000
-/** A read that failed is repeated after this, then after twice as long, and so on. */
+/** Spotify's reads lag up to 600 ms, so this long after its end a song is over. */
+const afterEndMs = 700
+/** A report may be off by this much about what is left of a song. */
+const nearEndMs = 1_000
+const mostEndLooks = 3
+/** The longest that a command waits for a report of what plays. */
+const asksMs = 2_500
+/** A failed read is repeated after this, then after twice as long, and so on. */
 const firstRetryMs = 5_000
 
-/** `askHere`: where the provider says that the music is in this browser, the browser itself knows better. */
+/** `askHere` asks this browser's player, which knows more than Spotify about the music in this browser. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share one read that is under way.
 export function createOtherDevices(context: DeviceContext, askHere: () => Promise<void>) {
   const { getState, inTurn, port, report, retries, signal } = context
   let asking: { sinceMs: number; answer: Promise<void> } | null = null
@@ -36,7 +46,7 @@ export function createOtherDevices(context: DeviceContext, askHere: () => Promis
   let hasSeenNothing = false
   let failures = 0
 
-  /** Simultaneous calls share one request, unless it was sent before the last command. */
+  /** Calls at the same time share one request, unless it was sent before the last command. */
   function look(): Promise<void> {
     const { lastCommandAtMs } = getState()
     if (asking !== null && (lastCommandAtMs === null || asking.sinceMs >= lastCommandAtMs))
@@ -88,16 +98,20 @@ export function createOtherDevices(context: DeviceContext, askHere: () => Promis
     const atMs = now()
     const snapshot = toRemoteSnapshot(playback, atMs, selectIsInOtherTab(getState()))
     report({ type: 'playback-observed', snapshot, atMs, askedAtMs })
-    if (playback.device !== null && selectIsExternal(getState())) handleDevice(playback.device, askedAtMs)
+    const { device } = playback
+    if (device === null || !selectIsExternal(getState())) return
+    list(device)
+    const { volumePercent } = device
+    // Commands to another tab have no device id either.
+    const deviceId = snapshot.isInOtherTab ? null : device.id
+    if (volumePercent !== null) report({ type: 'volume-observed', volumePercent, askedAtMs, deviceId })
   }
 
   /** A device that took the music over by itself may not be listed yet, but needs a name. */
-  function handleDevice(device: ListedDevice, askedAtMs: number) {
+  function list(device: ListedDevice) {
     const { devices } = getState()
     const isListed = devices.some(({ id }) => id === device.id)
     if (!isListed) report({ type: 'devices-observed', devices: [...devices, device] })
-    const { volumePercent } = device
-    if (volumePercent !== null) report({ type: 'volume-observed', volumePercent, askedAtMs })
   }
 
   function lookIn(delayMs: number) {
@@ -106,14 +120,42 @@ export function createOtherDevices(context: DeviceContext, askHere: () => Promis
   }
 
   const schedule = pollWhileItMatters(context, () => void look())
+  const lookAtEnd = async () => {
+    if (context.settings().syncExternalDevice && isAnyVisible()) await look()
+  }
+  onEnd(signal, followSongEnd(context, { isFollowed: playsElsewhere, silentMs: afterEndMs, look: lookAtEnd }))
+
+  /** When the song shown may be over, asks until that is certain. */
+  async function lookPastEnd(): Promise<void> {
+    for (let looks = 0; looks < mostEndLooks; looks += 1) {
+      const leftMs = leftElsewhereMs(getState())
+      if (leftMs > nearEndMs || (looks > 0 && !(await wait(signal, leftMs + afterEndMs)))) return
+      await look()
+    }
+  }
+
+  /** Not sent if it `isMet` when its turn comes. */
+  function send(
+    deviceIdNow: () => string | null,
+    command: DeviceCommand,
+    called?: AbortSignal,
+    isMet?: () => boolean,
+  ): Promise<PlayerAnswer> {
+    return inTurn(async (signal) => {
+      if (isMet && leftElsewhereMs(getState()) <= nearEndMs)
+        await Promise.race([lookPastEnd(), wait(signal, asksMs)])
+      if (signal.aborted || called?.aborted) return calledOff(called)
+      return isMet?.() ? met : port.send(command, deviceIdNow(), signal)
+    }, called)
+  }
 
   return {
     look,
-    send: (command: DeviceCommand, called?: AbortSignal) =>
-      inTurn((signal) => port.send(command, selectCurrentDeviceId(getState()), signal), called),
-    /** To a device that may be another than the current one by now. */
-    sendTo: (deviceId: string | null, command: DeviceCommand, called?: AbortSignal) =>
-      inTurn((signal) => port.send(command, deviceId, signal), called),
+    send: (command: DeviceCommand, called?: AbortSignal, isMet?: () => boolean) =>
+      send(() => selectCurrentDeviceId(getState()), command, called, isMet),
+    /** To a device that may no longer be the current one. */
+    sendTo: (deviceId: string | null, command: DeviceCommand, called?: AbortSignal, isMet?: () => boolean) =>
+      send(() => deviceId, command, called, isMet),
     async list(): Promise<PlayerAnswer> {
       try {
         report({ type: 'devices-observed', devices: await port.devices(signal) })
@@ -123,7 +165,7 @@ export function createOtherDevices(context: DeviceContext, askHere: () => Promis
         throw error
       }
     },
-    /** Checks whether another device carried a command out; this browser reports that by itself. */
+    /** Checks whether another device carried a command out. This browser reports that by itself. */
     lookAfter(effect: PendingEffect) {
       const { lookAfterMs } = intentOf(effect)
       const isElsewhere = selectIsExternal(getState()) || getState().status === 'IDLE'
@@ -133,17 +175,19 @@ export function createOtherDevices(context: DeviceContext, askHere: () => Promis
         if (getState().pending.length > 0) void look()
       })
     },
-    /** Reads soon, and again when the provider's answer is certainly newer than the last command. */
-    lookSoon() {
+    /** Asks soon, and again when Spotify's answer is certainly newer than the last command. */
+    pollSoon() {
       lookIn(soonMs)
       later(signal, afterLagMs, () => void look())
     },
-    /** The music has left this browser: reads at once, and again when the provider certainly knows where it went. */
+    /** The music has left this browser: asks at once, and again when Spotify certainly knows where it went. */
     lookAfterMove() {
       void look()
       lookIn(afterLagMs)
     },
-    /** Another tab has the player: reads at once, and again while nothing plays, since that tab first has to get ready. */
+    /**
+     * Another tab has the player: asks at once, and again while nothing plays, since that tab has to get ready first.
+     */
     lookAfterTakeOver() {
       void look()
       if (getState().playback === null) return
@@ -156,7 +200,18 @@ export function createOtherDevices(context: DeviceContext, askHere: () => Promis
   }
 }
 
-/** Every few seconds while commands go elsewhere and the page is visible; call what it returns after each look. */
+const playsElsewhere = (state: PlayerState): boolean =>
+  selectIsExternal(state) && state.playback?.source === 'remote'
+
+/** The time left of what plays on another device; infinite where nothing plays there. */
+function leftElsewhereMs(state: PlayerState): number {
+  const { playback } = state
+  if (!playsElsewhere(state) || !playback?.isPlaying || !playback.item) return Number.POSITIVE_INFINITY
+  const { durationMs } = playback.item
+  return durationMs - positionAt(playback.anchor, now(), durationMs)
+}
+
+/** Every few seconds while commands go elsewhere and the page is visible. Call what it returns after each read. */
 function pollWhileItMatters(context: DeviceContext, look: () => void): () => void {
   const { getState, settings, signal } = context
   let cancel: (() => void) | null = null
@@ -167,7 +222,7 @@ function pollWhileItMatters(context: DeviceContext, look: () => void): () => voi
       settings().syncExternalDevice &&
       isAnyVisible() &&
       selectIsExternal(state) &&
-      // What is paused in another tab may go on there.
+      // Music paused in another tab may be resumed there.
       (state.chosenDeviceId !== null || selectIsPlaying(state) || selectIsInOtherTab(state))
     )
   }
@@ -180,7 +235,7 @@ function pollWhileItMatters(context: DeviceContext, look: () => void): () => voi
       const intervalMs = Math.max(1, settings().syncExternalDeviceInterval) * 1_000
       cancel = later(signal, intervalMs, () => {
         cancel = null
-        // A hidden page is told nothing of this.
+        // Hidden pages don't poll.
         if (matters()) look()
       })
     }

@@ -6,12 +6,12 @@ import { commandPlayer, getDevices, getPlayback, getQueue } from '@/lib/spotify/
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 
 /**
- * What a device of the account reports. This browser, under its present id and those it had before, says itself what it
- * plays; where it does not, it plays nothing, unless another tab has the player.
+ * What a device of the account reports. This browser reports its own playback, so a report about it, under its
+ * present or an earlier id, counts as "nothing plays", unless another tab has the player.
  */
 export function toRemoteSnapshot(playback: Playback, nowMs: number, hasOtherTab: boolean): PlaybackSnapshot {
   const { device, item, itemType, context, isShuffled, repeat, disallows } = playback
-  const isOurs = device !== null && device.id !== null && readOwnDevices().includes(device.id)
+  const isOurs = device !== null && readOwnDevices().includes(device.id)
   const isSilent = isOurs && !hasOtherTab
   const isPlaying = playback.isPlaying && !isSilent
   return {
@@ -25,7 +25,7 @@ export function toRemoteSnapshot(playback: Playback, nowMs: number, hasOtherTab:
     isPlaying,
     isShuffled,
     repeat,
-    // The report was about music that plays; here it is paused, and can be resumed.
+    // The report was about playing music; here it is paused and can be resumed.
     disallows: isSilent ? disallows.filter((name) => name !== 'resuming') : disallows,
     previousTracks: [],
     nextTracks: [],

@@ -3,19 +3,19 @@ import type { Retries } from '@/lib/player/engine/retries'
 import { ProviderError } from '@/lib/provider-error'
 
 type Options = {
-  /** Valid for at least 60 s; `refused` is a token the provider did not accept. */
+  /** Valid for at least 60 s. `refused` is a token that Spotify did not accept. */
   getAccessToken(refused?: string): Promise<string>
   retries: Retries
   signal: AbortSignal
-  /** A device built now would get a better token. */
+  /** There is a new token to build a device with. */
   onRenewed(): void
   onNone(message: string): void
 }
 
-/** A network that is gone for a moment. */
+/** Networks are often back by then. */
 const passesMs = 5_000
 
-/** Answers the own device when it asks for a token, and handles a refused one. */
+/** Gives the own device its tokens, and renews a refused one. */
 export function createDeviceToken({ getAccessToken, retries, signal, onRenewed, onNone }: Options) {
   let last: string | undefined
   let canRenew = true
@@ -26,14 +26,14 @@ export function createDeviceToken({ getAccessToken, retries, signal, onRenewed, 
     getAccessToken(last).then(
       () => !signal.aborted && onRenewed(),
       (error: unknown) => {
-        // There is no better token; the screen shows what the SDK said of the last one.
+        // There is no better token. The screen shows the SDK's error.
         if (!isOver(error)) later(signal, passesMs, renew)
       },
     )
   }
 
   return {
-    /** The SDK asks at every connect, after sleep and on expiry. It always gets the newest token. */
+    /** The SDK asks at every connect, after sleep and on expiry, and always gets the newest token. */
     answer(give: (token: string) => void): void {
       getAccessToken().then(
         (token) => {
@@ -41,17 +41,17 @@ export function createDeviceToken({ getAccessToken, retries, signal, onRenewed, 
           give(token)
         },
         (error: unknown) => {
-          // Temporary failures, such as a lost network, are left to the SDK, which asks again.
+          // The SDK asks again after temporary failures, such as a lost network.
           if (isOver(error)) onNone(error.message)
         },
       )
     },
-    /** The SDK accepted a token: the next refusal is worth a renewal again. */
+    /** The SDK accepted a token, so the next refusal is worth a renewal again. */
     handleAccepted(): void {
       canRenew = true
       isChanged = false
     },
-    /** Renews once per success: a new token that is refused as well will not get better by asking again. */
+    /** Renews once per success: if the new token is refused too, asking again won't help. */
     handleRefused(message: string) {
       if (isChanged) {
         isChanged = false
@@ -61,7 +61,7 @@ export function createDeviceToken({ getAccessToken, retries, signal, onRenewed, 
       canRenew = false
       renew()
     },
-    /** There is another token, while the device is still being built with the old one. */
+    /** A new token came while the device was being built with the old one. */
     handleChanged(): void {
       isChanged = true
     },

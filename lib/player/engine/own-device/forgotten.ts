@@ -2,22 +2,22 @@ import type { PlayerAnswer } from '@/lib/player/commands'
 import { type DeviceContext, now, wait } from '@/lib/player/engine/context'
 import { selectOwnDeviceId } from '@/lib/player/selectors'
 
-/** The provider lists a device some time after `ready`, and sometimes leaves out one that is there. */
+/** Spotify lists a device some time after `ready`, and sometimes leaves out one that exists. */
 const registersMs = 5_000
 const secondLookMs = 2_000
 
 type Options = {
   context: DeviceContext
   readySinceMs(): number | null
-  /** Reads the account's devices, which the state then holds; resolves to whether that worked. */
+  /** Reads the account's devices into the state. Resolves to whether that worked. */
   listDevices(): Promise<PlayerAnswer>
   rebuild(): void
 }
 
 /**
- * Builds a device again that says it is ready and that the provider has forgotten; resolves to whether it did. After
- * sleep, or on a page that was open for long, the script may notice nothing and do nothing
- * (spotify-web-playback-sdk-example#16). Calls at the same time share one answer.
+ * Builds a device again that says it is ready and that Spotify has forgotten; resolves to whether it did. After
+ * sleep, or on a page open for long, the script may not notice (spotify-web-playback-sdk-example#16). Simultaneous
+ * calls share one answer.
  */
 export function createForgottenCheck({ context, listDevices, ...options }: Options): () => Promise<boolean> {
   const { getState, retries, signal } = context

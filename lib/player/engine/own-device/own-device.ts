@@ -1,32 +1,26 @@
-/** This browser as a device, in one tab at a time: the provider's script, or else the Web API, gets commands. */
+/** This browser as a device, in one tab at a time. Commands go to Spotify's script, or else to the Web API. */
 import type { DeviceCommand } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
-import {
-  calledOff,
-  type DeviceContext,
-  lateMs,
-  later,
-  met,
-  now,
-  onEnd,
-  wait,
-} from '@/lib/player/engine/context'
+import { calledOff, lateMs, met, now, onEnd, wait } from '@/lib/player/engine/context'
 import { createForgottenCheck } from '@/lib/player/engine/own-device/forgotten'
 import { callSdk, readSdk, toSdkCall } from '@/lib/player/engine/own-device/sdk-commands'
 import { createSdkConnection, type SdkOptions } from '@/lib/player/engine/own-device/sdk-connection'
 import { toSdkSnapshot } from '@/lib/player/engine/own-device/sdk-snapshot'
 import type { SdkState } from '@/lib/player/engine/own-device/sdk-types'
+import { followSongEnd } from '@/lib/player/engine/song-end'
 import { holdTabLock } from '@/lib/player/engine/tabs/tab-lock'
-import { type PositionAnchor, positionAt } from '@/lib/player/position'
 import { selectIsExternal, selectIsLoadedHere, selectOwnDeviceId } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
 import { ProviderError } from '@/lib/provider-error'
 
-/** The provider registers a device some time after `ready`; until then it answers 404 "Device not found". */
+/** Spotify registers a device some time after `ready`. Until then it answers 404 "Device not found". */
 const registrationRetryMs = 800
 const afterTransferMs = 700
 /** Longer than one whole attempt of the own device to become ready. */
 const readyWaitMs = 13_000
+
+/** A script that stops reporting as a song ends doesn't report the next one. */
+const silentMs = 2_000
 
 export type OwnDevice = ReturnType<typeof createOwnDevice>
 
@@ -36,6 +30,7 @@ type Options = Omit<SdkOptions, 'onBack'> & {
   onElsewhere(): void
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share what the script has reported.
 export function createOwnDevice({ context, listDevices, onHeld, onElsewhere, ...options }: Options) {
   const { getState, inTurn, port, report, retries, signal: ending } = context
   const sdk = createSdkConnection({ context, ...options, onBack: () => void lookAfterLoss() })
@@ -63,38 +58,44 @@ export function createOwnDevice({ context, listDevices, onHeld, onElsewhere, ...
 
   const isCurrent = () => isComing || !selectIsExternal(getState())
 
-  /** A tab that has given the player up makes no device: that takes `takeOver`. */
+  /** A tab that has lost the player to another builds no device; `takeOver` does. */
   function connect() {
     if (isHeld) sdk.connect()
   }
 
-  /** What the script does, or nobody has to, waits for no request; null where it takes one. */
+  /** For commands that need no request: the script carries them out, or there is nothing to do. Else null. */
   function deliverHere(command: DeviceCommand, called: AbortSignal): Promise<PlayerAnswer> | null {
     const player = sdk.player()
     const call = toSdkCall(command)
+    const isLoaded = selectIsLoadedHere(getState())
+    // After `not_ready` the script may keep playing, and still takes commands.
+    const lost = isLoaded || command.type === 'pause' ? sdk.lostPlayer() : null
+    if (lost && call) return callSdk(lost, call, called)
     // Before anything is loaded the SDK resolves and does nothing (spotify/web-playback-sdk#39), except for its volume.
-    const isLoaded = selectIsLoadedHere(getState()) || command.type === 'volume'
-    if (player && call && isLoaded) return callSdk(player, call, called)
-    // Nothing plays on a device that is not there, or was given nothing; a new one starts at the volume in the state.
+    if (player && call && (isLoaded || command.type === 'volume')) return callSdk(player, call, called)
+    // With no device, or one that never got music, nothing plays. A new device starts at the volume in the state.
     const isSilent = player === null || (!isLoaded && now() - startLeftAtMs > lateMs)
     const isMet = isSilent && (command.type === 'pause' || command.type === 'volume')
     return isMet ? met : null
   }
 
-  function deliver(command: DeviceCommand, called: AbortSignal): Promise<PlayerAnswer> {
+  function deliver(
+    command: DeviceCommand,
+    called: AbortSignal,
+    isMet: () => boolean = () => false,
+  ): Promise<PlayerAnswer> {
     const ask = (signal: AbortSignal) => {
       const deviceId = selectOwnDeviceId(getState())
-      // Without an id it would sound on whichever device is active.
+      // Without an id it would play on the active device.
       if (command.type === 'start' && deviceId === null) return Promise.resolve(notHere(getState()))
       if (command.type === 'start' || command.type === 'transfer') startLeftAtMs = now()
       return port.send(command, deviceId, signal)
     }
-    return (
-      deliverHere(command, called) ?? inTurn((signal) => deliverHere(command, signal) ?? ask(signal), called)
-    )
+    const deliverNow = (signal: AbortSignal) => (isMet() ? met : deliverHere(command, signal))
+    return deliverNow(called) ?? inTurn((signal) => deliverNow(signal) ?? ask(signal), called)
   }
 
-  /** Starts here as soon as there is a device, unless the listener has chosen another one meanwhile. */
+  /** Starts here once there is a device, unless another device was chosen meanwhile. */
   async function start(command: DeviceCommand, signal: AbortSignal): Promise<PlayerAnswer> {
     const ask = () => deliver(command, signal)
     if (!isSettled() && !(await becomesReady(signal)))
@@ -111,14 +112,14 @@ export function createOwnDevice({ context, listDevices, onHeld, onElsewhere, ...
     const moved = await deliver({ type: 'transfer', deviceId, isPlaying: false }, signal)
     if (moved.ok && (await wait(signal, afterTransferMs))) answer = await ask()
     if (!isUnknown(answer) || !isCurrent() || signal.aborted) return answer
-    // A page that was open for long may hold a device that only looks alive (spotify-web-playback-sdk-example#16).
+    // On a page open for long, the device may only seem to work (spotify-web-playback-sdk-example#16).
     connect()
     return (await becomesReady(signal)) ? ask() : answer
   }
 
   const isSettled = (): boolean => !isComing && getState().status !== 'INITIALIZING'
 
-  /** Whether the device is there, or cannot be, while commands still go to it. */
+  /** Whether the device gets ready while commands still go to it. */
   async function becomesReady(signal: AbortSignal): Promise<boolean> {
     sdk.hurry()
     await new Promise<void>((resolve) => {
@@ -153,13 +154,13 @@ export function createOwnDevice({ context, listDevices, onHeld, onElsewhere, ...
     else if (state) reportState(state)
   }
 
-  /** Where it holds nothing any more, what it played stays shown, and can be resumed. */
+  /** If the script holds nothing any more, its music stays shown and can be resumed. */
   async function lookAfterLoss() {
     const state = await ask()
     if (state) reportState(state)
   }
 
-  onEnd(ending, followSongEnd(context, look))
+  onEnd(ending, followSongEnd(context, { isFollowed: selectIsLoadedHere, silentMs, look }))
 
   return {
     isCurrent,
@@ -168,10 +169,10 @@ export function createOwnDevice({ context, listDevices, onHeld, onElsewhere, ...
     activate: sdk.activate,
     renewToken: sdk.renewToken,
     disconnect: sdk.disconnect,
-    /** A result means accepted, not done. `signal` calls the command off while it waits. */
-    send(command: DeviceCommand, signal = ending): Promise<PlayerAnswer> {
+    /** A result means accepted, not done. `signal` cancels the command while it waits. */
+    send(command: DeviceCommand, signal = ending, isMet?: () => boolean): Promise<PlayerAnswer> {
       const isResume = command.type === 'start' && !command.request && selectIsLoadedHere(getState())
-      return command.type === 'start' && !isResume ? start(command, signal) : deliver(command, signal)
+      return command.type === 'start' && !isResume ? start(command, signal) : deliver(command, signal, isMet)
     },
     takeOver() {
       isComing = !isHeld
@@ -193,25 +194,3 @@ function notHere(state: PlayerState): PlayerAnswer {
 }
 
 const isUnknown = (answer: PlayerAnswer): boolean => !answer.ok && answer.error.kind === 'no-device'
-
-const silentMs = 2_000
-
-/** A script that falls silent as a song ends does not tell of the next one: then it is asked. Returns the end of it. */
-function followSongEnd(context: DeviceContext, look: () => Promise<void>): () => void {
-  const { getState, retries, signal } = context
-  let followed: PositionAnchor | null = null
-  let cancel = () => {}
-  return context.subscribe(() => {
-    const { playback } = getState()
-    const isHere = selectIsLoadedHere(getState()) && playback?.isPlaying && playback.item
-    const anchor = isHere ? playback.anchor : null
-    if (anchor === followed) return
-    followed = anchor
-    cancel()
-    if (anchor === null || !playback?.item) return
-    const { durationMs } = playback.item
-    const leftMs = durationMs - positionAt(anchor, now(), durationMs)
-    if (leftMs > 0) retries.worked('end')
-    cancel = later(signal, leftMs + silentMs, () => retries.may('end') && void look())
-  })
-}

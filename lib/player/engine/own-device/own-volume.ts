@@ -4,8 +4,8 @@ import { readVolume, rememberVolume, type Volume } from '@/lib/player/engine/tab
 import { selectIsExternal } from '@/lib/player/selectors'
 
 /**
- * The volume of this page: as it was left, and its own again when the music returns from another device, whose volume
- * was shown meanwhile; when it returns from another tab, as loud as it was there. No event reports it (spotify/web-playback-sdk#26).
+ * The volume of this page, which no event reports (spotify/web-playback-sdk#26). It is as the listener left it, also
+ * after another device's volume was shown. Music from another tab is as loud as it was there.
  */
 export function followOwnVolume(context: DeviceContext): void {
   const { report, getState, settings, subscribe, signal } = context

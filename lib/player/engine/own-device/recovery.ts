@@ -7,10 +7,10 @@ import { selectIsExternal, selectIsLoadedHere } from '@/lib/player/selectors'
 /** `online` comes before the network works. */
 const networkSettlesMs = 1_500
 const beatMs = 20_000
-/** The clock of a hidden page ticks once a minute; a longer gap was sleep. */
+/** Timers of a hidden page run once a minute. A longer gap was sleep. */
 const sleptMs = 90_000
 
-/** Sleep, a lost network, a page brought back: makes sure of the device and of what it plays, once, when that ends. */
+/** After sleep, a lost network or a restored page: checks the device and what it plays, once. */
 export function watchRecovery(context: DeviceContext, own: OwnDevice, others: OtherDevices): void {
   const { signal, getState, retries } = context
 
@@ -18,13 +18,13 @@ export function watchRecovery(context: DeviceContext, own: OwnDevice, others: Ot
     retries.renew()
     own.revive(isNetworkBack)
     if (!selectIsExternal(getState())) await own.look()
-    // Nothing here: the listener may have started something elsewhere meanwhile, which no event reports. A hidden tab
-    // looks once somebody looks at it.
+    // The listener may have started something elsewhere meanwhile, which no event reports. A hidden tab looks once it
+    // is visible.
     const isHere = !selectIsExternal(getState()) && selectIsLoadedHere(getState())
     if (!isHere && isAnyVisible() && context.settings().syncExternalDevice) await others.look()
   }
 
-  /** After sleep the device may look alive though the provider has forgotten it: no event reports that. */
+  /** After sleep Spotify may have forgotten a device that seems to work. No event reports that. */
   const handleReturn = () =>
     void later(signal, networkSettlesMs, () => {
       void resync(true)
@@ -45,11 +45,11 @@ export function watchRecovery(context: DeviceContext, own: OwnDevice, others: Ot
   document.addEventListener('visibilitychange', handleVisible, { signal })
   window.addEventListener('online', handleReturn, { signal })
   window.addEventListener('pageshow', handlePageShow, { signal })
-  // So that the provider does not keep a device that is gone.
+  // So that Spotify doesn't keep a device that is gone.
   window.addEventListener('pagehide', () => own.disconnect(), { signal })
 }
 
-/** Notices that the machine has slept, by the clock that went on meanwhile; `look` checks at once. */
+/** Notices sleep by the clock, which kept going. `look` checks at once. */
 function watchSleep(signal: AbortSignal, onWoken: () => void): { look(): void } {
   let seenAtMs = Date.now()
 
@@ -69,9 +69,8 @@ function watchSleep(signal: AbortSignal, onWoken: () => void): { look(): void } 
 }
 
 /**
- * Sound needs a gesture: the first one anywhere on the page unlocks it, within the gesture itself. A mouse makes it by
- * pressing, a finger only by letting go. Source:
- * https://html.spec.whatwg.org/multipage/interaction.html#activation-triggering-input-event
+ * Sound needs a gesture: the first one on the page unlocks it, within the gesture. A mouse unlocks it on press, a
+ * finger on release: https://html.spec.whatwg.org/multipage/interaction.html#activation-triggering-input-event
  */
 export function activateOnGesture(activate: () => void, signal: AbortSignal): void {
   const handlers = { pointerdown: activate, pointerup: activate, keydown: activate }

@@ -7,7 +7,7 @@ import { ProviderError } from '@/lib/provider-error'
 
 type Call = (player: SdkPlayer) => Promise<void>
 
-/** The SDK's method for a command; null where it has none: it starts nothing new, and has no shuffle and no repeat. */
+/** The SDK's method for a command. Null where it has none: it can't start music, shuffle or repeat. */
 export function toSdkCall(command: DeviceCommand): Call | null {
   switch (command.type) {
     case 'start':
@@ -28,11 +28,11 @@ export function toSdkCall(command: DeviceCommand): Call | null {
 }
 
 const patienceMs = 5_000
-/** Our own reason: the playback script does not answer, and would not if it were asked what it plays. */
+/** Our own reason: the playback script doesn't answer. */
 export const SCRIPT_SILENT = 'SCRIPT_SILENT'
 
 export async function callSdk(player: SdkPlayer, call: Call, called?: AbortSignal): Promise<PlayerAnswer> {
-  // The command is shown before the device can report what became of it.
+  // The command is shown before the device can report its effect.
   await Promise.resolve()
   if (called?.aborted) return calledOff(called)
   try {
@@ -44,15 +44,14 @@ export async function callSdk(player: SdkPlayer, call: Call, called?: AbortSigna
   }
 }
 
-/** What the SDK says it plays: null for nothing, undefined when it does not say. */
+/** Null when it plays nothing, undefined when it doesn't answer. */
 export async function readSdk(player: SdkPlayer) {
   try {
     return await inTime(() => player.getCurrentState())
   } catch {
-    // A dead frame rejects or stays silent; either way nothing is known.
     return undefined
   }
 }
 
-/** A script whose frame has died never answers, and nothing may wait for it for ever. */
+/** A script whose frame has died never answers. */
 const inTime = <T>(work: () => Promise<T>): Promise<T> => withDeadline({ timeoutMs: patienceMs }, work)

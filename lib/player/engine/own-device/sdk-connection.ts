@@ -4,8 +4,8 @@ import { callSdk } from '@/lib/player/engine/own-device/sdk-commands'
 import { type DeviceNews, listenToSdk } from '@/lib/player/engine/own-device/sdk-events'
 import { loadSdk } from '@/lib/player/engine/own-device/sdk-loader'
 import type { Sdk, SdkPlayer } from '@/lib/player/engine/own-device/sdk-types'
+import { playerMessages } from '@/lib/player/messages'
 import { selectOwnDeviceId, selectVolumePercent } from '@/lib/player/selectors'
-import { engineWords } from '@/lib/words/player-words'
 
 /** After a handshake `ready` may never come (spotify/web-playback-sdk#38, #120). */
 const readyTimeoutMs = 12_000
@@ -13,14 +13,14 @@ const readyTimeoutMs = 12_000
 const reconnectMs = 5_000
 /** A script that was there before sleep may connect and never be ready (spotify-web-playback-sdk-example#16). */
 const reconnectTimeoutMs = 5_000
-/** A device that was ready for so long works. */
+/** A device that was ready this long works. */
 const worksMs = 60_000
 
 export type SdkOptions = DeviceNews & {
   context: DeviceContext
   sdkUrl: string
   getAccessToken(refused?: string): Promise<string>
-  /** A device that was lost is the same again, and does not tell what it plays. */
+  /** A lost device is back, and doesn't report what it plays. */
   onBack(): void
   onUnsupported(): void
 }
@@ -36,7 +36,8 @@ type Build = {
   isActivated: boolean
 }
 
-/** The provider's player in this page, from the script to `ready`, and back again whenever it is lost. */
+/** Spotify's player in this page, from loading the script to `ready`, and again whenever it is lost. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share one connection.
 export function createSdkConnection({ context, sdkUrl, getAccessToken, ...news }: SdkOptions) {
   const { report, retries, signal } = context
   let build: Build | null = null
@@ -57,13 +58,13 @@ export function createSdkConnection({ context, sdkUrl, getAccessToken, ...news }
     const old = build
     build = null
     old?.stopListening()
-    // Not awaited: on a page that was open for long it may hang (spotify-web-playback-sdk-example#16).
+    // Not awaited: on a page open for long it may hang (spotify-web-playback-sdk-example#16).
     old?.player.disconnect()
   }
 
   const volume = () => selectVolumePercent(context.getState()) / 100
 
-  /** `mayPass`: when the network returns it is worth another attempt. */
+  /** `mayPass`: worth another attempt when the network returns. */
   function fail(message: string, mayPass = false) {
     drop()
     hasGivenUp ||= mayPass
@@ -77,9 +78,9 @@ export function createSdkConnection({ context, sdkUrl, getAccessToken, ...news }
     asked += 1
     const mine = asked
     report({ type: 'initialization-started', atMs: now() })
-    if (window.isSecureContext === false) return fail(engineWords.notSecure)
-    // Partly blocked, for example by an ad blocker, it loads but never reports it.
-    waitFor(readyTimeoutMs, () => fail(engineWords.scriptSilent, true))
+    if (window.isSecureContext === false) return fail(playerMessages.notSecure)
+    // A script that an ad blocker blocks in part loads and never reports it.
+    waitFor(readyTimeoutMs, () => fail(playerMessages.scriptSilent, true))
     try {
       const sdk = await loadSdk(sdkUrl)
       if (mine === asked) start(sdk)
@@ -131,7 +132,7 @@ export function createSdkConnection({ context, sdkUrl, getAccessToken, ...news }
     )
   }
 
-  /** No token is available: the SDK would say the same after asking several times. */
+  /** No token is available. The SDK would say so only after asking several times. */
   function failWithoutToken(message: string) {
     drop()
     hasGivenUp = false
@@ -144,21 +145,21 @@ export function createSdkConnection({ context, sdkUrl, getAccessToken, ...news }
     waitFor(worksMs, () => retries.worked('rebuild', 'reconnect', 'forgotten', 'token'))
     mine.readySinceMs = now()
     token.handleAccepted()
-    // The listener has changed the volume since it was built.
+    // The volume was changed after the device was built.
     if (volume() !== mine.volume) void callSdk(player, (it) => it.setVolume(volume()))
     if (wasLost) news.onBack()
   }
 
   function handleSilence() {
     if (retries.may('rebuild')) void connect()
-    else fail(engineWords.notStarted, true)
+    else fail(playerMessages.notStarted, true)
   }
 
   function handleLost(mine: Build) {
     mine.isLost = true
     mine.readySinceMs = null
     stopWaiting()
-    // The script goes on by itself, too.
+    // The script reconnects by itself, too.
     if (retries.may('reconnect')) waitFor(reconnectMs, reconnect)
   }
 
@@ -192,13 +193,13 @@ export function createSdkConnection({ context, sdkUrl, getAccessToken, ...news }
       if (hasGivenUp && isNetworkBack) void connect()
       else if (build && status === 'INITIALIZING') waitFor(reconnectMs, reconnect)
     },
-    /** The listener wants to play something: a lost device is built again now, not after a while. */
+    /** The listener wants to play: a lost device is built again now. */
     hurry() {
       if (build?.isLost) void connect()
     },
     /** On the clock of every fact; null while it is not ready. */
     readySinceMs: () => build?.readySinceMs ?? null,
-    /** The token has changed: a device that failed for lack of one is built again, any other is left alone. */
+    /** A device that failed for lack of a token is built again; any other is left alone. */
     renewToken() {
       const state = context.getState()
       if (state.status === 'INITIALIZING') token.handleChanged()
@@ -206,14 +207,17 @@ export function createSdkConnection({ context, sdkUrl, getAccessToken, ...news }
     },
     /** Null while it is not ready. */
     player: () => (selectOwnDeviceId(context.getState()) === null ? null : (build?.player ?? null)),
-    /** Synchronously inside a gesture: allows the SDK's frame to make sound. */
+    /** A device that was ready and isn't now, until it is again or another replaces it. */
+    lostPlayer: () => (build?.isLost ? build.player : null),
+    /** Call it synchronously inside a gesture: allows the SDK's frame to make sound. */
     activate() {
       const isGesture = navigator.userActivation?.isActive ?? true
       const mine = build
       if (mine === null || mine.isActivated || !isGesture) return
       mine.isActivated = true
       mine.player.activateElement().catch(() => {
-        // Refused outside a gesture; `autoplay_failed` reports the case that matters, and the next one tries again.
+        // Refused outside a gesture. `autoplay_failed` reports the case that matters, and the next gesture tries
+        // again.
         mine.isActivated = false
       })
     },

@@ -4,11 +4,11 @@ import type { SdkEvents, SdkPlayer } from '@/lib/player/engine/own-device/sdk-ty
 import { rememberOwnDevice } from '@/lib/player/engine/tabs/memory'
 import type { PlayerFact } from '@/lib/player/facts'
 
-/** What a device tells beside its facts. */
+/** What a device reports besides its facts. */
 export type DeviceNews = {
   /** The SDK was asked to resume with nothing loaded. */
   onUnloaded(): void
-  /** The device holds nothing any more: the music ended, or moved elsewhere. */
+  /** Nothing is loaded any more: the music ended or moved elsewhere. */
   onEmptied(): void
 }
 
@@ -16,15 +16,18 @@ type Listening = DeviceNews & {
   report(fact: PlayerFact): void
   onReady(): void
   onLost(): void
-  /** The gesture, if there was one, did not count. */
+  /** There was no gesture, or it didn't count. */
   onSoundRefused(): void
-  /** After anything that makes the device useless. */
+  /** The device can't be used any more. */
   onFailed(): void
   onInitializationFailed(message: string): void
   onAuthenticationFailed(message: string): void
 }
 
-/** Turns all eight of the SDK's events into facts. Call it before `connect()`, or the first of them are missed. Returns the end of it. */
+/**
+ * Turns the SDK's eight events into facts. Call it before `connect()`, or the first events are missed. Returns a
+ * function that stops it.
+ */
 export function listenToSdk(player: SdkPlayer, listening: Listening): () => void {
   const { report } = listening
   const heard: (keyof SdkEvents)[] = []
@@ -34,7 +37,7 @@ export function listenToSdk(player: SdkPlayer, listening: Listening): () => void
   function on<E extends keyof SdkEvents>(event: E, handle: (payload: SdkEvents[E]) => void) {
     heard.push(event)
     player.addListener(event, (payload) => {
-      // An event may be on its way already.
+      // An event may still arrive after that.
       if (!isOver) handle(payload)
     })
   }
@@ -73,7 +76,7 @@ export function listenToSdk(player: SdkPlayer, listening: Listening): () => void
     report({ type: 'account-failed', message, atMs: now() })
   })
   on('authentication_error', ({ message }) => {
-    // A browser that refuses sound has reported it under this name (brim-borium/spotify_sdk#145).
+    // Browsers that refuse sound report it under this name (brim-borium/spotify_sdk#145).
     if (/autoplay/i.test(message)) return handleRefusedSound()
     report({ type: 'authentication-failed', message, atMs: now() })
     listening.onAuthenticationFailed(message)

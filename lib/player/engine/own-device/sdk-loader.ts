@@ -3,8 +3,8 @@ import type { Sdk, SdkWindow } from '@/lib/player/engine/own-device/sdk-types'
 let loading: Promise<Sdk> | null = null
 
 /**
- * The provider's playback script, once per page: it announces itself only once, so mounting twice or replacing this
- * module must find what is there. Rejects when the script cannot be loaded; the next call tries again.
+ * Loads Spotify's playback script once per page. It announces itself only once, so a second mount or a replaced
+ * module has to find the first. Rejects when it can't be loaded; the next call tries again.
  */
 export function loadSdk(url: string): Promise<Sdk> {
   const { Spotify } = window as SdkWindow
@@ -24,7 +24,7 @@ function addScript(url: string): Promise<Sdk> {
       before?.()
       if (page.Spotify) resolve(page.Spotify)
     }
-    // One that is still loading was added before this module was replaced; it will announce itself to us.
+    // A script that is still loading was added before this module was replaced, and will announce itself.
     if (document.querySelector(`script[src="${url.replaceAll('"', '%22')}"]`)) return
     const script = document.createElement('script')
     script.src = url

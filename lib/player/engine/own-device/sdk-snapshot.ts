@@ -1,29 +1,27 @@
-import type { AlbumRef, ArtistRef, Playable } from '@/lib/music/entities'
+import { type AlbumRef, type ArtistRef, type Playable, untitled } from '@/lib/music/entities'
 import type { RepeatMode } from '@/lib/music/playback'
-import { parseSpotifyUri } from '@/lib/music/uri'
-import { webAddress } from '@/lib/music/web-address'
+import { parseSpotifyUri, webAddress } from '@/lib/music/uri'
 import type { SdkState, SdkTrack } from '@/lib/player/engine/own-device/sdk-types'
 import type { PlaybackSnapshot } from '@/lib/player/state'
 import { toDisallows } from '@/lib/spotify/mapping/disallows'
-import { commonWords } from '@/lib/words/common-words'
 
 const repeatModes: Record<number, RepeatMode> = { 0: 'off', 1: 'context', 2: 'track' }
 
 /**
- * The SDK's state in our types. Fields that are missing or of another type than documented count as empty. `nowMs` is
- * when it arrived: its own timestamp follows the wall clock, which jumps.
+ * The SDK's state in our types. Missing or mistyped fields count as empty. `nowMs` is when it arrived: its own
+ * timestamp follows the wall clock, which jumps.
  */
 export function toSdkSnapshot(state: SdkState, deviceId: string | null, nowMs: number): PlaybackSnapshot {
   const { current_track, previous_tracks, next_tracks } = state.track_window ?? {}
   const durationMs = countOf(state.duration)
-  const type = current_track?.type
-  const item = type === 'ad' ? null : playableOf(current_track, durationMs)
+  const isAd = current_track?.type === 'ad'
+  const item = isAd ? null : playableOf(current_track, durationMs)
   const isPlaying = state.paused === false
   return {
     source: 'sdk',
     deviceId,
     item,
-    itemType: type === 'track' || type === 'episode' || type === 'ad' ? type : 'unknown',
+    itemType: isAd ? 'ad' : (item?.type ?? 'unknown'),
     context: contextOf(textOf(state.context?.uri)),
     anchor: {
       positionMs: Math.min(countOf(state.position), item?.durationMs ?? durationMs),
@@ -34,7 +32,7 @@ export function toSdkSnapshot(state: SdkState, deviceId: string | null, nowMs: n
     isShuffled: state.shuffle === true,
     repeat: repeatModes[state.repeat_mode ?? 0] ?? 'off',
     disallows: toDisallows(state.disallows),
-    // The provider lists the nearest predecessor last.
+    // Spotify lists the nearest predecessor last.
     previousTracks: playablesOf(previous_tracks).toReversed(),
     nextTracks: playablesOf(next_tracks),
   }
@@ -55,14 +53,14 @@ function playablesOf(tracks: readonly (SdkTrack | null)[] | null | undefined): P
   return listOf(tracks).flatMap((track) => playableOf(track, countOf(track.duration_ms)) ?? [])
 }
 
-/** Null without an address, by which everything knows it. */
+/** Null without a URI. */
 function playableOf(track: SdkTrack | null | undefined, durationMs: number): Playable | null {
   const uri = textOf(track?.uri)
   if (!track || uri === '') return null
   const album = albumOf(track)
   const shared = {
     uri,
-    name: textOf(track.name).trim() || commonWords.untitled,
+    name: textOf(track.name).trim() || untitled,
     images: album.images,
     durationMs,
     isExplicit: false,
@@ -70,9 +68,11 @@ function playableOf(track: SdkTrack | null | undefined, durationMs: number): Pla
     url: webAddress(uri),
   }
   const id = idInUri(uri) ?? (textOf(track.id) || null)
-  if (track.type === 'episode') {
-    const { id: showId, name, uri, url } = album
-    const show = showId === null ? null : { id: showId, name, uri, url, publisher: null }
+  if (track.type === 'episode' || track.type === 'chapter') {
+    const { name, uri, url } = album
+    const isOfBook = track.type === 'chapter'
+    const showId = isOfBook ? null : album.id
+    const show = showId || (isOfBook && name) ? { id: showId, name, uri, url, publisher: null } : null
     return {
       ...shared,
       type: 'episode',
@@ -106,7 +106,7 @@ function albumOf({ album }: SdkTrack): AlbumRef {
   return { ...refOf(album ?? {}), images, artists: [], releaseDate: null }
 }
 
-/** The SDK has no ids; they are in the uris. */
+/** The SDK gives no ids; they are part of the URIs. */
 function refOf({ name, uri: given }: { name?: string; uri?: string }): ArtistRef {
   const uri = textOf(given)
   return { id: idInUri(uri), name: textOf(name), uri, url: webAddress(uri) }

@@ -11,11 +11,11 @@ export type SdkEvents = {
   playback_error: { message: string }
 }
 
-/** As documented. The script changes without notice, so that any field may be missing. */
+/** As documented. The script changes without notice, so any field may be missing. */
 export type SdkTrack = {
   uri?: string
   id?: string | null
-  type?: 'track' | 'episode' | 'ad'
+  type?: 'track' | 'episode' | 'chapter' | 'ad'
   name?: string
   duration_ms?: number
   linked_from?: { uri?: string | null } | null

@@ -1,5 +1,11 @@
 /** What the player remembers after a reload. A browser that refuses storage remembers nothing. */
-import { accountItem, plainText, storedItem, type TextFormat } from '@/lib/browser/browser-storage'
+import {
+  accountItem,
+  accountItems,
+  plainText,
+  storedItem,
+  type TextFormat,
+} from '@/lib/storage/browser-items'
 
 /** 0–100, and the level before muting where it is muted. */
 export type Volume = { percent: number; mutedFromPercent: number | null }
@@ -21,7 +27,7 @@ const chosenDevice = storedItem('session', 'tonearm.chosen-device', plainText)
 const ownDevices = storedItem('local', 'tonearm.own-devices', words)
 const volume = storedItem('local', 'tonearm.volume', levels)
 
-/** The provider forgets a device that is gone within minutes. */
+/** Spotify forgets a device that is gone within minutes. */
 const keptOwn = 4
 
 export const readChosenDevice = chosenDevice.read
@@ -29,8 +35,8 @@ export const readChosenDevice = chosenDevice.read
 export const rememberChosenDevice = chosenDevice.write
 
 /**
- * The last device ids of this browser's tabs; only one tab plays at a time. They are never used, only recognised by the
- * tab that plays next: its own from before a reload, or those of a tab closed since.
+ * The last device ids of this browser's tabs. They are never used, only recognized by the tab that plays next: its
+ * own from before a reload, or those of closed tabs.
  */
 export const readOwnDevices = (): string[] => ownDevices.read() ?? []
 
@@ -44,11 +50,18 @@ export function forgetDevices(): void {
   ownDevices.write(null)
 }
 
-export const laneName = 'lane'
+/** An account's own queue: its order, an item for each entry, and the song handed over. */
+export const storedQueue = (listenerId: string) => accountItems(listenerId, 'queue')
 
-/** Whether a lane is stored for an account, without reading it. */
-export const isLaneKept = (listenerId: string): boolean =>
-  accountItem(listenerId, laneName, plainText).readText() !== null
+export const queueOrder = 'order'
+
+/** The whole queue in one item, as it was stored until November 2026. */
+export const formerQueue = (listenerId: string) => accountItem(listenerId, 'lane', plainText)
+
+/** Doesn't load the queue's code. Two tabs that edit at the same moment may leave an order without entries. */
+export const isQueueStored = (listenerId: string): boolean =>
+  [...storedQueue(listenerId).read().keys()].some((name) => name !== queueOrder) ||
+  formerQueue(listenerId).read() !== null
 
 export const readVolume = volume.read
 

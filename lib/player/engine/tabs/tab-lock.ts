@@ -4,13 +4,14 @@ const lockName = 'tonearm.player'
 
 type Holder = {
   onHeld(): void
-  /** Another tab has it, or has just taken it. */
+  /** Another tab has the player. */
   onElsewhere(): void
 }
 
 /**
  * One player among all tabs of this browser: each SDK player is a device of the same name, and starting one stops the
- * other. The next tab in line gets it when the holder closes. Without Web Locks (insecure address) every tab holds it.
+ * other. The next waiting tab gets the lock when the holder closes. Without Web Locks (insecure address) every tab
+ * has it.
  */
 export function holdTabLock({ onHeld, onElsewhere }: Holder, signal: AbortSignal): { takeOver(): void } {
   const { locks } = navigator
@@ -34,7 +35,7 @@ export function holdTabLock({ onHeld, onElsewhere }: Holder, signal: AbortSignal
   function settle(request: Promise<unknown>) {
     request.catch((error: unknown) => {
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
-      // Another tab took it, or our own place in the queue was given up.
+      // Another tab took it, or this tab stopped waiting.
       if (signal.aborted || !isHeld) return
       isHeld = false
       onElsewhere()
@@ -59,7 +60,7 @@ export function holdTabLock({ onHeld, onElsewhere }: Holder, signal: AbortSignal
   return {
     takeOver() {
       if (isHeld) return onHeld()
-      // Taken twice, it would be stolen from ourselves, and then nobody could have it.
+      // A second request would steal the lock from the first.
       if (isTaking) return
       isTaking = true
       queue.abort()

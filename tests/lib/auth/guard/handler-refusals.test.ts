@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { signInProblem } from '@/components/login/sign-in-problem'
 import { readSessionCookie } from '@/lib/auth/session-cookie'
-import { signInProblem } from '@/lib/auth/sign-in-problem'
 import { signInWords } from '@/lib/words/sign-in-words'
 import { comeBack, consentPage, depart, profile, provider, startApp } from '@/tests/builders/auth-browser'
 import { accountsUrl, apiUrl, appUrl } from '@/tests/builders/settings'

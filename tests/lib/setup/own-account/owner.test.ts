@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { exchanges } from '@/lib/auth/guard/admission'
 import { env } from '@/lib/server/env'
 import { noteOwner } from '@/lib/server/owner'
-import { withPlace } from '@/scripts/request-place'
 import { comeBack, consentPage, createBrowser, depart, profile } from '@/tests/builders/auth-browser'
 import { clientId } from '@/tests/builders/data-folder'
 import { knowing, send, setupCode, startUnset } from '@/tests/builders/own-account'
@@ -30,27 +29,14 @@ async function signIn(id: string, cookies?: Map<string, string>) {
   expect(location).toMatch(/\/search$/)
 }
 
-const here = {
-  socket: { remoteAddress: '127.0.0.1' },
-  headers: { host: '127.0.0.1:3000' },
-  httpVersionMajor: 1,
-  httpVersionMinor: 1,
-}
-
-test('who signs in first from elsewhere, without the code, owns nothing, and keeps nobody else from it', async () => {
+test('who signs in first without the code owns nothing, and keeps nobody else from it', async () => {
+  const { cookies } = await send({ action: 'enter', code: setupCode }, { isStranger: true })
   await setUp()
   await signIn('stranger')
   expect(owner()).toBe(null)
-  await withPlace(here as never, () => signIn('ann'))
+  await signIn('ann', new Map(cookies))
   expect(owner()).toBe('ann')
-  await withPlace(here as never, () => signIn('bob'))
-  expect(owner()).toBe('ann')
-})
-
-test('the browser that gave the code owns what it set up, from wherever it signs in', async () => {
-  const { cookies } = await send({ action: 'enter', code: setupCode }, { address: '203.0.113.7' })
-  await setUp()
-  await signIn('ann', cookies)
+  await signIn('bob', new Map(cookies))
   expect(owner()).toBe('ann')
 })
 
@@ -66,7 +52,8 @@ test('a file that breaks before the first sign-in breaks no page', async () => {
   await setUp()
   const { clientId: known } = env()
   writeFileSync(file, '{"cli')
-  await withPlace(here as never, () => signIn('ann'))
+  const { cookies } = await send({ action: 'enter', code: setupCode }, { isStranger: true })
+  await signIn('ann', cookies)
   expect(env()).toMatchObject({ source: 'kept', clientId: known })
   expect(readFileSync(file, 'utf8')).toBe('{"cli')
 })

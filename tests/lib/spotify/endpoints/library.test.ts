@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { areSaved, removeFromLibrary, saveToLibrary } from '@/lib/spotify/endpoints/library'
+import { areSaved, saveToLibrary } from '@/lib/spotify/endpoints/library'
 import { buildClient } from '@/tests/builders/client'
 import { idOf } from '@/tests/builders/music'
 import { serve } from '@/tests/setup/msw'
@@ -96,30 +96,6 @@ test('a development app saves by uris in the query, 40 at a time', async () => {
   expect(seen.map(({ method, path, values, body }) => [method, path, values.length, body])).toEqual([
     ['PUT', '/me/library', 40, null],
     ['PUT', '/me/library', 5, null],
-  ])
-})
-
-test('an extended app saves tracks by ids in the body', async () => {
-  const seen = serveLibrary()
-  await saveToLibrary(extended(), tracks(1))
-  expect(seen).toEqual([{ method: 'PUT', path: '/me/tracks', values: [], body: { ids: [idOf('song0')] } }])
-})
-
-test('an extended app removes tracks by ids', async () => {
-  const seen = serveLibrary()
-  await removeFromLibrary(extended(), tracks(1))
-  const ids = [idOf('song0')]
-  expect(seen).toEqual([{ method: 'DELETE', path: '/me/tracks', values: ids, body: { ids } }])
-})
-
-test('following an artist goes to the place for it in each dialect', async () => {
-  const seen = serveLibrary()
-  const artist = uriOf('artist', 'ada')
-  await saveToLibrary(extended(), [artist])
-  await removeFromLibrary(development(), [artist])
-  expect(seen.map(({ method, path, values }) => [method, path, values])).toEqual([
-    ['PUT', '/me/following', [idOf('ada')]],
-    ['DELETE', '/me/library', [artist]],
   ])
 })
 

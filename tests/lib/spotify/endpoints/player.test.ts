@@ -2,7 +2,9 @@ import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import type { DeviceCommand } from '@/lib/music/playback'
 import { commandPlayer, getDevices, getPlayback, getQueue } from '@/lib/spotify/endpoints/player'
+import { readPlayBody } from '@/sandbox/web-api/play-body'
 import { buildClient } from '@/tests/builders/client'
+import { playingConnect, trackUri } from '@/tests/builders/connect'
 import { idOf } from '@/tests/builders/music'
 import { serve } from '@/tests/setup/msw'
 
@@ -75,6 +77,22 @@ test('uris start at the first one unless told otherwise', async () => {
   const seen = acceptCommands()
   await commandPlayer(client(), { type: 'start', request: { uris: [track] } })
   expect(seen).toEqual([`PUT /play {"uris":["${track}"],"offset":{"position":0}}`])
+})
+
+test('a song that comes again later starts without an offset, with which the sandbox plays nothing', async () => {
+  const uris = [1, 2, 1].map(trackUri)
+  const { player, now } = playingConnect({ from: 3 })
+  serve({
+    'PUT /me/player/play': async ({ request }) => {
+      const start = readPlayBody((await request.json()) as Record<string, unknown>)
+      player.send({ type: 'play', start })
+      return new HttpResponse(null, { status: 204 })
+    },
+  })
+  await commandPlayer(client(), { type: 'start', request: { uris, offset: { position: 0 } } })
+  expect(now()).toBe('1 @ 0')
+  await commandPlayer(client(), { type: 'start', request: { uris, offset: { position: 1 } } })
+  expect(now()).toBe('2 @ 0')
 })
 
 test('a refused command answers with the kind of refusal', async () => {

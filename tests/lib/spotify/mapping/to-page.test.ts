@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LIST_CUT_OFF } from '@/lib/provider-error'
 import { toPage, toRowPage } from '@/lib/spotify/mapping/to-page'
 import { toTrack } from '@/lib/spotify/mapping/to-track'
 import { idOf } from '@/tests/builders/music'
@@ -47,12 +48,32 @@ test('a list longer than the provider counts ends there', () => {
   expect(end).toMatchObject({ total: 1000, hasNext: false })
 })
 
+test('rows behind a last page that comes before the total are not gone: they were not sent', () => {
+  const rows = (count: number) => ({
+    items: Array.from({ length: count }, () => null),
+    total: 620,
+    next: null,
+  })
+  const whole = { offset: 0, limit: 50 }
+  expect(toRowPage(rows(43), whole)).toMatchObject({ total: 620, hasNext: false, cutAt: 43 })
+  expect(toPage(rows(43), whole, toTrack)).toMatchObject({ total: 620, hasNext: false, cutAt: 43 })
+  expect(() => toRowPage(rows(0), { offset: 43, limit: 50 })).toThrow(
+    expect.objectContaining({ kind: 'bad-response', reason: LIST_CUT_OFF }),
+  )
+  expect(toRowPage({ ...rows(0), total: 43 }, { offset: 50, limit: 50 }).hasNext).toBe(false)
+})
+
+test('lists of things end at an empty page, whatever the total: it may count what is not served', () => {
+  const page = toPage({ items: [], total: 500, next: null }, window, toTrack)
+  expect(page).toMatchObject({ items: [], hasNext: false })
+  expect(page.cutAt).toBeUndefined()
+})
+
 test.each([
   ['next says so', { items: [null], total: 60, next: 'https://api.test/v1/x?offset=100' }, true],
   ['next says no, whatever the total', { items: [null], total: 500, next: null }, false],
   ['there is no next but more rows', { items: [null], total: 60 }, true],
   ['there is no next and no more rows', { items: [null], total: 51 }, false],
-  ['an empty page ends the list', { items: [], total: 500, next: 'https://api.test/v1/x' }, false],
 ])('more follows when %s', (_what, answer, hasNext) => {
   expect(toRowPage(answer, window).hasNext).toBe(hasNext)
 })

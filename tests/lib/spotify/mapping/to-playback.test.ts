@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { idByName } from '@/lib/music/playback'
 import { toDevice, toPlayback } from '@/lib/spotify/mapping/to-playback'
 import { idOf } from '@/tests/builders/music'
 
@@ -45,7 +46,7 @@ test('a device tells what it can', () => {
     toDevice({ id: 'x', name: 'Hall', type: 'Speaker', volume_percent: 140, supports_volume: true }),
   ).toMatchObject({ type: 'speaker', volumePercent: 100, supportsVolume: true })
   expect(toDevice({ id: null, name: null, volume_percent: null })).toMatchObject({
-    id: null,
+    id: idByName('Untitled'),
     name: 'Untitled',
     volumePercent: null,
     supportsVolume: false,

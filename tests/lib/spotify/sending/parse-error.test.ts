@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProviderErrorKind } from '@/lib/provider-error'
+import { DEVICE_NOT_CONTROLLABLE, type ProviderErrorKind } from '@/lib/provider-error'
 import { ACCOUNT_NOT_LISTED, OWNER_PREMIUM_LAPSED, parseError } from '@/lib/spotify/sending/parse-error'
 
 const envelope = (status: number, message: string, reason?: string) =>
@@ -23,7 +23,6 @@ const enveloped: Case[] = [
   ['premium-required', 403, 'Player command failed: Premium required', 'PREMIUM_REQUIRED'],
   ['restricted', 403, 'Player command failed: Restriction violated', 'UNKNOWN'],
   ['restricted', 403, 'Player command failed: Cannot control device volume', 'VOLUME_CONTROL_DISALLOW'],
-  ['restricted', 403, 'Restricted device'],
   ['rate-limited', 403, 'Slow down', 'RATE_LIMITED'],
   ['withheld', 403, 'Forbidden'],
   ['no-device', 404, 'Player command failed: No active device found', 'NO_ACTIVE_DEVICE'],
@@ -68,6 +67,17 @@ test('a command is told by where it was sent, too', () => {
   expect(paused).toMatchObject({ kind: 'restricted', reason: 'ALREADY_PAUSED' })
   expect(command('/me/player/pause', 404, '').kind).toBe('no-device')
   expect(command('/me/player/play', 404, envelope(404, 'Resource not found')).kind).toBe('not-found')
+})
+
+test('a device that takes no commands is told from other refusals, which may share its reason', () => {
+  for (const [message, reason] of [
+    ['Restricted device', 'UNKNOWN'],
+    ['Player command failed: Restricted device', 'UNKNOWN'],
+    ['Player command failed: Restriction violated', 'REMOTE_CONTROL_DISALLOW'],
+  ] as const) {
+    const refused = parseError({ status: 403, body: envelope(403, message, reason), path: '/me/player' })
+    expect(refused).toMatchObject({ kind: 'restricted', reason: DEVICE_NOT_CONTROLLABLE })
+  }
 })
 
 test('a page of markup never becomes the message', () => {

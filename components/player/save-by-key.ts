@@ -1,0 +1,35 @@
+import { showToast } from '@/lib/browser/toasts'
+import type { Playable } from '@/lib/music/entities'
+import { itemTarget } from '@/lib/music/menu-target'
+import { savedUrisOf } from '@/lib/music/playable'
+import type { PlayerHandle } from '@/lib/player/handle'
+import { commonWords } from '@/lib/words/common-words'
+import { toldWith } from '@/lib/words/edit-words'
+import { namesOfThings, savingWords, undoLimits } from '@/lib/words/saving-words'
+
+/**
+ * Saves or removes what plays and says so, as its menu does. `wasSaved` is null where the library has not answered yet:
+ * then there is no Undo.
+ */
+export async function saveByKey(
+  handle: Pick<PlayerHandle, 'commands' | 'store'>,
+  item: Playable,
+  wasSaved: boolean | null,
+): Promise<void> {
+  if (savedUrisOf(item).length === 0) return
+  const isSaved = wasSaved !== true
+  const answer = await handle.commands.setSaved(item, isSaved)
+  const { saved } = handle.store.getState()
+  const isChangedSince = saved?.uri === item.uri && saved.isSaved !== isSaved
+  if (!answer.ok || isChangedSince) return
+  const things = [itemTarget(item)]
+  const known = wasSaved === null ? [] : things
+  const done = savingWords(things)[isSaved ? 'save' : 'remove'].done(namesOfThings(things))
+  showToast({
+    text: toldWith(done, undoLimits(things, known, isSaved)),
+    action:
+      wasSaved === null
+        ? undefined
+        : { label: commonWords.undo, onClick: () => void saveByKey(handle, item, isSaved) },
+  })
+}

@@ -1,0 +1,60 @@
+import { showToast } from '@/lib/browser/toasts'
+import { writeLast } from '@/lib/continue/last-cookie'
+import { type LastPlayed, lastPlayedOf, toLastPlayed } from '@/lib/continue/last-played'
+import type { PlayRequest } from '@/lib/music/playback'
+import { ProviderError } from '@/lib/provider-error'
+import { loadReaders } from '@/lib/spotify/endpoints/reads'
+import type { SpotifyClient } from '@/lib/spotify/sending/client'
+import { latestAccount } from '@/lib/storage/browser-items'
+import { noLongerThere } from '@/lib/words/missing-words'
+
+/** By the provider's history; null where it has nothing, or cannot be asked: there are still the liked songs. */
+export async function findLatest(client: SpotifyClient): Promise<LastPlayed | null> {
+  try {
+    const { getRecentlyPlayed } = await loadReaders()
+    const [entry] = await getRecentlyPlayed(client, { limit: 1 })
+    return entry ? toLastPlayed(entry) : null
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    return null
+  }
+}
+
+/**
+ * What goes on where the provider refused what was played last: with `hasOffset` only its song may be gone from there, else
+ * it is gone itself. Then the song goes on by itself, and the place is forgotten. Throws what it was `refused` with where
+ * that says nothing about the place.
+ */
+export function continueInstead(
+  last: LastPlayed,
+  hasOffset: boolean,
+  refused: ProviderError | undefined,
+): PlayRequest {
+  if (!hasOffset) return withoutPlace(last, refused)
+  return { contextUri: last.uri, instead: async (again) => withoutPlace(last, again) }
+}
+
+function withoutPlace(
+  { uri, itemUri, name, itemName, images }: LastPlayed,
+  refused?: ProviderError,
+): PlayRequest {
+  if (refused && refused.kind !== 'not-found' && refused.kind !== 'bad-request') throw refused
+  const song: LastPlayed | null =
+    itemUri === null ? null : { uri: itemUri, name: itemName ?? name, images, itemUri: null }
+  forget(uri, song)
+  showToast({ text: noLongerThere(name, song && { name: itemName }), kind: 'error' })
+  // It has been told.
+  if (song === null) throw new ProviderError('aborted', 'Nothing is left to continue with')
+  return { uris: [song.uri], origin: undefined }
+}
+
+/** Unless something else was played meanwhile, in another tab. */
+function forget(uri: string, song: LastPlayed | null): void {
+  const listenerId = latestAccount.read()
+  if (listenerId === null) return
+  const stored = lastPlayedOf(listenerId)
+  const known = stored.read()
+  if (known !== null && known.uri !== uri) return
+  stored.write(song)
+  writeLast(song, listenerId)
+}

@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { type LastPlayed, lastPlayedOf } from '@/lib/continue/last-played'
+import { parseJson } from '@/lib/deadline'
+import { readArtworkColour } from '@/lib/music/artwork-colour'
+import { pickImage } from '@/lib/music/entities'
+import { parseSpotifyUri } from '@/lib/music/uri'
+import { readCookie, writeCookie } from '@/lib/storage/browser-cookies'
+
+/** What was played last, as the browser stores it: the server draws Home with it, in the colour of its cover. */
+export const lastCookieName = 'last'
+
+const maxAgeS = 30 * 86_400
+/** In device px: as a card draws it, and as its colour is read. */
+const imageWidthPx = 300
+const colourWidthPx = 64
+/** It goes with every request to the server. */
+const longestText = 1_500
+
+const part = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255))
+
+/** Owner, uri and name, image, uri and name of the song, colour. */
+const rowSchema = v.tuple([
+  v.string(),
+  v.pipe(
+    v.string(),
+    v.check((uri) => parseSpotifyUri(uri) !== null),
+  ),
+  v.string(),
+  v.nullable(v.string()),
+  v.nullable(v.string()),
+  v.nullable(v.string()),
+  v.nullable(v.tuple([part, part, part])),
+])
+
+/** Null for a cookie of somebody else, and for text that `printLast` does not write. */
+export function parseLast(text: string | undefined, listenerId: string): LastPlayed | null {
+  const value = parseJson(text ?? '')
+  if (!v.is(rowSchema, value)) return null
+  const [owner, uri, name, image, itemUri, itemName, colour] = value
+  if (owner !== listenerId) return null
+  return {
+    uri,
+    name,
+    images: image === null ? [] : [{ url: image, width: null, height: null }],
+    itemUri,
+    ...(itemName !== null && { itemName }),
+    ...(colour !== null && { colour }),
+  }
+}
+
+/** Empty where it would be too long. */
+export function printLast(last: LastPlayed, listenerId: string): string {
+  const { uri, name, images, itemUri, itemName = null, colour = null } = last
+  const row = [listenerId, uri, name, pickImage(images, imageWidthPx), itemUri, itemName, colour]
+  const text = encodeURIComponent(JSON.stringify(row))
+  return text.length > longestText ? '' : text
+}
+
+/** Null forgets it. For the browser. */
+export function writeLast(last: LastPlayed | null, listenerId: string): void {
+  writeCookie(lastCookieName, last ? printLast(last, listenerId) : '', maxAgeS)
+}
+
+export const hasLast = (listenerId: string): boolean =>
+  readCookie(lastCookieName)?.startsWith(encodeURIComponent(`["${listenerId}"`)) === true
+
+/** Of the same music, with the name and cover that it has by now. */
+export async function replaceLast({ colour, ...last }: LastPlayed, listenerId: string): Promise<void> {
+  lastPlayedOf(listenerId).write(last)
+  await keepLast(last, listenerId)
+}
+
+/** Tells the server what was stored, and stores the colour of its cover, unless something else is played meanwhile. */
+export async function keepLast(last: LastPlayed, listenerId: string): Promise<void> {
+  writeLast(last, listenerId)
+  const url = pickImage(last.images, colourWidthPx)
+  const colour = last.colour ?? (url && (await readArtworkColour(url)))
+  const stored = lastPlayedOf(listenerId)
+  if (!colour || stored.read()?.uri !== last.uri || stored.read()?.itemUri !== last.itemUri) return
+  stored.write({ ...last, colour })
+  writeLast({ ...last, colour }, listenerId)
+}

@@ -1,0 +1,63 @@
+import { loadSecondWave } from '@/lib/loading/second-wave'
+import type { Rgb } from '@/lib/music/artwork-colour'
+import type { ImageSource } from '@/lib/music/entities'
+import type { Entity } from '@/lib/music/entity'
+import type { PlayRequest } from '@/lib/music/playback'
+import { isPlayableContext, parseSpotifyUri } from '@/lib/music/uri'
+import type { HistoryEntry } from '@/lib/spotify/endpoints/profile'
+import { accountItem, jsonOf } from '@/lib/storage/browser-items'
+import { commonWords } from '@/lib/words/common-words'
+
+export type LastPlayed = {
+  uri: string
+  name: string
+  images: readonly ImageSource[]
+  itemUri: string | null
+  /** Of the song or episode within what it was played from. */
+  itemName?: string
+  /** The main colour of the cover, once it has been read. */
+  colour?: Rgb
+}
+
+export const lastPlayedName = 'last-played'
+export const lastPlayedFormat = jsonOf(isLastPlayed)
+
+/** Kept in this browser for each account; null where nothing has been played. */
+export const lastPlayedOf = (userId: string) => accountItem(userId, lastPlayedName, lastPlayedFormat)
+
+export function continueRequest(last: LastPlayed): PlayRequest {
+  const { uri, itemUri } = last
+  if (!isPlayableContext(uri)) return { uris: [uri] }
+  const takesOffset = itemUri !== null && parseSpotifyUri(uri)?.type !== 'artist'
+  return {
+    contextUri: uri,
+    ...(takesOffset && { offset: { uri: itemUri } }),
+    instead: async (refused) => (await loadSecondWave()).continueInstead(last, takesOffset, refused),
+  }
+}
+
+/** With the name and the cover that are known of it by now. */
+export function asKnown<T extends Pick<LastPlayed, 'name' | 'images'>>(last: T, known: Entity | null): T {
+  return { ...last, name: known?.name ?? last.name, images: coverOf(known) ?? last.images }
+}
+
+/** Null where none is known: a link to a podcast names none. */
+export const coverOf = (known: Entity | null): readonly ImageSource[] | null =>
+  known && 'images' in known && known.images.length > 0 ? known.images : null
+
+export function toLastPlayed({ item, contextUri }: HistoryEntry): LastPlayed {
+  const { name, images } = item
+  if (contextUri === null) return { uri: item.uri, name, images, itemUri: null }
+  const isLiked = parseSpotifyUri(contextUri)?.type === 'collection'
+  const isOnAlbum = item.type === 'track' && item.album?.uri === contextUri
+  const listName = isLiked ? commonWords.likedSongs : isOnAlbum ? item.album?.name : null
+  return { uri: contextUri, name: listName ?? name, images, itemUri: item.uri, itemName: name }
+}
+
+export function isLastPlayed(value: unknown): value is LastPlayed {
+  if (typeof value !== 'object' || value === null) return false
+  const { uri, name, images, itemUri } = value as Record<string, unknown>
+  const isMusic = typeof uri === 'string' && parseSpotifyUri(uri) !== null
+  const isItem = itemUri === null || typeof itemUri === 'string'
+  return isMusic && isItem && typeof name === 'string' && Array.isArray(images)
+}

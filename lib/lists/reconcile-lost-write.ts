@@ -1,0 +1,45 @@
+import { applyEdit, type Edit } from '@/lib/lists/edit-order'
+import { orderAfter } from '@/lib/lists/edit-plan'
+import type { EditSession, LostStep } from '@/lib/lists/edit-session'
+import { isSuccessor } from '@/lib/lists/list-version'
+import { liveSlots } from '@/lib/lists/slots'
+import { ProviderError } from '@/lib/provider-error'
+
+/**
+ * Finds out what became of a step whose answer was lost. False if Spotify didn't make it. Otherwise applies the step to
+ * the list and marks all rows stale: reading them shows whether it was made.
+ */
+export async function reconcileLostWrite<Row>(
+  session: EditSession<Row>,
+  edit: Edit<Row>,
+  { planned, before, version }: LostStep<Row>,
+): Promise<boolean> {
+  const { list, editing, writer } = session
+  const { step, slots } = planned
+  const order = editing.confirmed()
+  session.isFresh = false
+  let now: string | null = null
+  try {
+    if (version !== null) {
+      await editing.check(writer.readVersion)
+      now = list.getState().version
+    }
+  } catch (error) {
+    // The rows are read before the next try, and show it.
+    if (!(error instanceof ProviderError)) throw error
+  }
+  if (now !== null && now === version) return false
+  const isAddition = step.type === 'add'
+  if (isAddition && version !== null && now !== null && isSuccessor(version, now)) {
+    const grownBy = liveSlots(editing.confirmed()).length - liveSlots(before).length
+    // The only change was made elsewhere.
+    if (grownBy !== slots.length) return false
+  }
+  const isMove = edit.type === 'move' || edit.type === 'move-back'
+  const part = isMove ? edit : { ...edit, slots }
+  const isAsPlanned = editing.confirmed().all === order.all
+  const after = isAsPlanned ? orderAfter(order, planned, part) : applyEdit(editing.confirmed(), part)
+  if (isAddition) for (const slot of slots) slot.isLocal ||= slot.readAt.from < 0
+  editing.doubt(after, step.type === 'remove' ? slots : [], now)
+  return true
+}

@@ -1,0 +1,67 @@
+import { anchoredIn, concernedBy, type Edit, isAppend } from '@/lib/lists/edit-order'
+import { changingError, type EditSession, everything, mostRounds, type Work } from '@/lib/lists/edit-session'
+import { isMissing, liveSlots, type Slot } from '@/lib/lists/slots'
+
+/** Compares versions, and reads each row whose position the next step depends on. */
+export async function resolvePositions<Row>(session: EditSession<Row>, work: Work<Row>): Promise<void> {
+  const { editing } = session
+  const former = editing.confirmed()
+  let areCopiesRead = work.edit.type !== 'remove'
+  for (let round = 0; round < mostRounds; round += 1) {
+    const { edit } = work
+    const isBlind = isAppend(edit) && !work.lost
+    // For an addition, the answer's version doesn't tell where the rows were.
+    const isLate = (edit.type === 'add' || edit.type === 'restore') && !session.hasLooked
+    const isNeeded = isBlind ? session.list.getState().total === null : !session.isFresh || isLate
+    if (isNeeded && !(await session.compare(work))) return
+    if (isBlind) return
+    const isUnsure = (slot: Slot<Row>) => !editing.isSure(slot)
+    const concerned = concernedBy(editing.confirmed(), edit)
+    const unsure = [
+      ...concerned.filter((slot) => isMissing(slot) || isUnsure(slot)),
+      ...lostOf(session, edit),
+    ]
+    // Whether copies go along with a removed row is told by the copies that were there before.
+    const copies = areCopiesRead ? [] : session.copiesOf(edit.slots, edit).filter(isUnsure)
+    const needsAll = session.isUnversioned || (edit.type === 'remove' && session.takesAllCopies)
+    if (needsAll && !session.list.getState().isComplete) {
+      await session.list.read(everything)
+    } else if (unsure.length > 0) await find(session, unsure, edit)
+    else if (copies.length > 0) {
+      areCopiesRead = true
+      await editing.readAgain(copies)
+    } else {
+      work.edit = anchoredIn(former, editing.confirmed(), edit)
+      if (work.edit === edit) return
+      continue
+    }
+    // These rows may have been read after another change.
+    session.isFresh = false
+  }
+  throw changingError()
+}
+
+/** Reads where the rows were. Those no longer there are searched nearby, then everywhere. */
+async function find<Row>({ list, editing }: EditSession<Row>, slots: readonly Slot<Row>[], edit: Edit<Row>) {
+  const { pageSize } = list.source
+  const concerned = new Set(concernedBy(editing.confirmed(), edit))
+  const places = liveSlots(editing.confirmed()).flatMap((slot, place) => (concerned.has(slot) ? [place] : []))
+  const isLost = () => slots.some(isMissing) && !list.getState().isComplete
+  await editing.readAgain(slots)
+  const [first, last] = [Math.min(...places), Math.max(...places)]
+  if (isLost() && places.length > 0 && last - first < 2 * pageSize) {
+    await list.read({ first: Math.max(0, first - pageSize), last: last + pageSize })
+  }
+  // In a list that became shorter, the last rows are out of range.
+  const count = liveSlots(editing.confirmed()).length
+  if (isLost()) await list.read({ first: Math.max(0, count - pageSize), last: count - 1 })
+  if (isLost()) await list.read(everything)
+}
+
+/** Rows of the edit that weren't found since the list changed. In a list that was read completely, they are gone. */
+function lostOf<Row>({ list, editing }: EditSession<Row>, edit: Edit<Row>): Slot<Row>[] {
+  if (list.getState().isComplete) return []
+  const known = new Set(editing.confirmed().all)
+  const before = edit.type === 'add' || edit.type === 'move' ? edit.before : null
+  return [...edit.slots, ...(before ? [before] : [])].filter((slot) => slot.isStale && !known.has(slot))
+}

@@ -1,0 +1,104 @@
+import { addEdit, type Edit, type EditOutcome, isAddable } from '@/lib/lists/edit-order'
+import { type EditSession, everything, type LostStep, type Work } from '@/lib/lists/edit-session'
+import { isSuccessor } from '@/lib/lists/list-version'
+import { liveSlots, newSlot, type Slot, withLive } from '@/lib/lists/slots'
+import { ProviderError } from '@/lib/provider-error'
+
+/** A step that was sent. `lostVersion` is the version before it, if its answer was lost. */
+type SentStep<Row> = Pick<LostStep<Row>, 'planned' | 'before'> & { lostVersion?: string | null }
+
+/** The length after a removal. `isCertain`: only the removal has changed it. */
+type Count = { total: number; isCertain: boolean }
+
+/**
+ * Spotify documents a removal without positions, which removes every copy of a song. Some of its servers understand
+ * positions, others ignore them. So where copies should stay, the length is read, and copies removed in excess are
+ * added again: https://developer.spotify.com/documentation/web-api/reference/remove-items-playlist Null where nothing
+ * failed.
+ */
+export async function restoreRemoved<Row>(
+  session: EditSession<Row>,
+  work: Work<Row>,
+  sent: SentStep<Row>,
+  runEdit: (edit: Edit<Row>) => Promise<EditOutcome<Row>>,
+): Promise<EditOutcome<Row> | null> {
+  const { planned, before } = sent
+  const { step, slots } = planned
+  if (step.type !== 'remove') return null
+  const copies = session.copiesOf(slots, work.edit, before)
+  if (copies.length === 0 && before.wasRead) return null
+  const count = await countAfter(session, sent)
+  if (!count) return null
+  const expected = liveSlots(before).length - slots.length
+  if (count.isCertain ? count.total >= expected : copies.length === 0) return null
+  session.doubt()
+  try {
+    await session.compare(work)
+    await session.list.read(everything)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    return { status: 'failed', error, rest: { type: 'restore', slots: copies }, left: copies }
+  }
+  const missing = count.isCertain ? expected - count.total : null
+  for (const edit of returnsOf(session, work, sent, { copies, missing })) {
+    const outcome = await runEdit(edit)
+    if (outcome.status === 'failed') return outcome
+  }
+  return null
+}
+
+/** Null where it can't be read now. */
+async function countAfter<Row>(
+  session: EditSession<Row>,
+  { lostVersion }: SentStep<Row>,
+): Promise<Count | null> {
+  try {
+    const { version, total } = await session.writer.readVersion()
+    if (total === null) return null
+    // The length includes changes elsewhere.
+    const isCertain =
+      lostVersion === undefined
+        ? session.isFresh && version === session.list.getState().version
+        : lostVersion !== null && version !== null && isSuccessor(lostVersion, version) === true
+    if (!isCertain) session.isFresh = false
+    return { total, isCertain }
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === 'rate-limited') return null
+    throw error
+  }
+}
+
+/** The edits that add the missing ones of `copies` again, and as many unread ones as are certainly `missing`. */
+function returnsOf<Row>(
+  session: EditSession<Row>,
+  work: Work<Row>,
+  { planned: { slots }, before }: SentStep<Row>,
+  { copies, missing }: { copies: readonly Slot<Row>[]; missing: number | null },
+): Edit<Row>[] {
+  const { uriAt, editing } = session
+  const now = editing.confirmed()
+  const live = liveSlots(now)
+  // If the length was read, each row counts by itself. Otherwise one remaining copy shows that all remain, since a
+  // removal of all leaves none. A copy added since shows nothing.
+  const known = new Set(before.wasRead ? copies : live)
+  const isLeft = (slot: Slot<Row>) =>
+    missing !== null
+      ? live.includes(slot)
+      : live.some((other) => known.has(other) && uriAt(other) === uriAt(slot))
+  const taken = copies.filter((slot) => !isLeft(slot)).slice(0, missing ?? copies.length)
+  const unread = missing !== null && !before.wasRead ? missing - taken.length : 0
+  if (taken.length + unread === 0) return []
+  session.takesAllCopies = true
+  for (const slot of taken) session.accepted.delete(slot)
+  work.alsoRemoved.push(...taken.filter((slot) => !isAddable(uriAt(slot))))
+  const ever = { all: before.all, removed: new Set([...before.removed, ...now.removed]) }
+  editing.arrange(withLive(ever, live, (slot) => taken.includes(slot)))
+  const restore: Edit<Row>[] = taken.length > 0 ? [{ type: 'restore', slots: taken }] : []
+  // Copies in a part that wasn't read go to the end.
+  const [first] = slots
+  const isOneSong = new Set(slots.map(uriAt)).size === 1
+  const row = isOneSong && first && isAddable(uriAt(first)) && !isLeft(first) ? first.row : null
+  if (row && unread > 0) return [addEdit(new Array<Row>(unread).fill(row)), ...restore]
+  work.alsoRemoved.push(...Array.from({ length: unread }, () => newSlot<Row>()))
+  return restore
+}

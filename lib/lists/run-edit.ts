@@ -1,0 +1,219 @@
+import {
+  applyEdit,
+  type Edit,
+  type EditOutcome,
+  isAppend,
+  isInPlace,
+  withOrigins,
+} from '@/lib/lists/edit-order'
+import { isSameOrder, orderAfter, type PlannedStep } from '@/lib/lists/edit-plan'
+import {
+  type Before,
+  changingError,
+  createEditSession,
+  type EditSession,
+  type ListWriter,
+  mostRounds,
+  type Work,
+} from '@/lib/lists/edit-session'
+import type { ListParts } from '@/lib/lists/list-check'
+import { reconcileLostWrite } from '@/lib/lists/reconcile-lost-write'
+import { resolvePositions } from '@/lib/lists/resolve-positions'
+import { restoreRemoved } from '@/lib/lists/restore-removed'
+import { isMissing, liveSlots, type Order, type Slot } from '@/lib/lists/slots'
+import { mayHaveBeenDone, ProviderError, VERSION_REFUSED } from '@/lib/provider-error'
+
+type Job<Row> = { edit: Edit<Row>; answer(outcome: EditOutcome<Row>): void; reject(error: unknown): void }
+
+/** The edits of one list: shown at once, sent one after the other. */
+export function createListEdits<Row>({ parts }: { parts: ListParts<Row> }, writer: ListWriter) {
+  const session = createEditSession(parts, writer)
+  const jobs: Job<Row>[] = []
+  let isRunning = false
+
+  function showJobs(): void {
+    const edits = jobs.map(({ edit }) => edit)
+    session.editing.setOverlay(edits.length > 0 ? (order) => edits.reduce(applyEdit<Row>, order) : null)
+  }
+
+  async function run(): Promise<void> {
+    isRunning = true
+    try {
+      for (let job = jobs[0]; job; job = jobs[0]) {
+        const outcome = await runEdit(session, job.edit)
+        jobs.shift()
+        showJobs()
+        job.answer(outcome)
+      }
+    } catch (error) {
+      const waiting = jobs.splice(0)
+      showJobs()
+      for (const { reject } of waiting) reject(error)
+    } finally {
+      isRunning = false
+      session.isFresh = false
+    }
+  }
+
+  return {
+    /** Rejects only for faults of ours; then edits that wait are not sent either. */
+    edit: (edit: Edit<Row>) =>
+      new Promise<EditOutcome<Row>>((answer, reject) => {
+        jobs.push({ edit, answer, reject })
+        showJobs()
+        if (!isRunning) void run()
+      }),
+  }
+}
+
+/** Sends one edit step by step. After each step, the rest is planned again for the list as it is then. */
+async function runEdit<Row>(session: EditSession<Row>, edit: Edit<Row>): Promise<EditOutcome<Row>> {
+  const work: Work<Row> = {
+    edit,
+    isChangedElsewhere: false,
+    lost: null,
+    alsoRemoved: [],
+    sends: 0,
+    refusals: 0,
+  }
+  try {
+    let outcome: EditOutcome<Row> | null = null
+    while (!outcome) outcome = await takeStep(session, work)
+    return outcome
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    session.isFresh = false
+    return failed(session, work, work.lost?.error ?? error, work.lost !== null)
+  }
+}
+
+/** Null when there may be more to do. */
+async function takeStep<Row>(session: EditSession<Row>, work: Work<Row>): Promise<EditOutcome<Row> | null> {
+  const { editing } = session
+  const isPlaced = session.isFresh || isAppend(work.edit) || work.edit.type === 'remove'
+  // Nothing else shows whether the rows are still there.
+  if (session.isUnversioned) session.isFresh = false
+  const isDone = work.sends > 0 && isPlaced && !work.lost && session.planOf(work.edit).length === 0
+  if (!isDone) await resolvePositions(session, work)
+  const { edit, lost } = work
+  const order = editing.confirmed()
+  const before = { ...order, wasRead: !liveSlots(order).some(isMissing) }
+  const plan = session.planOf(edit)
+  if (lost && !plan.some(({ slots }) => slots.some((slot) => lost.planned.slots.includes(slot)))) {
+    work.lost = null
+    work.sends += 1
+    const sent = { ...lost, lostVersion: lost.version }
+    const trouble = await restoreRemoved(session, work, sent, (more) => runEdit(session, more))
+    if (trouble || lost.planned.step.type === 'remove') return trouble
+  }
+  const [next] = plan
+  if (!next) return finish(session, work, before)
+  if (work.lost) return failed(session, work, work.lost.error)
+  // More than any edit needs, even if others change the list between all its steps.
+  if (work.sends > 2 * edit.slots.length + mostRounds) throw changingError()
+  // Notes where rows came from before the first of them moves, for Undo.
+  if (edit.type === 'move' && !order.all.includes(edit.markers[0] as Slot<Row>))
+    editing.arrange(withOrigins(order, edit))
+  return attempt(session, work, next, before)
+}
+
+function finish<Row>(session: EditSession<Row>, work: Work<Row>, before: Order<Row>): EditOutcome<Row> {
+  const { edit, isChangedElsewhere, alsoRemoved, sends } = work
+  if (sends === 0 && !isInPlace(before, edit)) return { status: 'conflict' }
+  const whole = applyEdit(before, edit)
+  if (isSameOrder(before, whole)) session.editing.arrange(whole)
+  const left = [...session.unremovedOf(edit), ...session.unaddableOf(edit)]
+  const done = { status: 'done', isChangedElsewhere } as const
+  return { ...done, ...(left.length > 0 && { left }), ...(alsoRemoved.length > 0 && { alsoRemoved }) }
+}
+
+async function attempt<Row>(
+  session: EditSession<Row>,
+  work: Work<Row>,
+  planned: PlannedStep<Row>,
+  before: Before<Row>,
+): Promise<EditOutcome<Row> | null> {
+  const { edit } = work
+  const { version } = session.list.getState()
+  const error = await send(session, edit, planned, before)
+  if (!error) {
+    work.sends += 1
+    return restoreRemoved(session, work, { planned, before }, (more) => runEdit(session, more))
+  }
+  if (mayHaveBeenDone(error)) {
+    const lost = { error, planned, before, version }
+    if (!(await reconcileLostWrite(session, edit, lost))) return failed(session, work, error)
+    work.lost = lost
+    return null
+  }
+  const isAgain = work.refusals > 0 && (error.reason !== VERSION_REFUSED || session.isUnversioned)
+  if (error.kind !== 'bad-request' || isAppend(edit) || isAgain) return failed(session, work, error)
+  // The rows moved, or Spotify no longer knows this version. For some lists it refuses every version.
+  session.isUnversioned ||= work.refusals > 0
+  work.refusals += 1
+  session.doubt()
+  return null
+}
+
+/** Sends one step and applies it to the list. Nothing is read meanwhile. Null if it was accepted. */
+async function send<Row>(
+  session: EditSession<Row>,
+  edit: Edit<Row>,
+  planned: PlannedStep<Row>,
+  before: Before<Row>,
+) {
+  const { editing, list } = session
+  const { step, slots } = planned
+  const isAddition = step.type === 'add'
+  const release = editing.hold()
+  try {
+    const sent = await session.writer.send(
+      isAddition && isAppend(edit) ? { type: 'append', uris: step.uris } : step,
+      session.isUnversioned && isUnmistakable(session, planned, before) ? null : list.getState().version,
+    )
+    if (!sent.ok) return sent.error
+    for (const slot of slots) {
+      if (isAddition) session.accepted.add(slot)
+      else if (step.type === 'remove') session.accepted.delete(slot)
+    }
+    const wasFresh = session.isFresh
+    session.hasLooked = false
+    const order = orderAfter(editing.confirmed(), planned, edit)
+    session.isFresh = editing.confirm(order, sent.version, isAddition ? slots : [])
+    // The new version doesn't tell whether the list changed before the edit.
+    if (!session.isFresh && !wasFresh) session.doubt()
+    return null
+  } finally {
+    release()
+  }
+}
+
+/** Every row is known and those of the step have no copies, so positions in the current list are enough. */
+function isUnmistakable<Row>({ uriAt }: EditSession<Row>, { slots }: PlannedStep<Row>, before: Before<Row>) {
+  const uris = liveSlots(before).map(uriAt)
+  const isOnly = (uri: string | null) => uris.indexOf(uri) === uris.lastIndexOf(uri)
+  return before.wasRead && slots.every((slot) => uriAt(slot) !== null && isOnly(uriAt(slot)))
+}
+
+function failed<Row>(
+  session: EditSession<Row>,
+  work: Work<Row>,
+  error: ProviderError,
+  isUncertain = false,
+): EditOutcome<Row> {
+  const { edit } = work
+  const planned = new Set([
+    ...session.planOf(edit).flatMap(({ slots }) => slots),
+    ...session.unremovedOf(edit),
+    ...session.unaddableOf(edit),
+  ])
+  const { removed } = session.editing.confirmed()
+  // The list wasn't read since an answer was lost.
+  const isUnseen = (slot: Slot<Row>) => edit.type === 'remove' && slot.isStale && removed.has(slot)
+  const left = edit.slots.filter((slot) => isUncertain || planned.has(slot) || isUnseen(slot))
+  // All of it was sent. Only the read after it failed.
+  if (left.length === 0 && work.sends > 0) return finish(session, work, session.editing.confirmed())
+  // Rows that are no longer known are in no plan, but not done either.
+  const notDone = left.length > 0 ? left : edit.slots
+  return { status: 'failed', error, rest: edit, left: notDone, ...(isUncertain && { isUncertain }) }
+}

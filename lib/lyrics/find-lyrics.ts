@@ -1,0 +1,99 @@
+import 'server-only'
+import type { Lrclib, LrclibParams } from '@/lib/lyrics/lrclib'
+import type { Lyrics, LyricsQuery } from '@/lib/lyrics/lyrics'
+import { pickBest } from '@/lib/lyrics/match'
+import { isWhole } from '@/lib/lyrics/read-lyrics'
+import { readRecord } from '@/lib/lyrics/read-record'
+import { primaryArtist, stripTitle } from '@/lib/lyrics/title-variants'
+import { ProviderError } from '@/lib/provider-error'
+
+/**
+ * The lyrics of a song, or null when the service has none that certainly belong to it. Asks from the strictest
+ * question to the loosest: everything that is known; without the album; a search by title, artist and length; the
+ * same with the bare title and the first artist. An exact record with only a few words counts once a search has found
+ * no better one. Throws ProviderError: rate-limited, unavailable, bad-response, aborted.
+ */
+export async function findLyrics(
+  source: Lrclib,
+  query: LyricsQuery,
+  signal: AbortSignal,
+): Promise<Lyrics | null> {
+  let failure: ProviderError | null = null
+  /** An exact match with only a few words. */
+  let short: Lyrics | null = null
+  for (const step of stepsFor(source, query)) {
+    // A search may have more words. One is enough.
+    if (short && step.isExact) continue
+    try {
+      const lyrics = await step.ask(signal)
+      if (short) return lyrics && isWhole(lyrics, query.durationMs ?? null) ? lyrics : short
+      if (lyrics && (!step.isExact || isWhole(lyrics, query.durationMs ?? null))) return lyrics
+      short = lyrics
+    } catch (error) {
+      if (short && !signal.aborted) return { ...short, isProvisional: true }
+      // An exact match may time out where a search is answered: only the former asks other services. A second failure
+      // is an outage.
+      if (failure || signal.aborted || !isPassing(error)) throw error
+      failure = error
+    }
+  }
+  // A failed request doesn't mean that there are no lyrics.
+  if (failure) throw failure
+  return null
+}
+
+type Step = { isExact: boolean; ask(signal: AbortSignal): Promise<Lyrics | null> }
+
+function stepsFor(source: Lrclib, query: LyricsQuery): Step[] {
+  const bare = bareQuery(query)
+  const exactly = (asked: LyricsQuery): Step => ({
+    isExact: true,
+    async ask(signal) {
+      const record = await source.get(toParams(asked), signal)
+      return record && readRecord(record, query.durationMs)
+    },
+  })
+  const searching = (asked: LyricsQuery): Step => ({
+    isExact: false,
+    ask: (signal) => searchFor(source, asked, signal),
+  })
+  return [
+    // The exact question needs an artist.
+    ...(query.artist ? [exactly(query)] : []),
+    ...(query.artist && query.album ? [exactly({ ...query, album: undefined })] : []),
+    searching(query),
+    ...(bare ? [searching(bare)] : []),
+  ]
+}
+
+async function searchFor(source: Lrclib, query: LyricsQuery, signal: AbortSignal): Promise<Lyrics | null> {
+  const records = await source.search({ track_name: query.name, artist_name: query.artist }, signal)
+  const candidates = records.flatMap((record) => {
+    const lyrics = readRecord(record, query.durationMs)
+    if (lyrics === null) return []
+    const { kind } = lyrics
+    const isFull = isWhole(lyrics, query.durationMs ?? record.durationMs)
+    return { ...record, lyrics, isWhole: isFull, isSynced: kind === 'timed' }
+  })
+  return pickBest(query, candidates)?.lyrics ?? null
+}
+
+/** The query without guests and additions to the title; null when it has neither. */
+function bareQuery(query: LyricsQuery): LyricsQuery | null {
+  const name = stripTitle(query.name, { isDurationKnown: query.durationMs !== undefined })
+  const artist = query.artist && primaryArtist(query.artist)
+  return name === null && artist === query.artist ? null : { ...query, name: name ?? query.name, artist }
+}
+
+function toParams({ name, artist, album, durationMs }: LyricsQuery): LrclibParams {
+  return {
+    track_name: name,
+    artist_name: artist,
+    album_name: album,
+    duration: durationMs === undefined ? undefined : String(Math.max(1, Math.round(durationMs / 1000))),
+  }
+}
+
+function isPassing(error: unknown): error is ProviderError {
+  return error instanceof ProviderError && error.kind === 'unavailable' && error.retryAtMs === undefined
+}

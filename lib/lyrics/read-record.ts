@@ -1,0 +1,38 @@
+import 'server-only'
+import type { LrclibRecord } from '@/lib/lyrics/lrclib'
+import type { Lyrics, LyricsBody } from '@/lib/lyrics/lyrics'
+import { parseLyricsfile } from '@/lib/lyrics/parse-lyricsfile'
+import { instrumental, isWhole, readLyrics } from '@/lib/lyrics/read-lyrics'
+
+const sourceName = 'LRCLIB'
+
+/**
+ * The lyrics of one record, from whichever of its fields has the most; null when it has no words. `durationMs` is that of
+ * the recording that plays.
+ */
+export function readRecord(record: LrclibRecord, durationMs?: number): Lyrics | null {
+  const origin = { source: sourceName, id: record.id, credit: null }
+  if (record.isInstrumental) return { ...origin, ...instrumental }
+  const lengthMs = durationMs ?? record.durationMs ?? undefined
+  const plain = readLyrics(record.plainLyrics ?? '', lengthMs)
+  const bodies = [
+    plain,
+    readLyrics(record.syncedLyrics ?? '', lengthMs),
+    // The service writes one for every record, mostly with nothing more in it.
+    parseLyricsfile(record.lyricsfile ?? '', lengthMs),
+  ].flatMap((body) => body ?? [])
+  const best = bodies.toSorted((a, b) => worthOf(b, lengthMs) - worthOf(a, lengthMs))[0]
+  if (!best) return null
+  // The plain field has the verses, unless it has only a few words.
+  const hasVerses = best.kind === 'timed' && plain && isWhole(plain, lengthMs ?? null)
+  return { ...origin, ...best, text: (hasVerses && plain.text) || best.text }
+}
+
+/** All of a song's words come first, then times, then the more times. */
+function worthOf(body: LyricsBody, durationMs: number | undefined): number {
+  if (body.kind === 'instrumental') return 0
+  const wholeness = isWhole(body, durationMs ?? null) ? 3 : 1
+  if (body.kind === 'plain') return wholeness
+  const times = body.lines.reduce((sum, { words = [] }) => sum + 1 + words.length, 0)
+  return wholeness + 1 + times / (times + 1)
+}

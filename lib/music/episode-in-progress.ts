@@ -1,0 +1,41 @@
+import type { Episode } from '@/lib/music/entities'
+import { progressOf } from '@/lib/music/episode-progress'
+
+export type EpisodeInProgress = Pick<
+  Episode,
+  'id' | 'uri' | 'name' | 'images' | 'show' | 'durationMs' | 'resume'
+>
+
+/**
+ * Episodes that were stopped midway and can be played, each once: those heard in this browser first, latest first. Of
+ * an episode in both lists Spotify's place counts, since it knows of other devices too.
+ */
+export function inProgressAmong(
+  episodes: readonly Episode[],
+  heardHere: readonly EpisodeInProgress[] = [],
+): EpisodeInProgress[] {
+  const read = new Map(episodes.map((episode) => [episode.uri, episode]))
+  const known = heardHere.map((heard) => {
+    const episode = read.get(heard.uri)
+    return episode ? { ...episode, resume: episode.resume ?? heard.resume } : { ...heard, unplayable: null }
+  })
+  const all = new Map([...episodes, ...known].map((episode) => [episode.uri, episode]))
+  const uris = new Set([...known, ...episodes].map(({ uri }) => uri))
+  return [...uris]
+    .flatMap((uri) => all.get(uri) ?? [])
+    .filter((one) => progressOf(one).state === 'started' && one.unplayable === null)
+    .map(toInProgress)
+}
+
+/** Descriptions are long, and come with the page. */
+function toInProgress({
+  id,
+  uri,
+  name,
+  images,
+  show,
+  durationMs,
+  resume,
+}: EpisodeInProgress): EpisodeInProgress {
+  return { id, uri, name, images, show, durationMs, resume }
+}

@@ -1,0 +1,107 @@
+import { writtenLocale } from '@/lib/locale'
+import type { audiences, QuotaMode } from '@/lib/spotify/sending/dialect'
+import { withheldWords } from '@/lib/words/detail-words'
+import { formatCount, formatNumber } from '@/lib/words/format'
+import { availableWords } from '@/lib/words/quota-words'
+
+/** What Spotify offers only to some apps or to none, and what works without it. */
+export const gapWords: readonly { offer: keyof typeof audiences; name: string; meaning: string }[] = [
+  {
+    offer: 'others-playlists',
+    name: 'List the songs of other people’s playlists',
+    meaning: withheldWords.playlist.text,
+  },
+  {
+    offer: 'popular-songs',
+    name: 'List an artist’s popular songs',
+    meaning: withheldWords.popular.text,
+  },
+  {
+    offer: 'no-daily-limit',
+    name: 'Use Spotify without a daily limit',
+    meaning:
+      'Spotify limits how much this app may ask for in 24 hours, for each kind of request. When one limit is reached, everything else still works.',
+  },
+  {
+    offer: 'recommendations',
+    name: 'Recommend music',
+    meaning:
+      'Spotify gives recommendations, related artists and charts to no new app. Home shows what you play, and new releases by artists you follow.',
+  },
+  {
+    offer: 'queue-order',
+    name: 'Change the order of Spotify’s own queue',
+    meaning:
+      'Spotify lets no app change the order of its queue or clear it. What you add here waits in this browser, where you can move and remove it.',
+  },
+]
+
+/** The provider's daily counters, as `bucketOf` names them. */
+const bucketNames: Record<string, string> = {
+  'player-commands': 'Player commands',
+  player: 'Devices and what is playing',
+  history: 'Listening history',
+  'playlist-items': 'Songs of playlists',
+  playlists: 'Playlists',
+  'playlist-writes': 'Changes to playlists',
+  'saved-checks': 'What you saved',
+  library: 'Your library',
+  'library-writes': 'Changes to your library',
+  search: 'Search',
+  albums: 'Albums',
+  artists: 'Artists',
+  'artist-albums': 'Artists’ releases',
+  shows: 'Podcasts',
+  episodes: 'Podcast episodes',
+  top: 'Your top songs and artists',
+  profile: 'Your profile',
+}
+
+type Limit = {
+  bucket: string
+  spent: number
+  /** Undefined while its limit was never met. */
+  size: number | undefined
+  closing: { untilMs: number; isEstimate: boolean } | null
+  nowMs: number
+}
+
+/** How much was asked of a bucket in the last 24 hours; `closing` is null while it can be asked. */
+export function limitWords({ bucket, spent, size, closing, nowMs }: Limit) {
+  const name = bucketNames[bucket] ?? bucket
+  const meaning =
+    size === undefined
+      ? `${formatCount(spent, 'request')} in the last 24 hours.`
+      : `${formatNumber(spent)} of about ${formatCount(size, 'request')} in the last 24 hours.`
+  if (closing === null) return { name, meaning }
+  return { name, meaning: `${meaning} ${availableWords(closing.untilMs, nowMs, closing.isEstimate)}` }
+}
+
+const modes: Record<QuotaMode, { set: string; learnt: string }> = {
+  development: {
+    set: 'This app is in development mode, as set by SPOTIFY_QUOTA_MODE.',
+    learnt: 'Spotify’s answers show that this app is in development mode.',
+  },
+  extended: {
+    set: 'This app is in extended quota mode, as set by SPOTIFY_QUOTA_MODE.',
+    learnt: 'Spotify’s answers show that this app is in extended quota mode.',
+  },
+}
+
+type KnownMode = { setMode: QuotaMode | null; mode: QuotaMode | null; believedUntilMs: number | null }
+
+/** How the mode of this app is known: set by its owner, or learnt and believed until then. */
+export function modeWords({ setMode, mode, believedUntilMs }: KnownMode): string {
+  if (mode === null) return 'Tonearm does not know yet what Spotify offers this app.'
+  if (setMode) return modes[mode].set
+  if (believedUntilMs === null) return modes[mode].learnt
+  const date = new Date(believedUntilMs).toLocaleDateString(writtenLocale(), { dateStyle: 'long' })
+  return `${modes[mode].learnt} Tonearm will check this again on ${date}.`
+}
+
+export const limitsWords = {
+  gaps: 'What Spotify does not offer this app',
+  heading: 'Spotify’s limits',
+  ownRequestsOnly: 'Only requests from this browser are counted here.',
+  nothingRequested: 'No requests in the last 24 hours.',
+}

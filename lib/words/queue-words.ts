@@ -1,0 +1,29 @@
+import { formatCount, formatNumber } from '@/lib/words/format'
+
+/** The listener's own queue. */
+export const queueWords = {
+  clear: 'Clear queue',
+  save: 'Save to playlist',
+  remove: {
+    one: 'Remove from queue',
+    several: (count: number) => `Remove ${formatCount(count, 'song')} from queue`,
+  },
+  removed: (names: readonly string[]) =>
+    names.length === 1
+      ? `${names[0]} removed from queue`
+      : `${formatCount(names.length, 'song')} removed from queue`,
+  movedTo: (place: number, total: number) =>
+    `Moved to place ${formatNumber(place)} of ${formatNumber(total)} in the queue`,
+  sentLabel: 'Sent ahead',
+  /** `device` is where it went, null where its name is not known. */
+  sent: (device: string | null) =>
+    device === null
+      ? 'Sent to Spotify to play next. It can no longer be moved or removed.'
+      : `Sent to ${device} to play next. It can no longer be moved or removed.`,
+  nextFrom: (name: string) => `Next from ${name}`,
+  nextFromSpotify: 'Next on Spotify',
+  clearHistory: 'Clear history',
+  historyCleared: 'History cleared in this browser. Spotify keeps its own.',
+  historyHidden: 'What you played before you cleared the history is hidden in this browser.',
+  showHistory: 'Show all',
+}

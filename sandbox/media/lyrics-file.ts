@@ -1,0 +1,51 @@
+import { type SungLine, toPlain } from './lrc'
+
+type Song = { title: string; artist: string; durationMs: number }
+
+/** As programs write YAML: quotes only where a text could be read as something else. */
+const scalar = (text: string) =>
+  /^\p{L}[\p{L}\p{N} ’,.!?]*(?<! )$/u.test(text) ? text : `'${text.replaceAll("'", "''")}'`
+
+const WORD_MS = 320
+
+/**
+ * LRCLIB's own form of lyrics, as it writes it from LRC: each line ends where the next begins. `hasWords`: somebody has set
+ * the times of the words too. Source: https://lrclib.net/docs
+ */
+export function writeLyricsfile(
+  { title, artist, durationMs }: Song,
+  lines: SungLine[],
+  { hasWords = false } = {},
+): string {
+  const rows = lines.flatMap(({ timeMs, text }, index) => {
+    const next = lines[index + 1]
+    const words = hasWords && text !== '' ? text.split(/(?<= )/) : []
+    return [
+      `- text: ${scalar(text)}`,
+      `  start_ms: ${timeMs}`,
+      ...(next ? [`  end_ms: ${next.timeMs}`] : []),
+      ...(words.length > 0 ? ['  words:'] : []),
+      ...words.flatMap((word, at) => [
+        `  - text: ${scalar(word)}`,
+        `    start_ms: ${timeMs + at * WORD_MS}`,
+        `    end_ms: ${timeMs + (at + 1) * WORD_MS}`,
+      ]),
+    ]
+  })
+  const plain = toPlain(lines)
+    .split('\n')
+    .map((text) => (text === '' ? '' : `  ${text}`))
+  return [
+    "version: '1.0'",
+    'metadata:',
+    `  title: ${scalar(title)}`,
+    `  artist: ${scalar(artist)}`,
+    `  duration_ms: ${durationMs}`,
+    '  instrumental: false',
+    'lines:',
+    ...rows,
+    'plain: |-',
+    ...plain,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,25 @@
+type Clock = { now(): number }
+
+const PER_SECOND = 20
+const WAIT_SECONDS = 10
+
+export type LyricsLimit = ReturnType<typeof createLyricsLimit>
+
+/** How much LRCLIB answers in a second. Source: https://github.com/tranxuanthang/lrclib/issues/84 */
+export function createLyricsLimit(clock: Clock) {
+  let recent: number[] = []
+
+  return {
+    /** Seconds to wait where too many questions came within one; else null. */
+    take(): number | null {
+      const nowMs = clock.now()
+      recent = recent.filter((atMs) => nowMs - atMs < 1_000)
+      if (recent.length >= PER_SECOND) return WAIT_SECONDS
+      recent.push(nowMs)
+      return null
+    },
+    reset(): void {
+      recent = []
+    },
+  }
+}

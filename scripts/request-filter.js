@@ -1,0 +1,157 @@
+import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
+
+/**
+ * @typedef {import('node:http').IncomingMessage} Request
+ * @typedef {import('node:http').ServerResponse} Response
+ * @typedef {{ status: number, message: string, allow?: string, isForPeople?: boolean }} Refusal
+ */
+
+// The icon has its colours for dark and light in a style of its own.
+const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+/** A worker is under the policy of its own script, and brings in the rest of its code. */
+const scriptPolicy = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
+
+const pageMethods = ['GET', 'HEAD']
+const routeMethods = [...pageMethods, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/**
+ * Headers that Next sends to itself or gets from the platform of its makers. From a visitor they skip the middleware, name
+ * another page or start a second rendering.
+ */
+const internalHeader =
+  /^(?:x-(?:prerender-revalidate|next-|invoke-|middleware-|matched-path|now-|action-forwarded)|next-resume)/
+/** Cookies of Next's preview mode, which this app doesn't use. */
+const internalCookie = /^\s*(?:__prerender_bypass|__next_preview_data)\s*(?:=|$)/
+
+/**
+ * The server's first look at a request. Every answer gets the headers that protect it, also where the middleware, which
+ * has a page's own, does not run: files, sign-in routes, failures. What Next would answer with a 500 and a stack trace in
+ * the terminal is refused, and Next's own headers are removed. Returns true when the request has been answered.
+ *
+ * @param {string | undefined} baseUrl the app's own address
+ * @param {string} [build] the build's name, which a page compares with its own (lib/browser/page-build.ts)
+ */
+export function createRequestFilter(baseUrl, build) {
+  const headers = Object.entries({
+    'Content-Security-Policy': filePolicy,
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    ...(build && { 'Server-Timing': `build;desc="${build}"` }),
+    ...(baseUrl?.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  })
+
+  /** @param {Request} request @param {Response} response */
+  return (request, response) => {
+    for (const [name, value] of headers) response.setHeader(name, value)
+    stripInternals(request.headers)
+    if (request.url?.startsWith('/_next/static/')) response.setHeader('Content-Security-Policy', scriptPolicy)
+    const refusal = findRefusal(request) ?? findDetour(request, baseUrl)
+    if (!refusal) return false
+    // A body that nobody reads must not be taken for the next request.
+    response.setHeader('Connection', 'close')
+    if (refusal.allow) response.setHeader('Allow', refusal.allow)
+    const { status, message, isForPeople } = refusal
+    const type = isForPeople ? 'text/plain; charset=utf-8' : 'application/json'
+    response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' })
+    response.end(isForPeople ? `${message}\n` : JSON.stringify({ error: { kind: 'bad-request', message } }))
+    return true
+  }
+}
+
+/** @param {Request['headers']} headers */
+function stripInternals(headers) {
+  for (const name of Object.keys(headers)) {
+    if (internalHeader.test(name)) delete headers[name]
+  }
+  const cookies = headers.cookie?.split(';') ?? []
+  const passed = cookies.filter((cookie) => !internalCookie.test(cookie))
+  if (passed.length < cookies.length) headers.cookie = passed.join(';')
+}
+
+/** @param {Request} request @returns {Refusal | null} */
+function findRefusal({ method = 'GET', url = '', headers }) {
+  if (!url.startsWith('/')) return { status: 400, message: 'The target of a request is a path.' }
+  // As it is written, and as Next resolves it: `/api/../login` is a page.
+  const paths = [url.split('?')[0] ?? '', new URL(`http://host${url}`).pathname]
+  // No page uses Next's image service, which would make folders on disk before it says so.
+  if (paths.includes('/_next/image')) return { status: 404, message: 'There is nothing at this address.' }
+  const methods = paths.every((path) => path.startsWith('/api/')) ? routeMethods : pageMethods
+  if (!methods.includes(method)) {
+    return { status: 405, message: 'This address does not take that method.', allow: methods.join(', ') }
+  }
+  // The middleware checks a page's address, and has a page for mistyped ones.
+  if (paths.some((path) => /^\/(?:api|_next)\//.test(path) && !isReadable(path))) {
+    return { status: 400, message: 'The address cannot be decoded. Write a percent sign as %25.' }
+  }
+  if (!isRouterState(headers['next-router-state-tree'])) {
+    return { status: 400, message: 'The router state cannot be read.' }
+  }
+  return null
+}
+
+/**
+ * A request that came over another address than the app's own. Its cookies and the way back from the provider would not
+ * fit, and sign-in would go round in circles; whether the visitor or the proxy is mistaken cannot be told from here.
+ *
+ * @param {Request} request @param {string | undefined} baseUrl @returns {Refusal | null}
+ */
+function findDetour({ url = '', headers }, baseUrl) {
+  if (!baseUrl || /^\/(?:healthz|readyz|metrics)(?:$|\?)/.test(url)) return null
+  const base = new URL(baseUrl)
+  const isForPeople = /\btext\/html\b/.test(headers.accept ?? '')
+  const host = (lastOf(headers['x-forwarded-host']) ?? headers.host ?? '').slice(0, 100)
+  // The middleware leads the names of this machine to the one that the provider knows.
+  const isKnown = nameOf(host) === base.hostname || (isLoopback(nameOf(host)) && isLoopback(base.hostname))
+  const scheme = lastOf(headers['x-forwarded-proto'])
+  if (!isKnown && base.protocol === 'http:' && scheme !== 'https') {
+    const message = `Tonearm is at ${baseUrl} (NEXTAUTH_URL), and this request is for “${host}” over plain http. Spotify’s sign-in and protected music need https, or the machine that Tonearm runs on. Open ${baseUrl} there, or put a proxy with TLS in front and set NEXTAUTH_URL to its https address (docs/hosting.md).`
+    return { status: 400, message, isForPeople }
+  }
+  if (!isKnown) {
+    const message = `Tonearm is at ${baseUrl} (NEXTAUTH_URL), and this request is for “${host}”. If you came by the first address, make the proxy pass the Host header on; if you came by the second, set NEXTAUTH_URL to it.`
+    return { status: 400, message, isForPeople }
+  }
+  if (scheme && `${scheme}:` !== base.protocol) {
+    const message = `Tonearm is at ${baseUrl} (NEXTAUTH_URL), and the proxy says that this request came over ${scheme}. Open the first address; if you did, make the proxy send X-Forwarded-Proto: ${base.protocol.slice(0, -1)}.`
+    return { status: 400, message, isForPeople }
+  }
+  return null
+}
+
+/** Each proxy adds its own; the last is from the one next to us. @param {string | string[] | undefined} header */
+function lastOf(header) {
+  return header?.toString().split(',').at(-1)?.trim().toLowerCase() || null
+}
+
+/** Without the port, which some proxies leave out. @param {string} host */
+function nameOf(host) {
+  return host.toLowerCase().replace(/:\d*$/, '')
+}
+
+/** @param {string} name */
+function isLoopback(name) {
+  return name === 'localhost' || name === '127.0.0.1' || name === '[::1]'
+}
+
+/** @param {string} path */
+function isReadable(path) {
+  try {
+    return !decodeURIComponent(path).includes('\0')
+  } catch (error) {
+    if (error instanceof URIError) return false
+    throw error
+  }
+}
+
+/** @param {string | string[] | undefined} header */
+function isRouterState(header) {
+  try {
+    parseAndValidateFlightRouterState(header)
+    return true
+  } catch {
+    // Next throws one kind of error for whatever is wrong with it.
+    return false
+  }
+}

@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Limits } from '@/components/connection/limits'
+import { PlayerChecks } from '@/components/connection/player-checks'
+import { ready, started } from '@/tests/builders/player'
+import { API_URL, refusal, serve } from '@/tests/setup/msw'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+const app = { setMode: null, apiUrl: API_URL }
+
+const item = (name: string) => screen.getByRole('heading', { level: 3, name }).closest('li')
+
+test('the page says what this app does not get, and in which mode it is', async () => {
+  renderInDashboard(<Limits {...app} setMode="development" />)
+  const cannot = within(await screen.findByRole('region', { name: 'What Spotify does not offer this app' }))
+  expect(cannot.getByText('List an artist’s popular songs')).toBeVisible()
+  expect(cannot.getByText(/An artist’s page shows the top search results/)).toBeVisible()
+  expect(screen.getByText(/This app is in development mode, as set by SPOTIFY_QUOTA_MODE/)).toBeVisible()
+})
+
+test('the player says how it is, and where the music plays', async () => {
+  const { report } = renderInDashboard(<PlayerChecks />)
+  expect(item('Player in this browser')).toHaveTextContent('OKIt has not started yet.')
+  report(started, ready)
+  expect(item('Player in this browser')).toHaveTextContent('It is ready.')
+  expect(item('Playing on')).toHaveTextContent('Music plays in this browser.')
+})
+
+test('an app with extended quota gets more', async () => {
+  renderInDashboard(<Limits {...app} setMode="extended" />, { quotaMode: 'extended' })
+  const cannot = within(await screen.findByRole('region', { name: 'What Spotify does not offer this app' }))
+  expect(cannot.getByText('Recommend music')).toBeVisible()
+  expect(cannot.queryByText('List an artist’s popular songs')).not.toBeInTheDocument()
+})
+
+test('where the mode is not known yet, the page finds it out', async () => {
+  serve({ '/me/tracks/contains': [false] })
+  renderInDashboard(<Limits {...app} />, { quotaMode: null })
+  expect(
+    await screen.findByText(/is in extended quota mode\. Tonearm will check this again on/),
+  ).toBeVisible()
+})
+
+test('where it cannot be found out, the page says so', async () => {
+  let asked = 0
+  serve({
+    '/me/tracks/contains': () => {
+      asked += 1
+      return refusal(403, 'Insufficient client scope')
+    },
+  })
+  renderInDashboard(<Limits {...app} />, { quotaMode: null })
+  await expect.poll(() => asked).toBe(1)
+  expect(await screen.findByText(/does not know yet what Spotify offers this app/)).toBeVisible()
+  expect(screen.queryByText('List an artist’s popular songs')).not.toBeInTheDocument()
+})

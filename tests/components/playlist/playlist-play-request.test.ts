@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { playlistPlayRequest } from '@/components/playlist/playlist-play-request'
+import { takeToasts } from '@/lib/browser/toasts'
+import type { ListRow } from '@/lib/music/entities'
+import { openListTab } from '@/tests/builders/list-tab'
+import { buildPage, buildRow, buildTrack } from '@/tests/builders/music'
+import { holdPlaylist } from '@/tests/builders/sandbox-playlist'
+
+const facts = { uri: 'spotify:playlist:list', name: 'Slow mornings' }
+
+async function openAndPress(letters: string, place: number) {
+  const provider = holdPlaylist(letters)
+  const { list } = openListTab(provider.id, { pageSize: 5 })
+  list.ensure({ first: 0, last: 4 })
+  await list.ensureAll()
+  takeToasts()
+  const slot = list.getState().slots[place]
+  const item = slot?.row?.item
+  if (!slot || !item) throw new Error(`There is no song at ${place}`)
+  const request = playlistPlayRequest(list, facts, { slot, item })
+  return { ...provider, request: request as { offset: object; findOffset?: () => Promise<object> } }
+}
+
+test('a song that is in the list once plays by its uri, wherever the list has it by then', async () => {
+  const { request, uriOf } = await openAndPress('abcd', 2)
+  expect(request).toEqual({ contextUri: facts.uri, offset: { uri: uriOf('c') } })
+})
+
+test('the uri is the one under which the list has the song, not that of the recording in its place', () => {
+  const { id } = holdPlaylist('')
+  const { list } = openListTab(id)
+  const item = buildTrack({ uri: 'spotify:track:other', linkedFromUri: 'spotify:track:listed' })
+  const row: ListRow = buildRow(item)
+  list.seed(buildPage([row]))
+  const [slot] = list.getState().slots
+  if (!slot) throw new Error('There is one row')
+  expect(playlistPlayRequest(list, facts, { slot, item })).toMatchObject({
+    offset: { uri: 'spotify:track:listed' },
+  })
+})
+
+test('the second copy plays from where it is by then, also on a page that was not in view', async () => {
+  const { request, elsewhere, letters } = await openAndPress('abcdaefghijkl', 4)
+  expect(await request.findOffset?.()).toEqual({ position: 4 })
+  elsewhere.add(['x', 'y'], 0)
+  expect(letters()[6]).toBe('a')
+  expect(await request.findOffset?.()).toEqual({ position: 6 })
+})
+
+async function openAtEnd(letters: string) {
+  const provider = holdPlaylist(letters)
+  const { list } = openListTab(provider.id, { pageSize: 5 })
+  list.noteVersion(provider.version())
+  const last = letters.length - 1
+  await list.read({ first: 0, last: 0 })
+  await list.read({ first: last, last })
+  const press = (place: number) => {
+    const slot = list.getState().slots[place]
+    const item = slot?.row?.item
+    if (!slot || !item) throw new Error(`There is no song at ${place}`)
+    const request = playlistPlayRequest(list, facts, { slot, item })
+    return request as { offset: object; findOffset?: () => Promise<object> }
+  }
+  return { ...provider, press }
+}
+
+test('a song behind rows that were not read plays from its place: another copy of it may be among those', async () => {
+  const { press, elsewhere } = await openAtEnd('abcdefgxijklmnox')
+  expect(await press(15).findOffset?.()).toEqual({ position: 15 })
+  elsewhere.add(['y'], 0)
+  expect(await press(15).findOffset?.()).toEqual({ position: 16 })
+})
+
+test('with every row in front of it read, a song plays by its uri, without a question', async () => {
+  const { press, uriOf } = await openAtEnd('abcdefghijklmnop')
+  expect(press(3)).toEqual({ contextUri: facts.uri, offset: { uri: uriOf('d') } })
+})
+
+test('where the place cannot be looked up, a song without a known copy plays by its uri', async () => {
+  const { press, uriOf, hooks } = await openAtEnd('abcdefgxijklmnox')
+  hooks.arrives = () => 'spent'
+  expect(await press(15).findOffset?.()).toEqual({ uri: uriOf('x') })
+})
+
+test('a copy that is gone starts nothing, and a message says so', async () => {
+  const { request, elsewhere } = await openAndPress('abcdae', 4)
+  elsewhere.removeAt(4)
+  await expect(request.findOffset?.()).rejects.toMatchObject({ kind: 'aborted' })
+  expect(takeToasts()).toMatchObject([
+    { text: '“a” is no longer in Slow mornings at that place. Nothing was started.' },
+  ])
+})

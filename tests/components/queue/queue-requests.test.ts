@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { replay } from '@/components/queue/queue-requests'
+import { buildAlbumRef, buildTrack } from '@/tests/builders/music'
+
+test('a song of the history goes on with its album, whatever it was played from', () => {
+  const album = buildAlbumRef('Low Tide')
+  const item = buildTrack({ name: 'Harbour Lights', album })
+  const entry = { item, playedAt: null, contextUri: 'spotify:playlist:37i9dQZF1DXcBWIGoYBM5M' }
+  expect(replay(entry)).toMatchObject({ contextUri: album.uri, offset: { uri: item.uri } })
+})

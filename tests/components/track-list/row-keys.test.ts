@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { namesOf } from '@/components/track-list/row-keys'
+import { toRows } from '@/lib/music/play-rows'
+import { buildTrack } from '@/tests/builders/music'
+
+const namesFor = (letters: string) => namesOf(toRows([...letters].map((name) => buildTrack({ name }))))
+
+test('each row has a name of its own, also copies and what has not been read', () => {
+  expect(new Set(namesFor('abaca')).size).toBe(5)
+  expect(new Set(namesOf([undefined, null, undefined])).size).toBe(3)
+})
+
+test('copies keep their names when rows leave at the top, as of what plays next, and when they come there', () => {
+  const before = namesFor('abaca')
+  expect(namesFor('aca')).toEqual(before.slice(2))
+  expect(namesFor('aabaca').slice(1)).toEqual(before)
+})

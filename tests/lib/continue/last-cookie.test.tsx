@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { hasLast, keepLast, parseLast, printLast, writeLast } from '@/lib/continue/last-cookie'
+import { type LastPlayed, lastPlayedOf } from '@/lib/continue/last-played'
+import { idOf } from '@/tests/builders/music'
+
+const image = { url: 'https://i.scdn.co/image/haul', width: 300, height: 300 }
+const last: LastPlayed = {
+  uri: `spotify:playlist:${idOf('Long haul')}`,
+  name: 'Длинная; дорога = 日',
+  images: [image, { ...image, url: 'https://i.scdn.co/image/wide', width: 640 }],
+  itemUri: `spotify:track:${idOf('Night bus')}`,
+  itemName: 'Night bus',
+  colour: [12, 0, 255],
+}
+const read = (text: string, listenerId = 'me') => parseLast(decodeURIComponent(text), listenerId)
+
+test('the server reads what was played last as the browser wrote it, for the same listener alone', () => {
+  const text = printLast(last, 'me')
+  // What a cookie cannot hold is escaped.
+  expect(text).toMatch(/^[\w%.!~*'()-]+$/)
+  expect(read(text)).toEqual({ ...last, images: [{ url: image.url, width: null, height: null }] })
+  expect(read(text, 'someone else')).toBeNull()
+})
+
+test.each([
+  '',
+  'x',
+  '["me"]',
+  '["me","not a uri","A",null,null,null,null]',
+  `["me","${last.uri}","A",null,null,null,[1,2]]`,
+  `["me","${last.uri}","A",null,null,null,[1,2,256]]`,
+])('a cookie of another form says nothing: %s', (text) => {
+  expect(parseLast(text, 'me')).toBeNull()
+})
+
+test('what would be too long for a cookie is left out', () => {
+  expect(printLast({ ...last, name: '日'.repeat(200) }, 'me')).toBe('')
+})
+
+test('a colour that comes after something else began is not given to that', async () => {
+  const other = { ...last, uri: `spotify:album:${idOf('Other')}`, colour: undefined }
+  const stored = lastPlayedOf('me')
+  stored.write(other)
+  await keepLast(last, 'me')
+  expect(stored.read()?.colour).toBeUndefined()
+  stored.write(last)
+  await keepLast(last, 'me')
+  expect(stored.read()?.colour).toEqual(last.colour)
+  expect([hasLast('me'), hasLast('m')]).toEqual([true, false])
+  writeLast(null, '')
+  expect(hasLast('me')).toBe(false)
+})

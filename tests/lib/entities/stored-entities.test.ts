@@ -1,0 +1,130 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answeredBefore, createEntityStore, type EntityStore } from '@/lib/entities/entity-store'
+import { storeEntities } from '@/lib/entities/stored-entities'
+import { cacheOf, forgetCache } from '@/lib/storage/cache'
+import { installDatabase } from '@/tests/builders/database'
+import { buildArtistRef, buildPlaylist } from '@/tests/builders/music'
+
+const playlist = buildPlaylist({ name: 'Long haul' })
+const dayMs = 86_400_000
+
+beforeEach(async () => {
+  installDatabase()
+  // Open before the clock is faked: opening takes real time. The database's own tasks are immediates.
+  await cacheOf('robin').read('entity', playlist.uri)
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+})
+
+/** No operation of the database is under way while the clock moves, which would end it by its deadline. */
+async function pass(ms: number): Promise<void> {
+  await settle()
+  await vi.advanceTimersByTimeAsync(ms)
+  await settle()
+}
+
+/** Every operation of the database waits for those before it, so the last of these comes after all of them. */
+async function settle(): Promise<void> {
+  for (let operation = 0; operation < 6; operation += 1) await cacheOf('robin').read('list', 'none')
+}
+
+async function visit(answer: unknown = null, accountId = 'robin'): Promise<EntityStore> {
+  const entities = createEntityStore()
+  storeEntities(entities, cacheOf(accountId))
+  entities.take(answer, entities.moment())
+  await pass(3_000)
+  return entities
+}
+
+async function shownNext(uri: string, accountId = 'robin') {
+  const entities = await visit(null, accountId)
+  entities.want(uri)
+  await pass(100)
+  return entities.get(uri)
+}
+
+test('what was known of a thing is shown on the next visit, as the listener left it', async () => {
+  const entities = await visit([playlist])
+  entities.patch(playlist.uri, { name: 'Short haul' })
+  await pass(3_000)
+  expect(await shownNext(playlist.uri)).toEqual({ ...playlist, name: 'Short haul', snapshotId: '' })
+})
+
+test('what was kept never takes the place of what this visit has read or changed', async () => {
+  await visit([playlist])
+  const entities = createEntityStore()
+  storeEntities(entities, cacheOf('robin'))
+  entities.want(playlist.uri)
+  entities.take({ ...playlist, name: 'Renamed' }, entities.moment())
+  await pass(3_000)
+  expect(entities.get(playlist.uri)?.name).toBe('Renamed')
+})
+
+test('a rename is shown after a reload, though only an older answer can be read while the quota is spent', async () => {
+  const entities = await visit([playlist])
+  entities.patch(playlist.uri, { name: 'Short haul' })
+  // The page is left before what came in a burst is stored.
+  await pass(100)
+  const next = createEntityStore()
+  storeEntities(next, cacheOf('robin'))
+  next.take([playlist], answeredBefore)
+  await pass(100)
+  expect(next.get(playlist.uri)?.name).toBe('Short haul')
+  expect((await shownNext(playlist.uri))?.name).toBe('Short haul')
+})
+
+test('what could not be read at first is read when it is shown again', async () => {
+  await visit([playlist])
+  const entities = createEntityStore()
+  storeEntities(entities, cacheOf('robin'))
+  const { indexedDB } = globalThis
+  vi.stubGlobal('indexedDB', undefined)
+  entities.want(playlist.uri)
+  await vi.advanceTimersByTimeAsync(1)
+  vi.stubGlobal('indexedDB', indexedDB)
+  expect(entities.get(playlist.uri)).toBeNull()
+  entities.want(playlist.uri)
+  await pass(100)
+  expect(entities.get(playlist.uri)?.name).toBe('Long haul')
+})
+
+test('what only a link names is not kept', async () => {
+  const artist = buildArtistRef('Ada Lund')
+  await visit([artist])
+  expect(await shownNext(artist.uri)).toBeNull()
+})
+
+test('one listener’s things are not another’s, and go with them', async () => {
+  await visit([playlist])
+  await visit([playlist], 'sam')
+  expect(await shownNext(playlist.uri, 'kim')).toBeNull()
+  await forgetCache('robin', 'log-out')
+  expect(await shownNext(playlist.uri)).toBeNull()
+  expect(await shownNext(playlist.uri, 'sam')).not.toBeNull()
+  await forgetCache('sam', 'log-out')
+  expect(await shownNext(playlist.uri, 'sam')).toBeNull()
+})
+
+test('what nothing has confirmed for 30 days is gone, however often it was shown', async () => {
+  await visit([playlist])
+  vi.setSystemTime(Date.now() + 20 * dayMs)
+  expect(await shownNext(playlist.uri)).not.toBeNull()
+  vi.setSystemTime(Date.now() + 11 * dayMs)
+  expect(await shownNext(playlist.uri)).toBeNull()
+})
+
+test('an answer that says the same again confirms it', async () => {
+  await visit([playlist])
+  vi.setSystemTime(Date.now() + 20 * dayMs)
+  await visit([playlist])
+  vi.setSystemTime(Date.now() + 11 * dayMs)
+  expect(await shownNext(playlist.uri)).not.toBeNull()
+})
+
+test('that an edit was refused counts for a day, as the listener may have been invited since', async () => {
+  const entities = await visit([playlist])
+  entities.patch(playlist.uri, { editsRefusedAtMs: Date.now() })
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(await shownNext(playlist.uri)).toHaveProperty('editsRefusedAtMs', expect.any(Number))
+  vi.setSystemTime(Date.now() + dayMs)
+  expect(await shownNext(playlist.uri)).not.toHaveProperty('editsRefusedAtMs', expect.any(Number))
+})

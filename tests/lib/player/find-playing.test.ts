@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { ListSource } from '@/lib/lists/list-model'
+import { createPagedList } from '@/lib/lists/paged-list'
+import { findPlaying, type PlayableRow } from '@/lib/player/find-playing'
+import type { PlayerState } from '@/lib/player/state'
+import { buildClient } from '@/tests/builders/client'
+import { buildPage, buildRows, buildTrack } from '@/tests/builders/music'
+import { fold, observed } from '@/tests/builders/player'
+
+const song = (name: string) => buildTrack({ name })
+
+function listOf(names: readonly string[]) {
+  const asked: number[] = []
+  const source: ListSource<PlayableRow> = {
+    key: ['rows'],
+    pageSize: 50,
+    identityOf: (row) => ('position' in row ? String(row.position) : row.uri),
+    uriOf: () => null,
+    async read({ offset }) {
+      asked.push(offset)
+      const items: PlayableRow[] = buildRows(names.slice(offset, offset + 50).map(song), offset)
+      return buildPage(items, { offset, total: names.length, hasNext: offset + 50 < names.length })
+    },
+  }
+  return { list: createPagedList(source, { circuit: buildClient().circuit }), asked }
+}
+
+const long = Array.from({ length: 10_000 }, (_, index) => `Song ${index + 1}`)
+
+async function placeOf(names: readonly string[], state: PlayerState, item = state.playback?.item) {
+  const { list, asked } = listOf(names)
+  await list.read({ first: 0, last: 0 })
+  const slot = item ? await findPlaying(list, item, state) : null
+  return { place: slot ? list.getState().slots.indexOf(slot) : null, asked: asked.length }
+}
+
+test('a list of 10,000 songs is read on until the playing one is found, and no further', async () => {
+  const state = fold([observed({ item: song('Song 4001') })])
+  const { place, asked } = await placeOf(long, state)
+  expect(place).toBe(4_000)
+  expect(asked).toBeLessThan(90)
+})
+
+test('a song that is not in the list is looked for to its end, once', async () => {
+  const { place, asked } = await placeOf(long, fold([observed({ item: song('Not in it') })]))
+  expect(place).toBeNull()
+  expect(asked).toBe(200)
+})
+
+test('of two copies it is the one between the songs before and after, also if only the first was read', async () => {
+  const names = ['Tide', 'Undertow', 'Low', ...long.slice(0, 300), 'Bus', 'Undertow', 'Night']
+  const around = (before: string, after: string) =>
+    fold([
+      observed({
+        item: song('Undertow'),
+        previousTracks: [song(before)],
+        nextTracks: [song(after)],
+      }),
+    ])
+  expect((await placeOf(names, around('Bus', 'Night'))).place).toBe(304)
+  expect((await placeOf(names, around('Tide', 'Low'))).place).toBe(1)
+  // What was asked to play next stands on one side only.
+  expect((await placeOf(names, around('Bus', 'Asked for'))).place).toBe(304)
+  expect((await placeOf(names, around('Elsewhere', 'Asked for'))).place).toBe(1)
+})
+
+test('a track that stands for another one is found under either uri', async () => {
+  const relinked = { ...song('Song 70 elsewhere'), linkedFromUri: song('Song 70').uri }
+  expect((await placeOf(long, fold([observed({ item: relinked })]))).place).toBe(69)
+})

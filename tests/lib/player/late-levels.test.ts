@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { selectVolumePercent } from '@/lib/player/selectors'
+import type { Oddities } from '@/sandbox/connect/devices'
+import { openPlayerWorld } from '@/tests/builders/player-world'
+import { row, startOnSpeaker } from '@/tests/builders/start-on-speaker'
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }))
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+async function startWith(levels: Oddities['levels']) {
+  const started = await startOnSpeaker()
+  const { account, tab, speakerId } = started
+  const { player } = account
+  player.update(speakerId, { levels })
+  await vi.advanceTimersByTimeAsync(6_000)
+  const shown = () => selectVolumePercent(tab.state())
+  const heard = () => player.find(speakerId)?.volumePercent
+  const seen: number[] = []
+  const watch = async (ms: number) => {
+    for (let passedMs = 0; passedMs < ms; passedMs += 100) {
+      await vi.advanceTimersByTimeAsync(100)
+      if (seen.at(-1) !== shown()) seen.push(shown())
+    }
+  }
+  return {
+    ...started,
+    player,
+    shown,
+    heard,
+    watch,
+    seen,
+    set: (percent: number) => tab.press({ what: 'volume', percent }),
+  }
+}
+
+test('a speaker that always says 100 stays at the level the listener set, and so does the next step', async () => {
+  const { close, shown, heard, set, watch, seen } = await startWith('stuck')
+  expect(shown()).toBe(100)
+  set(30)
+  await watch(12_000)
+  set(shown() - 10)
+  await watch(12_000)
+  expect(seen).toEqual([30, 20])
+  expect(heard()).toBe(20)
+  await close()
+})
+
+test.each([100, 4_900])(
+  'levels that are reported late do not move the slider, %i ms after a poll',
+  async (afterMs) => {
+    const { close, heard, set, watch, seen } = await startWith('late')
+    await watch(afterMs)
+    for (const percent of [30, 40, 50]) {
+      set(percent)
+      await watch(1_200)
+    }
+    await watch(15_000)
+    expect(seen.slice(1)).toEqual([30, 40, 50])
+    expect(heard()).toBe(50)
+    await close()
+  },
+)
+
+test('a level that was set on the speaker itself is shown, be it one that was set here before', async () => {
+  const { close, player, speakerId, shown, set, watch } = await startWith('prompt')
+  set(30)
+  await watch(2_000)
+  set(40)
+  await watch(6_000)
+  player.send({ type: 'volume', percent: 30 }, speakerId)
+  await watch(12_000)
+  expect(shown()).toBe(30)
+  await close()
+})
+
+test('the level of a speaker is shown again after this browser has played at its own', async () => {
+  const { close, tab, speakerId, shown, set, watch } = await startWith('prompt')
+  set(30)
+  await watch(6_000)
+  tab.press({ what: 'move', deviceId: String(tab.deviceId()) })
+  await watch(3_000)
+  set(80)
+  await watch(3_000)
+  tab.press({ what: 'move', deviceId: speakerId })
+  await watch(6_000)
+  expect(shown()).toBe(30)
+  await close()
+})
+
+test('a tab that controls another tab of this browser stays at the level that was set in it', async () => {
+  const world = openPlayerWorld({ dice: 1 })
+  const { player } = world.account
+  const [playing, other] = [await world.open('a'), await world.open('b')]
+  playing.press({ what: 'play', request: row(0) })
+  await vi.advanceTimersByTimeAsync(12_000)
+  const id = String(playing.deviceId())
+  expect(player.session().activeDeviceId).toBe(id)
+  player.update(id, { levels: 'late' })
+  other.press({ what: 'volume', percent: 75 })
+  const seen = new Set<number>()
+  for (let passedMs = 0; passedMs < 15_000; passedMs += 100) {
+    await vi.advanceTimersByTimeAsync(100)
+    seen.add(selectVolumePercent(other.state()))
+  }
+  expect([...seen]).toEqual([75])
+  expect(player.find(id)?.volumePercent).toBe(75)
+  playing.close()
+  other.close()
+  player.stop()
+  await vi.advanceTimersByTimeAsync(0)
+})

@@ -1,0 +1,282 @@
+/** The rules of `docs/queue.md` one by one, against the sandbox's own account: on this device and on another. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  mostInQueue,
+  toEntries,
+  withAdded,
+  withMoved,
+  withoutEntries,
+  withRestored,
+} from '@/lib/player/own-queue/own-queue'
+import { ownQueueOf } from '@/lib/player/own-queue/own-queue-store'
+import { trackUri } from '@/tests/builders/connect'
+import { albumOf, toTrackOf } from '@/tests/builders/connect-account'
+import { lengthMs, openQueue, own, pass, places, startAlbum } from '@/tests/builders/queue-world'
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }))
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test.each(places)(
+  '%s the next song is handed over twenty seconds before the end, and not sooner',
+  async (_, isElsewhere) => {
+    const { tab, queued, waiting, plays, end } = await startAlbum({ isElsewhere })
+    tab.add([own(1), own(2)], 'last')
+    await pass(34_000)
+    expect([queued(), waiting()]).toEqual([[], ['own 1', 'own 2']])
+    tab.add([own(3)], 'next')
+    tab.ownQueue.edit((ownQueue) =>
+      withMoved(ownQueue, [ownQueue.entries[2]?.id ?? ''], ownQueue.entries[1]?.id ?? null),
+    )
+    await pass(2_000)
+    expect([queued(), waiting()]).toEqual([['own 3'], ['own 2', 'own 1']])
+    expect(tab.state().handed).toMatchObject({
+      uri: own(3).uri,
+      deviceId: tab.shown().deviceId,
+      phase: 'sent',
+    })
+    await pass(20_000)
+    expect([plays(), queued(), waiting()]).toEqual(['own 3', [], ['own 2', 'own 1']])
+    await pass(60_000 * 2)
+    expect([plays(), waiting()]).toEqual(['own 1', []])
+    await pass(60_000)
+    expect(plays()).toBe('row 2')
+    await end()
+  },
+)
+
+test.each(places)('%s Next goes to the queue, one song for each press', async (_, isElsewhere) => {
+  const { tab, queued, waiting, plays, end } = await startAlbum({ isElsewhere })
+  tab.add([own(1), own(2), own(3)], 'last')
+  await pass(100)
+  tab.next()
+  tab.next()
+  await pass(6_000)
+  expect([plays(), queued(), waiting()]).toEqual(['own 2', [], ['own 3']])
+  tab.next()
+  tab.next()
+  await pass(6_000)
+  expect([plays(), queued(), waiting()]).toEqual(['row 2', [], []])
+  await end()
+})
+
+test.each([0, 100, 300, 600, 1_500])(
+  'Next goes to the queue %d ms after the music was sent to another device',
+  async (delayMs) => {
+    const { tab, plays, waiting, speakerId, end } = await startAlbum()
+    tab.add([own(1), own(2)], 'last')
+    await pass(100)
+    tab.press({ what: 'move', deviceId: speakerId })
+    await pass(delayMs)
+    tab.next()
+    await pass(8_000)
+    expect([plays(), waiting()]).toEqual(['own 1', ['own 2']])
+    await end()
+  },
+)
+
+test('a seek to the end hands over at once, and back again changes nothing', async () => {
+  const { tab, queued, waiting, end } = await startAlbum()
+  tab.add([own(1), own(2)], 'last')
+  tab.press({ what: 'seek', positionMs: lengthMs - 8_000 })
+  await pass(1_000)
+  expect([queued(), waiting()]).toEqual([['own 1'], ['own 2']])
+  tab.press({ what: 'seek', positionMs: 2_000 })
+  await pass(10_000)
+  expect([queued(), waiting()]).toEqual([['own 1'], ['own 2']])
+  await end()
+})
+
+test.each(places)('%s a seek to the very end leads to the queue', async (_, isElsewhere) => {
+  const { tab, plays, waiting, tale, end } = await startAlbum({ isElsewhere })
+  tab.add([own(1), own(2)], 'last')
+  await pass(100)
+  tab.press({ what: 'seek', positionMs: lengthMs })
+  await pass(8_000)
+  expect([plays(), waiting()], tale()).toEqual(['own 1', ['own 2']])
+  await end()
+})
+
+test('nothing is handed over while the song rests or repeats; Next leaves it', async () => {
+  const { tab, queued, plays, end } = await startAlbum()
+  tab.add([own(1)], 'last')
+  tab.press({ what: 'repeat', repeat: 'track' })
+  await pass(120_000)
+  expect([plays(), queued()]).toEqual(['row 1', []])
+  tab.press({ what: 'pause' })
+  tab.press({ what: 'repeat', repeat: 'off' })
+  await pass(120_000)
+  expect(queued()).toEqual([])
+  tab.press({ what: 'repeat', repeat: 'track' })
+  await pass(1_000)
+  tab.next()
+  await pass(3_000)
+  expect(plays()).toBe('own 1')
+  await end()
+})
+
+test('shuffle leaves the queue in its order', async () => {
+  const { tab, plays, end } = await startAlbum()
+  tab.add([own(1), own(2)], 'last')
+  tab.press({ what: 'shuffle', isShuffled: true })
+  await pass(60_000)
+  expect(plays()).toBe('own 1')
+  await pass(60_000)
+  expect(plays()).toBe('own 2')
+  await end()
+})
+
+test('a hidden page hands over at once where another device plays, song after song', async () => {
+  const { tab, queued, waiting, plays, end } = await startAlbum({ isElsewhere: true })
+  tab.add([own(1), own(2)], 'last')
+  tab.hide(true)
+  await pass(1_000)
+  expect([queued(), waiting()]).toEqual([['own 1'], ['own 2']])
+  await pass(60_000)
+  expect([plays(), queued(), waiting()]).toEqual(['own 1', ['own 2'], []])
+  await pass(60_000)
+  expect(plays()).toBe('own 2')
+  await end()
+})
+
+test('what somebody else queued before comes first, and holds the next song of the queue back', async () => {
+  const { tab, phone, queued, waiting, plays, end } = await startAlbum()
+  phone({ type: 'queue', uri: own(9).uri }, null)
+  tab.add([own(1), own(2)], 'last')
+  await pass(40_000)
+  expect([queued(), waiting()]).toEqual([['own 9', 'own 1'], ['own 2']])
+  await pass(50_000)
+  expect([plays(), queued(), waiting()]).toEqual(['own 9', ['own 1'], ['own 2']])
+  await pass(60_000)
+  expect(plays()).toBe('own 1')
+  await end()
+})
+
+test('somebody else starts another list: what was handed over plays after its first song, and once', async () => {
+  const { tab, phone, speakerId, queued, waiting, plays, end } = await startAlbum()
+  tab.add([own(1), own(2)], 'last')
+  await pass(40_000)
+  phone({ type: 'start', request: { contextUri: albumOf('B'), offset: { position: 4 } } }, speakerId)
+  await pass(30_000)
+  tab.look()
+  await pass(5_000)
+  expect([plays(), queued(), waiting()]).toEqual(['row 5', ['own 1'], ['own 2']])
+  await pass(60_000)
+  expect(plays()).toBe('own 1')
+  await pass(60_000)
+  expect(plays()).toBe('own 2')
+  await end()
+})
+
+test.each([
+  ['lost', 1],
+  ['unreached', 1],
+  ['done-hangs', 1],
+  ['hangs', 1],
+] as const)('a song whose answer is %s is in the queue %i time', async (fate, times) => {
+  const { tab, trouble, account, end } = await startAlbum()
+  let added = 0
+  let before = 0
+  account.player.watch((event) => {
+    if (event.type !== 'session') return
+    if (event.session.queued.length > before) added += 1
+    before = event.session.queued.length
+  })
+  // The album plays it later, too: seeing it there says nothing.
+  tab.add([toTrackOf(trackUri(3), lengthMs)], 'last')
+  trouble.commands.push(fate)
+  await pass(56_000)
+  expect(added).toBe(times)
+  expect(account.player.session().playback?.current.uri).toBe(trackUri(3))
+  await end()
+})
+
+test('without a network the queue waits, and goes on when it is back', async () => {
+  const { tab, network, waiting, plays, end } = await startAlbum({ isElsewhere: true })
+  tab.add([own(1)], 'last')
+  network(false)
+  await pass(50_000)
+  // It may have left in the last moment.
+  expect(ownQueueOf('listener').read().handed).toMatchObject({ uri: own(1).uri, phase: 'sending' })
+  network(true)
+  await pass(20_000)
+  expect([plays(), waiting()]).toEqual(['own 1', []])
+  await end()
+})
+
+test('a reload in the middle of handing over looks first, and two tabs hand over once', async () => {
+  const { tab, open, trouble, queued, waiting, tale, end } = await startAlbum({ isElsewhere: true })
+  const other = await open('b')
+  other.look()
+  tab.add([own(1), own(2)], 'last')
+  trouble.commands.push('done-hangs')
+  await pass(35_000)
+  tab.reload()
+  await pass(4_000)
+  tab.look()
+  await pass(8_000)
+  expect([queued(), waiting()], tale()).toEqual([['own 1'], ['own 2']])
+  other.close()
+  await end()
+})
+
+test('the queue is there after a reload, in the other tab, and what one tab clears is gone in both', async () => {
+  const { tab, open, waiting, tale, end } = await startAlbum()
+  tab.add([own(1), own(2)], 'last')
+  await pass(100)
+  tab.reload()
+  await pass(3_000)
+  expect(waiting(), tale()).toEqual(['own 1', 'own 2'])
+  const other = await open('b')
+  expect(other.state().hasNext).toBe(true)
+  ownQueueOf('listener').edit(() => ({ entries: [], handed: null }))
+  await pass(100)
+  expect([tab.state().hasNext, other.state().hasNext]).toEqual([false, false])
+  other.close()
+  await end()
+})
+
+test('near its limit the queue takes what has room, in front or behind, and keeps all that is in it', async () => {
+  const { tab, tale, waiting, end } = await startAlbum()
+  const long = Array.from({ length: mostInQueue - 2 }, () => own(1))
+  tab.ownQueue.edit((ownQueue) => withAdded(ownQueue, [...toEntries(long), ...toEntries([own(2)])], 'last'))
+  expect(await tab.add([own(3), own(4)], 'next')).toEqual({ ok: true, left: 1 })
+  expect(await tab.add([own(5)], 'last')).toEqual({ ok: true, left: 1 })
+  expect([waiting().length, waiting().at(0), waiting().at(-1)], tale()).toEqual([500, 'own 3', 'own 2'])
+  // A song that was handed over and comes back is not new, nor is one whose removal is undone.
+  const before = tab.ownQueue.read().entries
+  tab.ownQueue.edit((ownQueue) => withoutEntries(ownQueue, [before[0]?.id ?? '']))
+  await tab.add([own(6)], 'last')
+  tab.ownQueue.edit((ownQueue) => withRestored(ownQueue, before.slice(0, 1), before))
+  expect([waiting().length, waiting().at(0), waiting().at(-1)], tale()).toEqual([501, 'own 3', 'own 6'])
+  await end()
+})
+
+test.each([
+  ['where nothing is loaded', false],
+  ['once the device is gone', true],
+])('%s Next begins the queue, and its first song stays there if it cannot begin', async (_, isLost) => {
+  const { tab, trouble, account, plays, waiting, tale, end } = await (isLost ? startAlbum() : openQueue())
+  if (isLost) {
+    tab.press({ what: 'pause' })
+    await pass(1_000)
+    tab.lose()
+    await pass(100)
+  }
+  tab.ownQueue.edit((ownQueue) => withAdded(ownQueue, toEntries([own(1), own(2)]), 'last'))
+  await pass(1_000)
+  expect(tab.shown().hasNext).toBe(true)
+  // A device that was lost is tried once more.
+  trouble.commands.push(...(isLost ? (['refused', 'refused'] as const) : (['refused'] as const)))
+  tab.next()
+  await pass(3_000)
+  expect(waiting(), tale()).toEqual(['own 1', 'own 2'])
+  tab.next()
+  await pass(3_000)
+  expect([plays(), waiting(), tab.state().pending], tale()).toEqual(['own 1', ['own 2'], []])
+  expect(account.player.session().playback?.isPlaying).toBe(true)
+  await pass(60_000)
+  expect(plays(), tale()).toBe('own 2')
+  await end()
+})

@@ -1,0 +1,195 @@
+/** A press on a song of one's own queue is for that song, whatever is handed over, added or removed meanwhile. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lengthMs, own, pass, places, startAlbum } from '@/tests/builders/queue-world'
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }))
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** An album plays here or on a speaker, five seconds in, and three songs are in the listener's own queue. */
+async function startQueue(isElsewhere = false) {
+  const world = await startAlbum({ isElsewhere })
+  void world.tab.add([own(1), own(2), own(3)], 'last')
+  await pass(100)
+  const ids = world.tab.ownQueue.read().entries.map(({ id }) => id)
+  return { ...world, press: (number: number, by = world.tab) => by.next({ entryId: ids[number - 1] ?? '' }) }
+}
+
+/** When the song is handed over by itself, in ms after the start. */
+const handOverMs = lengthMs - 20_000
+
+const moments = places.flatMap(([where, isElsewhere]) =>
+  [1, 2, 3].flatMap((number) => [0, 300, 800].map((slowMs) => ({ where, isElsewhere, number, slowMs }))),
+)
+
+test.each(moments)(
+  '$where song $number plays that was pressed while the first is handed over by itself ($slowMs ms for an answer)',
+  async ({ isElsewhere, number, slowMs }) => {
+    const { account, press, plays, waiting, tale, end } = await startQueue(isElsewhere)
+    await pass(handOverMs - 5_200)
+    account.trouble.delayMs = slowMs
+    await pass(200)
+    void press(number)
+    await pass(12_000)
+    expect(plays(), tale()).toBe(`own ${number}`)
+    expect(waiting(), tale()).toEqual(['own 1', 'own 2', 'own 3'].filter((name) => name !== plays()))
+    await end()
+  },
+)
+
+test.each(places)(
+  '%s a song that is added in front 300 ms after a press is the next one',
+  async (_, where) => {
+    const { tab, account, press, plays, waiting, tale, end } = await startQueue(where)
+    account.trouble.delayMs = 400
+    void press(3)
+    await pass(300)
+    void tab.add([own(4)], 'next')
+    await pass(8_000)
+    expect([plays(), waiting()], tale()).toEqual(['own 3', ['own 4', 'own 1', 'own 2']])
+    await end()
+  },
+)
+
+test('a song that the other tab removes before its turn is not started, and that is told', async () => {
+  const { open, account, press, clear, plays, told, tale, end } = await startQueue()
+  const other = await open('b')
+  await pass(handOverMs - 6_200)
+  account.trouble.delayMs = 400
+  await pass(200)
+  void press(3)
+  await pass(300)
+  clear()
+  await pass(10_000)
+  expect(plays(), tale()).not.toBe('own 3')
+  expect(told, tale()).toEqual(['That song is no longer in the queue. Nothing was started.'])
+  other.close()
+  await end()
+})
+
+test.each(places)(
+  '%s a song that the other tab removes while the queue is read for it is told of',
+  async (_, isElsewhere) => {
+    const { account, press, clear, plays, told, tale, end } = await startQueue(isElsewhere)
+    account.trouble.delayMs = 400
+    void press(3)
+    // Another device is asked first what plays.
+    await pass(isElsewhere ? 700 : 300)
+    clear()
+    await pass(10_000)
+    expect(plays(), tale()).toBe('row 1')
+    expect(told, tale()).toEqual(['That song is no longer in the queue. Nothing was started.'])
+    await end()
+  },
+)
+
+test('of two tabs that press at one moment the later one has its song, and the other song is not lost', async () => {
+  const { open, account, press, plays, waiting, tale, end } = await startQueue()
+  const other = await open('b')
+  await pass(6_000)
+  account.trouble.delayMs = 100
+  void press(2)
+  await pass(20)
+  void press(3, other)
+  await pass(15_000)
+  expect([plays(), waiting()], tale()).toEqual(['own 3', ['own 1']])
+  other.close()
+  await end()
+})
+
+const fates = ['lost', 'unreached', 'done-hangs', 'hangs'] as const
+const steps = ['hand-over', 'Next'] as const
+
+test.each(
+  places.flatMap(([, where]) => steps.flatMap((step) => fates.map((fate) => ({ where, step, fate })))),
+)(
+  'a press whose $step is $fate (elsewhere: $where) plays that song, or is told',
+  async ({ where, step, fate }) => {
+    const { account, press, plays, told, tale, end } = await startQueue(where)
+    const { trouble } = account
+    void press(2)
+    await pass(0)
+    trouble.commands.push(...(step === 'Next' ? (['fine', fate] as const) : [fate]))
+    await pass(25_000)
+    expect(plays() === 'own 2' || told.length > 0, tale()).toBe(true)
+    await end()
+  },
+)
+
+test.each(places)(
+  '%s a song that was sent ahead is passed over although the answer is lost, and is next again',
+  async (_, where) => {
+    const { account, press, plays, waiting, tale, end } = await startQueue(where)
+    await pass(handOverMs - 4_000)
+    account.trouble.commands.push('lost')
+    void press(3)
+    await pass(12_000)
+    expect([plays(), waiting()], tale()).toEqual(['own 3', ['own 1', 'own 2']])
+    await end()
+  },
+)
+
+test.each(places)('%s a song that was passed over is played where it is pressed then', async (_, where) => {
+  const { press, plays, waiting, tale, end } = await startQueue(where)
+  await pass(handOverMs - 4_000)
+  for (const number of [2, 1]) {
+    void press(number)
+    await pass(10_000)
+    expect(plays(), tale()).toBe(`own ${number}`)
+  }
+  expect(waiting(), tale()).toEqual(['own 3'])
+  await end()
+})
+
+test.each([200, 1_500])(
+  'on another device the song that began %i ms ago is not skipped where its row is pressed',
+  async (sinceMs) => {
+    const { press, plays, waiting, told, tale, end } = await startQueue(true)
+    await pass(lengthMs - 5_100 + sinceMs)
+    expect(plays()).toBe('own 1')
+    void press(1)
+    await pass(8_000)
+    expect([plays(), waiting(), told], tale()).toEqual(['own 1', ['own 2', 'own 3'], []])
+    await end()
+  },
+)
+
+test.each(places)('%s a row that is pressed again 400 ms later changes nothing', async (_, where) => {
+  const { press, plays, waiting, told, tale, end } = await startQueue(where)
+  void press(2)
+  await pass(400)
+  void press(2)
+  await pass(10_000)
+  expect([plays(), waiting(), told], tale()).toEqual(['own 2', ['own 1', 'own 3'], []])
+  await end()
+})
+
+test.each(places)('%s a press plays that song past what somebody else has queued', async (_, where) => {
+  const { phone, press, plays, waiting, tale, end } = await startQueue(where)
+  phone({ type: 'queue', uri: own(9).uri }, null)
+  phone({ type: 'queue', uri: own(10).uri }, null)
+  await pass(1_000)
+  void press(2)
+  await pass(12_000)
+  expect([plays(), waiting()], tale()).toEqual(['own 2', ['own 1', 'own 3']])
+  await end()
+})
+
+test.each(
+  places.flatMap(([, where]) => fates.flatMap((fate) => [1, 2].map((before) => ({ where, fate, before })))),
+)(
+  'a press that is $fate past $before of two songs of somebody else plays its song, or is told (elsewhere: $where)',
+  async ({ where, fate, before }) => {
+    const { account, phone, press, plays, told, tale, end } = await startQueue(where)
+    phone({ type: 'queue', uri: own(9).uri }, null)
+    phone({ type: 'queue', uri: own(10).uri }, null)
+    await pass(1_000)
+    void press(2)
+    await pass(0)
+    account.trouble.commands.push('fine', ...Array.from({ length: before }, () => 'fine' as const), fate)
+    await pass(35_000)
+    expect(plays() === 'own 2' || told.length > 0, tale()).toBe(true)
+    await end()
+  },
+)

@@ -1,0 +1,81 @@
+/** A press that waits for its turn is for the song that was shown, and not for the one after it. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { positionAt } from '@/sandbox/connect/playback'
+import { rows } from '@/tests/builders/connect-account'
+import type { Asked } from '@/tests/builders/player-world'
+import { lengthMs, own, pass, places, startAlbum } from '@/tests/builders/queue-world'
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }))
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** An album here or on a speaker; its second song is to be left `leftMs` before its end. */
+async function startSecondSong({ isElsewhere, leftMs }: { isElsewhere: boolean; leftMs: number }) {
+  const world = await startAlbum({ isElsewhere, position: 1 })
+  await pass(lengthMs - leftMs - 5_000)
+  const { player } = world.account
+  return {
+    ...world,
+    plays: () => Number(player.session().playback?.current.uri.slice(-22)),
+    playedMs: () => {
+      const { playback } = player.session()
+      return playback ? positionAt(playback, Date.now()) : null
+    },
+  }
+}
+
+/** A command that is never answered keeps those after it waiting for two seconds. */
+const holdUp = (world: Awaited<ReturnType<typeof startSecondSong>>) => {
+  world.trouble.commands.push('done-hangs')
+  world.tab.press({ what: 'shuffle', isShuffled: false })
+}
+
+const presses: [string, Asked][] = [
+  ['Next', { what: 'next' }],
+  ['Previous', { what: 'previous' }],
+  ['a seek', { what: 'seek', positionMs: 40_000 }],
+]
+
+test.each(presses)(
+  '%s that waits while the song ends on another device leaves the one after it alone',
+  async (_, asked) => {
+    const world = await startSecondSong({ isElsewhere: true, leftMs: 1_500 })
+    const { tab, plays, playedMs, tale, told, end } = world
+    holdUp(world)
+    tab.press(asked)
+    await pass(9_500)
+    expect([plays(), told], tale()).toEqual([3, []])
+    expect(playedMs(), tale()).toBe(8_000)
+    expect(tab.state().pending).toEqual([])
+    await end()
+  },
+)
+
+test.each(places)(
+  '%s Next that waits while the song ends leaves the queued one after it alone',
+  async (_, isElsewhere) => {
+    const world = await startSecondSong({ isElsewhere, leftMs: 30_000 })
+    const { tab, trouble, plays, playedMs, tale, told, end } = world
+    void tab.add([own(1)], 'last')
+    await pass(28_500)
+    trouble.delayMs = 100
+    holdUp(world)
+    tab.press({ what: 'next' })
+    await pass(9_500)
+    expect([plays(), told], tale()).toEqual([rows + 1, []])
+    expect(playedMs(), tale()).toBe(8_000)
+    expect(tab.state().pending).toEqual([])
+    await end()
+  },
+)
+
+test('of three presses of Next in a row one is met where the song ends while they wait', async () => {
+  const world = await startSecondSong({ isElsewhere: true, leftMs: 1_500 })
+  const { tab, plays, tale, end } = world
+  holdUp(world)
+  for (let times = 0; times < 3; times += 1) tab.press({ what: 'next' })
+  await pass(9_500)
+  expect(plays(), tale()).toBe(5)
+  await end()
+})

@@ -1,0 +1,101 @@
+import { unstable_serialize } from 'swr'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ProviderError, QUOTA_RESERVED } from '@/lib/provider-error'
+import { createStoredAnswers } from '@/lib/spotify/cache/stored-answers'
+import { keys } from '@/lib/spotify/endpoints/keys'
+import type { Shortage } from '@/lib/spotify/sending/client'
+import { cacheOf, forgetCache } from '@/lib/storage/cache'
+import { createStore } from '@/lib/store'
+import { installDatabase } from '@/tests/builders/database'
+
+beforeEach(() => void installDatabase())
+const name = '@"show","1",'
+const show = { name: 'The show' }
+
+/** Writing takes its time and nobody waits for it. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 10))
+const refuse = (error: ProviderError) => () => Promise.reject(error)
+const spent = new ProviderError('rate-limited', '', { bucket: 'shows', retryAtMs: 5_000_000 })
+const whenSpent = { bucket: 'shows', untilMs: 5_000_000, isEstimate: false }
+
+function answersOf(listener: string) {
+  const shortage = createStore<Shortage | null>(null)
+  return { ...createStoredAnswers(cacheOf(listener), shortage), shortage }
+}
+
+async function answersWithShow() {
+  const answers = answersOf('listener-1')
+  answers.store(name, show)
+  await settle()
+  return answers
+}
+
+test('where the quota is spent, what was read before is shown, and it is said how old it is', async () => {
+  vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
+  const answers = await answersWithShow()
+  expect(await answers.recall(name, refuse(spent))).toEqual(show)
+  expect(answers.shortage.getState()).toEqual({ ...whenSpent, readAtMs: 1_000_000 })
+  await expect(answers.recall('@"show","2",', refuse(spent))).rejects.toBe(spent)
+})
+
+test('without a network what was read before is shown, of which the page says nothing more', async () => {
+  const answers = await answersWithShow()
+  const offline = new ProviderError('offline', '')
+  expect(await answers.recall(name, refuse(offline))).toEqual(show)
+  expect(answers.shortage.getState()).toBeNull()
+  await expect(answers.recall('@"show","2",', refuse(offline))).rejects.toBe(offline)
+})
+
+test('what is shown again does not become younger by it', async () => {
+  vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
+  const answers = await answersWithShow()
+  vi.setSystemTime(2_000_000)
+  answers.store(name, await answers.recall(name, refuse(spent)))
+  await settle()
+  await answers.recall(name, refuse(spent))
+  expect(answers.shortage.getState()).toEqual({ ...whenSpent, readAtMs: 1_000_000 })
+})
+
+test('any other failure stays one, and an answer is not held back', async () => {
+  const answers = await answersWithShow()
+  const silent = new ProviderError('unavailable', '')
+  await expect(answers.recall(name, refuse(silent))).rejects.toBe(silent)
+  expect(await answers.recall(name, async () => 'new')).toBe('new')
+})
+
+test('what one listener read is not shown to another, and logging out forgets it', async () => {
+  const answers = await answersWithShow()
+  await expect(answersOf('listener-2').recall(name, refuse(spent))).rejects.toBe(spent)
+  await forgetCache('listener-1', 'log-out')
+  await expect(answers.recall(name, refuse(spent))).rejects.toBe(spent)
+})
+
+test('answers about the player are not stored', async () => {
+  const answers = answersOf('listener-1')
+  answers.store('@"queue",', { items: [] })
+  await settle()
+  await expect(answers.recall('@"queue",', refuse(spent))).rejects.toBe(spent)
+})
+
+test('the pages of an artist are kept', async () => {
+  const answers = answersOf('listener-1')
+  const names = [keys.artist('1'), keys.artistSongs('1'), keys.artistReleases('1', 'album')].map((key) =>
+    unstable_serialize(key),
+  )
+  for (const one of names) answers.store(one, { one })
+  await settle()
+  for (const one of names) expect(await answers.recall(one, refuse(spent))).toEqual({ one })
+})
+
+test('a read that was only put off is no shortage', async () => {
+  const answers = await answersWithShow()
+  const putOff = new ProviderError('rate-limited', '', { bucket: 'shows', reason: QUOTA_RESERVED })
+  expect(await answers.recall(name, refuse(putOff))).toEqual(show)
+  expect(answers.shortage.getState()).toBeNull()
+})
+
+test('what was recalled is told from what was read', async () => {
+  const answers = await answersWithShow()
+  expect(answers.whyRecalled(await answers.recall(name, async () => show))).toBe(null)
+  expect(answers.whyRecalled(await answers.recall(name, refuse(spent)))).toBe(spent)
+})
