@@ -12,8 +12,8 @@ type VolumeObserved = Extract<PlayerFact, { type: 'volume-observed' }>
 /** After these a reported playhead near 0 is right. */
 const begins = new Set<PendingEffect['kind']>(['start', 'skip', 'seek', 'transfer'])
 
-/** Some devices report a new level three seconds late. */
-const lateLevelMs = 5_000
+/** Some devices report a new level three seconds late. Reads come every five seconds, so one of them falls within this. */
+const lateLevelMs = 6_000
 
 export function send(state: PlayerState, { id, effect, atMs }: Sent): PlayerState {
   const { replaces, answers } = intentOf(effect)
@@ -49,7 +49,7 @@ export function answer(state: PlayerState, id: number, atMs: number): PlayerStat
     return {
       ...rest,
       volumePercent,
-      levels: aim?.isHere === false ? withSent(state, aim.deviceId, volumePercent, atMs) : null,
+      levels: aim?.isHere === false ? { ...levelsOf(state, aim.deviceId), setAtMs: atMs } : null,
     }
   }
   return { ...state, lastCommandAtMs: atMs }
@@ -67,8 +67,8 @@ export function expire(state: PlayerState, id: number): PlayerState {
 export const drop = (state: PlayerState, id: number) => keepPending(state, (command) => command.id !== id)
 
 /**
- * The listener's level counts until a report of the same device changes, unless that repeats an earlier level of
- * theirs.
+ * The listener's level counts until the same device reports another one than before. What it reports just after a
+ * command may be older than that: the first such report is what later ones are compared with, and the others don't count.
  */
 export function observeVolume(state: PlayerState, fact: VolumeObserved): PlayerState {
   const { volumePercent, askedAtMs, deviceId = null } = fact
@@ -78,14 +78,12 @@ export function observeVolume(state: PlayerState, fact: VolumeObserved): PlayerS
   if (askedAtMs === null) return isOurs ? state : withVolume({ ...state, levels: null }, volumePercent)
   if (state.lastCommandAtMs !== null && askedAtMs < state.lastCommandAtMs) return state
   const levels = levelsOf(state, deviceId)
-  const isLate = levels.sent.some(
-    ({ percent, atMs }) => percent === volumePercent && askedAtMs < atMs + lateLevelMs,
-  )
-  if (levels.reportedPercent === volumePercent || (isLate && volumePercent !== state.volumePercent))
-    return state
-  const isFirst = levels.reportedPercent === null
-  const next = { ...state, levels: { ...levels, reportedPercent: volumePercent } }
-  return isOurs || (isFirst && levels.sent.length > 0) ? next : withVolume(next, volumePercent)
+  const { reported, setAtMs } = levels
+  const mayBeOld = setAtMs !== null && askedAtMs < setAtMs + lateLevelMs
+  if (mayBeOld && reported !== null && reported.askedAtMs >= setAtMs) return state
+  const next = { ...state, levels: { ...levels, reported: { percent: volumePercent, askedAtMs } } }
+  const isChange = reported === null ? setAtMs === null : reported.percent !== volumePercent
+  return isOurs || mayBeOld || !isChange ? next : withVolume(next, volumePercent)
 }
 
 function withVolume(state: PlayerState, volumePercent: number): PlayerState {
@@ -94,13 +92,7 @@ function withVolume(state: PlayerState, volumePercent: number): PlayerState {
 }
 
 function levelsOf({ levels }: PlayerState, deviceId: string | null): Levels {
-  return levels?.deviceId === deviceId ? levels : { deviceId, reportedPercent: null, sent: [] }
-}
-
-function withSent(state: PlayerState, deviceId: string | null, percent: number, atMs: number): Levels {
-  const levels = levelsOf(state, deviceId)
-  const recent = levels.sent.filter((sent) => atMs < sent.atMs + lateLevelMs)
-  return { ...levels, sent: [...recent, { percent, atMs }] }
+  return levels?.deviceId === deviceId ? levels : { deviceId, reported: null, setAtMs: null }
 }
 
 /** The level before muting, not the last one a finger passed on the way there. */

@@ -77,11 +77,13 @@ export type Started = {
   holds: boolean
 }
 
-/** What another device reported last, and the levels sent to it, which its reports may show late or never. */
+/** The volume of another device, whose reports may show a level late or never. */
 export type Levels = {
   deviceId: string | null
-  reportedPercent: number | null
-  sent: readonly { percent: number; atMs: number }[]
+  /** What later reports are compared with. */
+  reported: { percent: number; askedAtMs: number } | null
+  /** When the device accepted the listener's last level. */
+  setAtMs: number | null
 }
 
 /** After a resume, a device may report positions as if the song had just begun (spotify/web-api#1241). */

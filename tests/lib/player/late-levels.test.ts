@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { selectVolumePercent } from '@/lib/player/selectors'
 import type { Oddities } from '@/sandbox/connect/devices'
+import { fold, sent, speakerId as speaker } from '@/tests/builders/player'
 import { openPlayerWorld } from '@/tests/builders/player-world'
 import { row, startOnSpeaker } from '@/tests/builders/start-on-speaker'
 
@@ -62,6 +63,57 @@ test.each([100, 4_900])(
     await close()
   },
 )
+
+test('a speaker that says 100 only since this tab read it stays at the level the listener set', async () => {
+  const { close, player, speakerId, shown, set, watch, seen } = await startWith('prompt')
+  expect(shown()).toBe(60)
+  player.update(speakerId, { levels: 'stuck' })
+  set(81)
+  await watch(15_000)
+  set(82)
+  await watch(15_000)
+  expect(seen).toEqual([81, 82])
+  await close()
+})
+
+test.each([100, 2_600, 4_900])(
+  'a late report of what was turned on the speaker before does not move the slider, %i ms after a poll',
+  async (afterMs) => {
+    const { close, player, speakerId, set, watch, seen } = await startWith('late')
+    await watch(afterMs)
+    player.send({ type: 'volume', percent: 20 }, speakerId)
+    await watch(500)
+    set(81)
+    await watch(15_000)
+    expect(seen).toEqual([60, 81])
+    await close()
+  },
+)
+
+test('a level that was turned on the speaker right after one was set here is shown', async () => {
+  const { close, player, speakerId, shown, set, watch } = await startWith('prompt')
+  set(30)
+  await watch(5_000)
+  player.send({ type: 'volume', percent: 70 }, speakerId)
+  await watch(12_000)
+  expect(shown()).toBe(70)
+  await close()
+})
+
+test('a level that was turned on the speaker while nobody read it is shown', () => {
+  const read = (volumePercent: number, askedAtMs: number) =>
+    ({ type: 'volume-observed', volumePercent, askedAtMs, deviceId: speaker }) as const
+  const state = fold([
+    { type: 'initialization-started', atMs: 0 },
+    { type: 'device-chosen', deviceId: speaker },
+    read(60, 1_000),
+    sent({ kind: 'volume', volumePercent: 30, aim: { isHere: false, deviceId: speaker } }, 2_000),
+    { type: 'command-answered', id: 1, atMs: 2_500 },
+  ])
+  expect(selectVolumePercent(state)).toBe(30)
+  expect(selectVolumePercent(fold([read(60, 60_000)], state))).toBe(30)
+  expect(selectVolumePercent(fold([read(70, 60_000)], state))).toBe(70)
+})
 
 test('a level that was set on the speaker itself is shown, be it one that was set here before', async () => {
   const { close, player, speakerId, shown, set, watch } = await startWith('prompt')
