@@ -24,8 +24,8 @@ const playHereButton = { css: 'button', name: 'Play here' }
 const tapToPlay = { css: 'button', name: 'Tap to play' }
 const lyricsButton = { css: 'header button', name: 'Lyrics' }
 
-test('ten steps', async ({ app, driver, engine, listener, sound }) => {
-  await step('1. A stranger signs in and comes to the page they wanted', async () => {
+test('one listener logs in, plays, reads lyrics, edits, switches tabs and logs out', async ({ app, driver, engine, listener, sound }) => {
+  await step('1. Log in, and return to the requested page', async () => {
     await driver.open(`${app.url}/collection/savedtracks`)
     await listener.press({ css: 'button', name: 'Log in with Spotify' })
     await listener.press({ css: 'input[type=radio]', name: /^Premium/ })
@@ -36,14 +36,14 @@ test('ten steps', async ({ app, driver, engine, listener, sound }) => {
     await expectDevice(app)
   })
 
-  await step('2. Play starts a clock that agrees with the provider’s', async () => {
+  await step('2. Play starts a clock that agrees with Spotify’s', async () => {
     await listener.press({ css: 'main [role=grid] button', name: `Play ${song}` })
     await listener.see(pauseButton)
     await expect.poll(async () => (await playerState(app.control)).playback?.isPlaying).toBe(true)
     await expectMovingClock(driver, app)
   })
 
-  await step('3. What plays is heard, what is paused is not, and each key moves it', async () => {
+  await step('3. Play is audible, pause is silent, and each key seeks or skips', async () => {
     await expectSound(sound)
     await listener.press(pauseButton)
     await expectSilence(sound)
@@ -55,7 +55,7 @@ test('ten steps', async ({ app, driver, engine, listener, sound }) => {
     await expectSound(sound)
   })
 
-  await step('4. The lyrics follow the music, and a line that is pressed moves it', async () => {
+  await step('4. Lyrics follow the music, and a pressed line seeks', async () => {
     await listener.press(lyricsButton)
     await listener.press(pauseButton)
     const later = { css: 'main section[aria-label="Lyrics"] li:nth-child(9) button' }
@@ -70,7 +70,7 @@ test('ten steps', async ({ app, driver, engine, listener, sound }) => {
     await listener.press(lyricsButton)
   })
 
-  await step('5. A song is added to a playlist', async () => {
+  await step('5. Add a song to a playlist', async () => {
     const { playback } = await playerState(app.control)
     const [playlist, wanted] = ['Nothing here yet', playback?.rows[3]?.uri]
     await listener.press(row(3, 'button[aria-label^="More options"]'))
@@ -90,7 +90,7 @@ test('ten steps', async ({ app, driver, engine, listener, sound }) => {
     await expect.poll(() => storedUris(app.control, playlist)).toEqual([wanted])
   })
 
-  await step('6. Rows are chosen with Shift, and keys say where they are', async () => {
+  await step('6. Select rows with Shift, and hear the row position', async () => {
     await listener.press(row(2))
     await listener.press(row(4), 'Shift')
     await listener.see({ css: '[aria-label="Chosen songs"] [role=status]', name: '3 chosen' })
@@ -102,7 +102,7 @@ test('ten steps', async ({ app, driver, engine, listener, sound }) => {
     await listener.notSee({ css: '[aria-label="Chosen songs"]' })
   })
 
-  await step('7. The palette finds a playlist and leads to it', async () => {
+  await step('7. Find and open a playlist in the palette', async () => {
     await driver.press('k', 'Control')
     await listener.see({ css: '[role=dialog] [role=combobox]:focus' })
     await listener.type('sunday')
@@ -113,7 +113,7 @@ test('ten steps', async ({ app, driver, engine, listener, sound }) => {
     await expectSound(sound)
   })
 
-  await step('8. After a reload the same song is there, and sounds at a press, not before', async () => {
+  await step('8. Reload shows the same song, and it sounds only after a press', async () => {
     await driver.reload()
     await listener.see(heading('Sunday, slowly'))
     await listener.see(inPlayer('a', `${song} on SPOTIFY`))
@@ -127,7 +127,7 @@ test('ten steps', async ({ app, driver, engine, listener, sound }) => {
     await expectMovingClock(driver, app)
   })
 
-  await step('9. A second tab takes the music, and the first takes it back', async () => {
+  await step('9. Play in a second tab, and back in the first', async () => {
     const playHere = async () => {
       await listener.see(otherTabHint)
       await listener.press(playHereButton)
@@ -145,7 +145,7 @@ test('ten steps', async ({ app, driver, engine, listener, sound }) => {
     await playHere()
   })
 
-  await step('10. Who logs out hears nothing more and sees nothing', async () => {
+  await step('10. Log out stops the sound and hides everything', async () => {
     await listener.press({ css: 'header button[aria-label="Premium listener"]' })
     await listener.press({ css: '[role=menu] [role=menuitem]', name: 'Log out' })
     await listener.see({ css: 'button', name: 'Log in with Spotify' })
@@ -155,7 +155,7 @@ test('ten steps', async ({ app, driver, engine, listener, sound }) => {
     await expect.poll(() => browserDevices(app.control)).toEqual([])
   })
 
-  await step('Nothing went wrong in any tab, and if it had it would have been heard', async () => {
+  await step('No tab reported an error, and errors are recorded', async () => {
     expect(app.wrongs).toEqual([])
     await driver.read(() => {
       setTimeout(() => {

@@ -20,7 +20,7 @@ const albumOf = (page: Page, name: string) =>
 const inLibrary = (page: Page) => mainOf(page).getByRole('listitem').getByRole('link')
 const empty = 'Nothing here yet'
 
-test('albums and episodes are chosen like songs, and only what applies to them is offered', {
+test('select albums and episodes like songs, and see only the actions that apply', {
   tag: '@both',
 }, async ({ page, control, allowProblem }) => {
   // The first thing with two forms that this app asks for.
@@ -95,7 +95,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await expect(page.locator('[data-accepts]')).toHaveCount(0)
 }
 
-test('a row, several rows and a card are dragged onto a playlist, the queue and Liked Songs', {
+test('drag one row, several rows or a card onto a playlist, the queue or Liked Songs', {
   tag: '@both',
 }, async ({ page, control }) => {
   await openLikedSongs(page)

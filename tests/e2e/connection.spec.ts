@@ -49,7 +49,7 @@ async function ageConsent(page: Page, days: number): Promise<void> {
   await page.context().addCookies([{ ...cookie, value }])
 }
 
-test('connection, privacy and disconnecting work by keyboard', async ({ visitor: page, allowProblem }) => {
+test('connection, privacy and disconnect pages work by keyboard', async ({ visitor: page, allowProblem }) => {
   // A browser of the tests has no Widevine, and says so in the console.
   allowProblem(/requestMediaKeySystemAccess|robustness/)
   const secrets = ['tonearm-sandbox-secret', secret]

@@ -8,7 +8,7 @@ const routes = [
   { path: '/collection/savedtracks', current: 'Liked Songs' },
 ]
 
-test('exactly one sidebar entry is current on every route', async ({ signedIn: page }) => {
+test('sidebar marks exactly one entry as current on every route', async ({ signedIn: page }) => {
   const sidebar = page.getByRole('navigation', { name: 'Main' })
   // Followed before the sidebar's code has come, which then takes over what was drawn for Home.
   await sidebar.getByRole('link', { name: 'Search' }).evaluate((link: HTMLElement) => link.click())
@@ -26,7 +26,7 @@ test('exactly one sidebar entry is current on every route', async ({ signedIn: p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-test('the theme can be chosen and stays', async ({ page }) => {
+test('theme choice survives a reload', async ({ page }) => {
   await openScreen(page, '/search')
   await page.getByRole('banner').getByRole('button', { name: 'Premium listener' }).click()
   await page.getByRole('menuitemradio', { name: 'Light' }).click()

@@ -21,7 +21,7 @@ async function expectToFit(page: Page, what: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
 }
 
-test('an album shows its facts, plays, leaves the library and comes back', async ({ page, control }) => {
+test('album shows its facts, plays, and can be removed from and saved to the library', async ({ page, control }) => {
   const name = await openFirst(page, 'albums')
   const main = page.getByRole('main')
   await expect(main.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
@@ -46,7 +46,7 @@ test('an album shows its facts, plays, leaves the library and comes back', async
   await expectToFit(page, 'an album')
 })
 
-test('a list begins high, ends where a table does, and its filter opens without moving it', async ({
+test('detail page shows many rows, limits the table width, and opens its filter without moving the list', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -88,7 +88,7 @@ test('a list begins high, ends where a table does, and its filter opens without 
   await expectAccessible(page, 'Liked Songs on a phone')
 })
 
-test('an artist has songs to play in either kind of app, and all their records', { tag: '@both' }, async ({
+test('artist offers playable songs in both quota modes, and all albums', { tag: '@both' }, async ({
   page,
   quota,
   control,
@@ -129,7 +129,7 @@ test('an artist has songs to play in either kind of app, and all their records',
   await expectToFit(page, 'an artist')
 })
 
-test('an episode resumes where it stopped, in its podcast and on its screen', async ({ page, control }) => {
+test('episode resumes where it stopped, from its podcast and its own page', async ({ page, control }) => {
   await openFirst(page, 'shows')
   const main = page.getByRole('main')
   const episodes = main.getByRole('list', { name: /^Episodes of/ })
@@ -163,7 +163,7 @@ test('an episode resumes where it stopped, in its podcast and on its screen', as
   await expect.poll(aboveShelves).toContain(name)
 })
 
-test('a known place opens at the click, and Back leads back before its page has come', async ({ page }) => {
+test('known album opens on click, and Back works before its page arrives', async ({ page }) => {
   // Of any album: the shape of its address, and what is shown while one loads.
   let prefetched = 0
   page.on('response', (response) => {
@@ -193,7 +193,7 @@ test('a known place opens at the click, and Back leads back before its page has 
   await expect(page.getByRole('main').getByRole('grid')).toBeVisible()
 })
 
-test('what is not there says so; a mistyped address asks nobody', async ({ page, control, allowProblem }) => {
+test('missing content shows a message, and a malformed ID sends no request', async ({ page, control, allowProblem }) => {
   allowProblem(/404/)
   const main = page.getByRole('main')
   await control.forgetRequests()

@@ -51,7 +51,7 @@ async function quietRequests(control: Control, quietMs = 1_500): Promise<LoggedR
   return control.apiRequests()
 }
 
-test('each screen arrives with its heading and its first rows in the document', { tag: '@both' }, async ({
+test('HTML of each screen has its heading and first rows', { tag: '@both' }, async ({
   page,
   control,
 }) => {
@@ -64,7 +64,7 @@ test('each screen arrives with its heading and its first rows in the document', 
   }
 })
 
-test('what a screen shows first the server reads once', async ({ page, control, quota, allowProblem }) => {
+test('server reads each resource of the first view once', async ({ page, control, quota, allowProblem }) => {
   if (quota === 'development') allowProblem(/403.*top-tracks/)
   for (const { what, path } of await detailScreens(control)) {
     const requests = await load(page, control, path)
@@ -83,7 +83,7 @@ test('what a screen shows first the server reads once', async ({ page, control, 
   }
 })
 
-test('between screens the server asks nothing, and nothing is read again', async ({ page, control }) => {
+test('client navigation sends no server request and rereads nothing', async ({ page, control }) => {
   await page.goto('/collection?kind=albums')
   const main = page.getByRole('main')
   const link = main.getByRole('listitem').getByRole('link').first()
@@ -109,7 +109,7 @@ test('between screens the server asks nothing, and nothing is read again', async
   expect(requests.filter((request) => request.path.startsWith('/v1/albums'))).toEqual([])
 })
 
-test('a slow provider does not hold the frame back, and each screen fills in', async ({ page, control }) => {
+test('slow Spotify delays only the content, not the frame', async ({ page, control }) => {
   const screens = await detailScreens(control)
   const slow = '/v1/(playlists|albums|artists|shows|episodes|me/tracks)'
   for (const { what, path } of screens) {
@@ -128,7 +128,7 @@ test('a slow provider does not hold the frame back, and each screen fills in', a
   }
 })
 
-test('every screen has its frame before it is known who signed in', async ({ page, baseURL, control }) => {
+test('frame arrives before the account is known', async ({ page, baseURL, control }) => {
   const frames = ['/', '/search', '/collection', '/collection/savedtracks', '/queue']
   const details = (await detailScreens(control)).map(({ path }) => path)
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`)

@@ -16,7 +16,7 @@ for (const [input, width] of [
   ['keys', 1440],
   ['touch', 390],
 ] as const) {
-  test(`songs are filed, chosen and ordered by ${input} alone`, async ({ page, control, allowProblem }) => {
+  test(`add, select and reorder songs using only ${input}`, async ({ page, control, allowProblem }) => {
     // What an app in development mode pays once.
     allowProblem(/403.*\/v1\/me\/tracks/)
     await page.setViewportSize({ width, height: 900 })
@@ -37,7 +37,7 @@ for (const [input, width] of [
       await expect(page.locator('#player')).toBeFocused()
     }
     if (width === 390) {
-      await test.step('on a phone a row is for its title, and filter and order share a line', async () => {
+      await test.step('a phone row leaves its width to the title, and filter and order share a line', async () => {
         const grid = page.getByRole('grid')
         await expect(grid.getByText(/^\d+:\d\d$/).filter({ visible: true })).toHaveCount(0)
         await expect(grid.locator('[aria-pressed="false"]').filter({ visible: true })).toHaveCount(0)
@@ -52,7 +52,7 @@ for (const [input, width] of [
       })
     }
 
-    await test.step('into two lists, with the picker open until Done', async () => {
+    await test.step('add to two playlists in a picker that stays open until Done', async () => {
       const before = await storedUris(control, 'Kitchen dancing')
       await openMenu(page, row(2), input)
       await choose(page, /^Add to playlist$/, input)
@@ -73,7 +73,7 @@ for (const [input, width] of [
       if (isTyping) await expect(row(2)).toBeFocused()
     })
 
-    await test.step('into a new list, and not a second time where it is already', async () => {
+    await test.step('add to a new playlist, without duplicates', async () => {
       await letGo(page, input)
       await openMenu(page, row(2), input)
       await choose(page, /^Add to playlist$/, input)
@@ -92,7 +92,7 @@ for (const [input, width] of [
       expect(await storedUris(control, target)).toEqual([second])
     })
 
-    await test.step('chosen songs are queued, saved, copied and removed', async () => {
+    await test.step('queue, save, copy and remove the selected songs', async () => {
       const bar = page.getByRole('group', { name: 'Chosen songs' })
       await letGo(page, input)
       await chooseRows(page, input)
@@ -121,7 +121,7 @@ for (const [input, width] of [
       await expect(bar).toBeHidden()
     })
 
-    await test.step('an order is kept, and comes back', async () => {
+    await test.step('reorder, and undo', async () => {
       const { id } = await storedPlaylist(control, other)
       const before = await storedUris(control, other)
       await open(page, id)
@@ -138,7 +138,7 @@ for (const [input, width] of [
       await expect.poll(() => storedUris(control, other)).toEqual(before)
     })
 
-    await test.step('a list leaves the profile', async () => {
+    await test.step('remove a playlist from the profile', async () => {
       expect((await storedPlaylist(control, other)).isPublic).toBe(true)
       await press(page, page.getByRole('button', { name: `More options for ${other}` }).last(), input)
       await choose(page, /^Edit details$/, input)
@@ -150,7 +150,7 @@ for (const [input, width] of [
     })
 
     if (!isTyping) return
-    await test.step('copied links are pasted into a list after a question', async () => {
+    await test.step('paste copied links into a playlist after confirmation', async () => {
       const before = await storedUris(control, other)
       await page.keyboard.press('Control+v')
       await expect(tick(other)).toBeChecked()

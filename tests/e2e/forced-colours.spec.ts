@@ -15,7 +15,7 @@ async function systemColour(page: Page, name: string): Promise<string> {
   }, name)
 }
 
-test('every state tells itself in the listener’s own colours', async ({ page }) => {
+test('forced colors keep every state visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await openScreen(page, '/collection/savedtracks')
   const main = page.getByRole('main')
@@ -100,7 +100,7 @@ test('every state tells itself in the listener’s own colours', async ({ page }
   )
 })
 
-test('rules for text that runs from right to left survive the build', async () => {
+test('right-to-left rules survive the build', async () => {
   const folder = '.next/static'
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.css'))
   const sheets = await Promise.all(names.map((name) => readFile(`${folder}/${name}`, 'utf8')))

@@ -8,7 +8,7 @@ import { expect, test } from './support/test'
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const widthOf = (page: Page) => sidebar(page).evaluate((nav) => Math.round(nav.getBoundingClientRect().width))
 
-test('the sidebar keeps the width it was dragged to, and folds into a rail', async ({ page, control }) => {
+test('sidebar keeps the width it was dragged to, and collapses', async ({ page, control }) => {
   await openScreen(page, '/search')
   const edge = page.getByRole('separator', { name: 'Width of the sidebar' })
   const box = await edge.boundingBox()
@@ -58,7 +58,7 @@ test('the sidebar keeps the width it was dragged to, and folds into a rail', asy
   await expect(sidebar(page).locator('li:has(a[href^="/playlist/"])').first()).toBeVisible()
 })
 
-test('a key finds a playlist, whose name, Play and filter go to the header', async ({ page, control }) => {
+test('keyboard shortcut opens a playlist, and its name, Play and filter move to the header', async ({ page, control }) => {
   await page.goto('/queue')
   await expect(sidebar(page).locator('a[href^="/playlist/"]').first()).toBeVisible()
   const dialog = page.getByRole('dialog', { name: 'Search or jump to' })
@@ -118,7 +118,7 @@ test('a key finds a playlist, whose name, Play and filter go to the header', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Queue' })).toBeVisible()
 })
 
-test('on a phone tabs lead to the main places, and Back closes what covers the page', async ({ page }) => {
+test('tabs on a phone open the main screens, and Back closes overlays', async ({ page }) => {
   await playLikedSongs(page)
   await page.setViewportSize({ width: 390, height: 844 })
   const tabs = page.getByRole('navigation', { name: 'Tabs' })
@@ -165,7 +165,7 @@ test('on a phone tabs lead to the main places, and Back closes what covers the p
   await expect(header).toBeInViewport({ ratio: 1 })
 })
 
-test('at twice the text size rows and bars grow and nothing overlaps', async ({ page }) => {
+test('rows and bars grow without overlap at twice the text size', async ({ page }) => {
   const list = await openPlaylist(page, 'Sunday, slowly')
   await expectNothingOverCover(page)
   await setTextSize(page, 200)

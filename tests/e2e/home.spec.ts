@@ -19,7 +19,7 @@ async function scrollThrough(page: Page): Promise<void> {
   for (const name of lower) await scrollTo(page, name)
 }
 
-test('what is further down is read when it comes into view, once', async ({ signedIn: page, control }) => {
+test('shelves below the fold load once, when scrolled into view', async ({ signedIn: page, control }) => {
   await expect(
     shelf(page, 'Your top tracks')
       .getByRole('button', { name: /^Play / })
@@ -47,7 +47,7 @@ test('what is further down is read when it comes into view, once', async ({ sign
   expect((await paths()).filter((path) => path === '/v1/me/albums')).toHaveLength(albums)
 })
 
-test('an unfinished episode has a tile and goes on; then the card does, at once after a reload', async ({
+test('Continue offers an unfinished episode, and the card resumes it right after a reload', async ({
   signedIn: page,
   control,
 }) => {
@@ -78,7 +78,7 @@ test('an unfinished episode has a tile and goes on; then the card does, at once 
   await expect.poll(drawn).toEqual([true, true])
 })
 
-test('nothing on Home moves when its menus come, on phone, tablet and desk', async ({ signedIn }) => {
+test('late menus shift nothing on Home on phone, tablet and desktop', async ({ signedIn }) => {
   for (const width of [390, 820, 1440]) {
     // A pointer that is nowhere.
     const page = await signedIn.context().newPage()
@@ -109,14 +109,14 @@ test('nothing on Home moves when its menus come, on phone, tablet and desk', asy
   }
 })
 
-test('all of the card Continue opens', async ({ signedIn: page }) => {
+test('whole Continue card is a link', async ({ signedIn: page }) => {
   await use(page)
   const card = page.getByRole('main').getByRole('list', { name: 'Continue' }).getByRole('listitem')
   await card.click({ position: { x: 60, y: 60 } })
   await expect(page).toHaveURL(/\/(album|playlist|collection|artist|show|episode)\b/)
 })
 
-test('a shelf that fails moves nothing of the others', async ({ signedIn: page, control, allowProblem }) => {
+test('failed shelf shifts no other shelf', async ({ signedIn: page, control, allowProblem }) => {
   allowProblem(/50[0-9]/)
   await control.fault({ match: { path: '/v1/me/albums' }, status: 502, body: '<html>bad gateway</html>' })
   await use(page)
@@ -129,7 +129,7 @@ test('a shelf that fails moves nothing of the others', async ({ signedIn: page, 
   await expectAccessible(page, 'Home with a failed shelf')
 })
 
-test('Home is accessible, and nothing sticks out on phone, tablet and desk', async ({ signedIn: page }) => {
+test('Home is accessible and fits on phone, tablet and desktop', async ({ signedIn: page }) => {
   await expect(
     shelf(page, 'Your top tracks')
       .getByRole('button', { name: /^Play / })

@@ -13,7 +13,7 @@ async function pagesAsked(control: Control): Promise<string[]> {
   return requests.filter(({ path }) => path === '/v1/me/tracks').map(({ query }) => query.offset ?? '0')
 }
 
-test('a jump far down asks only for what is there; Back returns to the row', async ({ page, control }) => {
+test('jump far down a list reads only the rows in view, and Back restores the row', async ({ page, control }) => {
   await openLikedSongs(page)
   await expect(list(page)).toHaveAttribute('aria-rowcount', '10001')
   expect(await pagesAsked(control)).toEqual(['0'])
@@ -39,7 +39,7 @@ test('a jump far down asks only for what is there; Back returns to the row', asy
   expect((await pagesAsked(control)).length).toBeLessThanOrEqual(1)
 })
 
-test('sorting reads every page once, and after a reload none but the first', async ({ page, control }) => {
+test('sorting reads every page once, and only the first again after a reload', async ({ page, control }) => {
   await openLikedSongs(page)
   const progress = page.getByRole('progressbar', { name: 'Songs loaded' })
   await control.fault({ match: { method: 'GET', path: '/v1/me/tracks' }, delayMs: 600_000 })
@@ -74,7 +74,7 @@ const scrollSidebar = (page: Page, fraction: number) =>
     .last()
     .evaluate((list, part) => list.parentElement?.scrollTo({ top: part * list.clientHeight }), fraction)
 
-test('the first of hundreds of playlists come with the page, the others when scrolled to', async ({
+test('hundreds of playlists: the first arrive with the page, the rest on scroll', async ({
   page,
 }) => {
   let release = () => {}
@@ -94,7 +94,7 @@ test('the first of hundreds of playlists come with the page, the others when scr
   await expect(playlistAt(page, 102).getByRole('link')).toHaveText('Mixtape 102')
 })
 
-test('of hundreds of playlists those scrolled to are read, to the last', async ({ page, control }) => {
+test('hundreds of playlists: scrolling to the end reads them all', async ({ page, control }) => {
   await page.goto('/search')
   const pagesAsked = async () => {
     const requests = await control.apiRequests()

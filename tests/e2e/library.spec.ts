@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe'
 import { openScreen } from './support/player'
 import { expect, test } from './support/test'
 
-test('everything kept can be filtered, sorted, pinned and come back to', async ({ page, control }) => {
+test('filter, sort and pin library items, and return to the same view', async ({ page, control }) => {
   await openScreen(page, '/search')
   const main = page.getByRole('main')
   await page
@@ -70,7 +70,7 @@ test('everything kept can be filtered, sorted, pinned and come back to', async (
   )
 })
 
-test('on a phone the library fits', async ({ page }) => {
+test('library fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/collection?kind=artists')
   const main = page.getByRole('main')

@@ -13,7 +13,7 @@ import { expect, test } from './support/test'
 const nameOf = async (row: Locator) =>
   ((await row.getByRole('button', { name: /^Play / }).getAttribute('aria-label')) ?? '').replace(/^Play /, '')
 
-test('a filtered and sorted list plays in the order shown', async ({ page, control }) => {
+test('filtered and sorted list plays in the order shown', async ({ page, control }) => {
   await openLikedSongs(page)
   const whole = (await list(page).getAttribute('aria-rowcount')) ?? ''
   await page.getByRole('button', { name: 'Sort by: Date added' }).click()
@@ -42,7 +42,7 @@ test('a filtered and sorted list plays in the order shown', async ({ page, contr
   expect(play?.body).toHaveProperty('uris')
 })
 
-test('a row that has just been scrolled into place hears a press at once', async ({ page }) => {
+test('row reacts to a press right after it scrolls into view', async ({ page }) => {
   await openLikedSongs(page)
   const more = rowAt(page, 9).getByRole('button', { name: /^More options/ })
   await more.click()
@@ -63,7 +63,7 @@ test('a row that has just been scrolled into place hears a press at once', async
   await expect(page.getByRole('menu')).toBeVisible()
 })
 
-test('the keyboard alone reaches the last row, opens its menu and plays it', async ({ page }) => {
+test('keyboard reaches the last row, opens its menu and plays it', async ({ page }) => {
   await openLikedSongs(page)
   await rowAt(page, 0).focus()
   await page.keyboard.press('End')
@@ -82,7 +82,7 @@ test('the keyboard alone reaches the last row, opens its menu and plays it', asy
   await expect(last).toHaveAttribute('data-current', 'true')
 })
 
-test('on a phone a tap on a row plays it', async ({ page }) => {
+test('tap plays a row on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openScreen(page, '/collection/savedtracks')
   const play = rowAt(page, 1).getByRole('button', { name: /^Play / })
@@ -94,7 +94,7 @@ test('on a phone a tap on a row plays it', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('the list and its order are accessible on a desk and on a phone', async ({ page }) => {
+test('list and sort menu are accessible on desktop and phone', async ({ page }) => {
   await openLikedSongs(page)
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })

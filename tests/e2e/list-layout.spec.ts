@@ -64,7 +64,7 @@ const places: readonly Place[] = [
   },
 ]
 
-test('in no list does a text leave its row or lie over another, at any width', async ({ page, control }) => {
+test('no text overflows its row or overlaps another in any list at any width', async ({ page, control }) => {
   await playLikedSongs(page)
   for (const { path, open, list = listIn } of places) {
     await test.step(path, async () => {

@@ -8,7 +8,7 @@ type Line = { timeMs: number }
 /** A word is read a little before it is sung. */
 const leadMs = 80
 
-test('the lines follow the music by the listener’s own timing, and a chosen line moves it', async ({
+test('synced lyrics follow the music with the listener’s offset, and a line seeks', async ({
   page,
   control,
 }) => {
@@ -79,7 +79,7 @@ test('the lines follow the music by the listener’s own timing, and a chosen li
   await expect(main.getByRole('heading', { level: 1, name: 'Liked Songs' })).toBeVisible()
 })
 
-test('lyrics are chosen, opened, and timed by ear', async ({ page }) => {
+test('choose other lyrics, import a file, and sync lyrics by ear', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['Translator', 'LanguageDetector']) Reflect.deleteProperty(globalThis, name)
   })
@@ -143,7 +143,7 @@ test('lyrics are chosen, opened, and timed by ear', async ({ page }) => {
   await expect(lines).toHaveText(['One', 'Two'])
 })
 
-test('each word takes its colour as it is sung, and those after it keep theirs', async ({ page }) => {
+test('each word takes its color as it is sung', async ({ page }) => {
   await openScreen(page, '/collection/savedtracks')
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Play The Paper Swimmer', exact: true }).click()
@@ -228,7 +228,7 @@ test('each word takes its colour as it is sung, and those after it keep theirs',
   }
 })
 
-test('on a phone the options stand beside the song’s own, and with text of twice the size all are in reach', async ({
+test('lyrics options fit next to the song’s buttons on a phone, also at twice the text size', async ({
   page,
 }) => {
   await openScreen(page, '/collection/savedtracks')

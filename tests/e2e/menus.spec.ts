@@ -27,7 +27,7 @@ async function countPresses(page: Page) {
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 const done = (page: Page) => page.getByRole('button', { name: 'Done' })
 
-test('a menu opens at the pointer or, by keyboard, at the row, and gives focus back', async ({ page }) => {
+test('menu opens at the pointer or, by keyboard, at the row, and returns focus', async ({ page }) => {
   const grid = await openPlaylist(page, source)
   const row = rowOf(grid, 2)
   const box = await row.boundingBox()
@@ -58,7 +58,7 @@ test('a menu opens at the pointer or, by keyboard, at the row, and gives focus b
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
 })
 
-test('what plays, an album and ten songs are filed in a few clicks without leaving the page', {
+test('add the playing song, an album and ten songs to playlists in a few clicks', {
   tag: '@both',
 }, async ({ page, control }) => {
   const before = await storedUris(control, 'Kitchen dancing')
@@ -156,11 +156,11 @@ async function expectFingerRoom(target: Locator): Promise<void> {
   expect(missed).toEqual([])
 }
 
-test.describe('by touch', () => {
+test.describe('touch', () => {
   // Only a mobile browser of the tests has a coarse pointer.
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('a long press chooses a row or card and opens its menu; taps add more', async ({ page, control }) => {
+  test('long press selects a row or card and opens its menu, and taps add more', async ({ page, control }) => {
     await openScreen(page, '/collection?kind=playlists')
     await page.getByRole('main').getByRole('searchbox').fill(source)
     // Until then it moves up the list.

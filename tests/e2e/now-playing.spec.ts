@@ -6,7 +6,7 @@ import { expect, test } from './support/test'
 
 test.use({ viewport: { width: 1440, height: 900 }, hasTouch: true })
 
-test('what plays stays beside every page, and fills the screen, by mouse and by keys', async ({ page }) => {
+test('now playing panel stays across pages and expands to the full view, by mouse and keyboard', async ({ page }) => {
   const name = await playLikedSongs(page)
   const player = playerOf(page)
   await player.getByRole('button', { name: 'Show now playing panel' }).click()
@@ -90,7 +90,7 @@ test('what plays stays beside every page, and fills the screen, by mouse and by 
   await expect(panel).toBeVisible()
 })
 
-test('the lyrics in the panel follow the music while one browses', async ({ page }) => {
+test('lyrics in the panel follow the music while browsing', async ({ page }) => {
   await openLikedSongs(page)
   const name = 'The Paper Swimmer'
   await likedList(page)
@@ -118,7 +118,7 @@ test('the lyrics in the panel follow the music while one browses', async ({ page
   }
 })
 
-test('at every width what plays has its place, and a finger reaches all of it', async ({ page }) => {
+test('now playing fits every width, and every control is reachable by touch', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 })
   const name = await playLikedSongs(page)
   const player = playerOf(page)
@@ -200,7 +200,7 @@ test('at every width what plays has its place, and a finger reaches all of it', 
   await expect(panel).toBeVisible()
 })
 
-test('in the bar what plays has the room that is there, and nothing lies over a cover', async ({ page }) => {
+test('player bar gives the song the space available and never covers the artwork', async ({ page }) => {
   await openLikedSongs(page)
   const name = 'the Night Porter’s Staircase'
   await likedList(page)
@@ -255,7 +255,7 @@ test('in the bar what plays has the room that is there, and nothing lies over a 
   expect((await told.boundingBox())?.y).toBeGreaterThanOrEqual(cover.y + cover.height)
 })
 
-test('the lowest small window has all its buttons in view', async ({ page, context }) => {
+test('smallest mini player shows all its buttons', async ({ page, context }) => {
   // In a pop-up, whose size a test can set.
   await page.addInitScript(() => Object.defineProperty(window, 'documentPictureInPicture', { value: null }))
   await playLikedSongs(page)

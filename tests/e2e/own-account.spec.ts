@@ -74,7 +74,7 @@ async function agree(page: Page, run: { url: string }): Promise<void> {
   await page.getByRole('button', { name: 'Allow' }).press('Enter')
 }
 
-test('whoever has just started the app uses their own account two minutes later, and can go back', async ({
+test('set up your own Spotify app two minutes after first start, and switch back to the demo', async ({
   page,
   context,
 }) => {
@@ -150,7 +150,7 @@ test('whoever has just started the app uses their own account two minutes later,
   })
 })
 
-test('what was set up outlives a restart, and the sandbox starts when it is wanted again', async ({
+test('setup survives a restart, and the sandbox starts again on request', async ({
   page,
 }) => {
   await withFirstRun(page, async (run) => {
@@ -180,7 +180,7 @@ test('what was set up outlives a restart, and the sandbox starts when it is want
   })
 })
 
-test('the code can be typed too, and a fault that Spotify tells late is mended', async ({
+test('setup code can be typed, and a redirect error that Spotify reports late can be fixed', async ({
   page,
   context,
   allowProblem,

@@ -10,7 +10,7 @@ import {
 } from './support/player'
 import { expect, test } from './support/test'
 
-test('pressing Play makes sound, the player shows it and pausing is silent', async ({ page }) => {
+test('Play makes sound, the player shows the song, and Pause is silent', async ({ page }) => {
   await openLikedSongs(page)
   const name = await playFirstTrack(page)
   await expectSound(page)
@@ -29,7 +29,7 @@ test('pressing Play makes sound, the player shows it and pausing is silent', asy
   await expectSound(page)
 })
 
-test('seeking, skipping and the volume are heard where the listener let go', async ({ page, control }) => {
+test('seek, skip and volume change the sound', async ({ page, control }) => {
   const first = await playLikedSongs(page)
   const player = playerOf(page)
   await control.forgetRequests()
@@ -59,7 +59,7 @@ test('seeking, skipping and the volume are heard where the listener let go', asy
   await expectSound(page)
 })
 
-test('the heart saves and unsaves what plays, and a reload picks both up', async ({ page, control }) => {
+test('heart saves and removes the playing song, and survives a reload', async ({ page, control }) => {
   const name = await playLikedSongs(page)
   const player = playerOf(page)
   await player.getByRole('button', { name: 'Remove from your favorites' }).click()

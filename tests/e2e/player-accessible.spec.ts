@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe'
 import { expectSilence, expectSound, playerOf, playLikedSongs } from './support/player'
 import { expect, test } from './support/test'
 
-test('the queue, the player’s popups, window and sheet are accessible, and give focus back', async ({
+test('queue, player popups, mini player and full view are accessible and return focus', async ({
   page,
 }) => {
   await playLikedSongs(page)

@@ -16,7 +16,7 @@ import {
 import { callElsewhere } from './support/playlists'
 import { expect, signIn, test } from './support/test'
 
-test('a device that gets a new id, goes away or sleeps plays on when asked', async ({ page, control }) => {
+test('device plays on after it gets a new ID, disconnects or sleeps', async ({ page, control }) => {
   await openLikedSongs(page)
   await whenDeviceReady(control)
   await control.sdk({ event: 'ready-twice' })
@@ -55,7 +55,7 @@ test('a device that gets a new id, goes away or sleeps plays on when asked', asy
   await expect.poll(() => browserDevices(control)).toHaveLength(1)
 })
 
-test('music that another device takes over is shown there, and can come back', async ({ page, stack }) => {
+test('playback moves to another device and back', async ({ page, stack }) => {
   const name = await playLikedSongs(page)
   await playerOf(page).getByRole('button', { name: 'Open full view' }).click()
   const full = page.getByRole('region', { name: 'Now playing, full view' })
@@ -75,7 +75,7 @@ test('music that another device takes over is shown there, and can come back', a
   await expect(trackLink(page, name)).toBeVisible()
 })
 
-test('a Free account can browse, not play', async ({ visitor: page, control: _control, allowProblem }) => {
+test('Free account can browse but not play', async ({ visitor: page, control: _control, allowProblem }) => {
   allowProblem(/403/)
   await signIn(page, /^Free/)
   const player = playerOf(page)
@@ -113,7 +113,7 @@ test('a Free account can browse, not play', async ({ visitor: page, control: _co
   await expect(main.getByRole('button', { name: /^Play / })).toHaveCount(0)
 })
 
-test('a browser that cannot play becomes a remote control with the list open', async ({ page, control }) => {
+test('browser without playback support becomes a remote control and opens the device list', async ({ page, control }) => {
   await control.sdk({ event: 'initialization-error' })
   await page.goto('/collection/savedtracks')
   await page.getByRole('menuitemradio', { name: /speaker/i }).click()

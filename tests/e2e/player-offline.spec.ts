@@ -1,7 +1,7 @@
 import { expectSound, playerOf, playLikedSongs } from './support/player'
 import { expect, test } from './support/test'
 
-test('offline, page and music stay; the rest waits', async ({ signedIn: page, context, allowProblem }) => {
+test('offline: page and music continue, the rest waits', async ({ signedIn: page, context, allowProblem }) => {
   allowProblem(/ERR_INTERNET_DISCONNECTED/)
   await playLikedSongs(page)
   await context.setOffline(true)
@@ -28,7 +28,7 @@ test('offline, page and music stay; the rest waits', async ({ signedIn: page, co
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 })
 
-test('music plays on where the code of what is beside it cannot be loaded, and that comes later', async ({
+test('music continues when a chunk of the now playing panel fails to load, and the panel retries', async ({
   signedIn: page,
   allowProblem,
 }) => {

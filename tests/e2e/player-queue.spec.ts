@@ -18,7 +18,7 @@ import {
 import { storedUris } from './support/playlists'
 import { expect, test } from './support/test'
 
-test('the queue shows what is next, follows the music, is read only on news', async ({ page, control }) => {
+test('queue shows the next songs, follows the music, and polls only on changes', async ({ page, control }) => {
   const name = await playLikedSongs(page)
   await control.forgetRequests()
   const queueLink = playerOf(page).getByRole('link', { name: 'Queue' })
@@ -57,7 +57,7 @@ test('the queue shows what is next, follows the music, is read only on news', as
   await expect(page.getByRole('grid', { name: 'Recently played' }).getByRole('row').nth(1)).toBeVisible()
 })
 
-test('songs of the queue are moved by keys and by mouse, kept, shared by tabs, sent ahead and played', async ({
+test('queued songs can be moved by keyboard and mouse, survive a reload, sync across tabs and play', async ({
   page,
   control,
   context,

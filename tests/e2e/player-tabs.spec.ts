@@ -10,7 +10,7 @@ import {
 } from './support/player'
 import { expect, test } from './support/test'
 
-test('a second tab shows what plays, takes it, gives it back', async ({ page: first, context, control }) => {
+test('second tab shows the playing song, takes over playback and hands it back', async ({ page: first, context, control }) => {
   const begun = await playLikedSongs(first)
   const second = await context.newPage()
   await second.goto('/search')

@@ -4,7 +4,7 @@ import { playerOf, playerState } from './support/player'
 import { openPlaylist, rowOf, storedPlaylist, storedUris } from './support/playlists'
 import { expect, test } from './support/test'
 
-test('one of two copies is removed and put back where it was, and no edit is cut off in silence', {
+test('undo restores a removed duplicate to its place, and a pending edit blocks leaving', {
   tag: '@both',
 }, async ({ page, control }) => {
   const before = await storedUris(control, 'Odds and ends')
@@ -44,7 +44,7 @@ test('one of two copies is removed and put back where it was, and no edit is cut
   await expect.poll(() => storedUris(control, 'Odds and ends')).toEqual(before.toSpliced(5, 1))
 })
 
-test('rows are moved by keyboard and dragging, alone and as a block, and back', async ({ page, control }) => {
+test('move rows by keyboard and by dragging, singly and as a block, and undo', async ({ page, control }) => {
   const name = 'Sunday, slowly'
   const [a = '', b = '', c = '', d = '', ...rest] = await storedUris(control, name)
   const grid = await openPlaylist(page, name)
@@ -80,7 +80,7 @@ test('rows are moved by keyboard and dragging, alone and as a block, and back', 
   await expectOrder([a, d, b, c])
 })
 
-test('what was chosen goes, what is pressed plays, whatever changes', async ({ page, context, control }) => {
+test('remove the selected rows and play the pressed row while the list changes', async ({ page, context, control }) => {
   const name = 'Sunday, slowly'
   const { id } = await storedPlaylist(control, name)
   const [, b = '', c = '', d = '', e = '', f = '', ...rest] = await storedUris(control, name)
@@ -111,7 +111,7 @@ test('what was chosen goes, what is pressed plays, whatever changes', async ({ p
   await expect.poll(async () => (await playerState(control)).playback?.current.uri).toBe(f)
 })
 
-test('a playlist shared by invitation is edited like one’s own, until Spotify refuses', async ({
+test('collaborative playlist can be edited until Spotify refuses', async ({
   page,
   context,
   control,

@@ -4,7 +4,7 @@ import { openScreen } from './support/player'
 import { rowOf, storedPlaylist } from './support/playlists'
 import { expect, test } from './support/test'
 
-test('a playlist is made, deleted after a question, and brought back', { tag: '@both' }, async ({
+test('create a playlist, delete it after confirmation, and restore it', { tag: '@both' }, async ({
   page,
   control,
   allowProblem,
@@ -36,7 +36,7 @@ test('a playlist is made, deleted after a question, and brought back', { tag: '@
   await expect.poll(inLibrary).toBe(true)
 })
 
-test('playlist, menus and dialogs are accessible on a phone and on a desk', async ({ page, control }) => {
+test('playlist, menus and dialogs are accessible on phone and desktop', async ({ page, control }) => {
   const { id } = await storedPlaylist(control, 'Odds and ends')
   await openScreen(page, `/playlist/${id}`)
   const grid = page.getByRole('grid')
@@ -73,7 +73,7 @@ test('playlist, menus and dialogs are accessible on a phone and on a desk', asyn
   expect(await order.boundingBox()).toEqual(place)
 })
 
-test('on a phone an action with focus leaves the tools beside it free, and they leave it free', async ({
+test('focused action and its neighbors don’t overlap on a phone', async ({
   page,
   control,
 }) => {

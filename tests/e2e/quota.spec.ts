@@ -4,7 +4,7 @@ import { expect, test } from './support/test'
 
 type StoredPlaylist = { id: string; name: string; ownerId: string; isCollaborative: boolean }
 
-test('a stranger’s playlist is filled with what is known, says why no more, and plays', {
+test('another user’s playlist shows what is known, says why the rest is missing, and plays', {
   tag: '@both',
 }, async ({ page, quota, control, allowProblem }) => {
   allowProblem(/403/)

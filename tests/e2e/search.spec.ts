@@ -13,7 +13,7 @@ async function searches(control: {
   return all.filter(({ path }) => path === '/v1/search').map(({ query }) => query)
 }
 
-test('typing finds everything with one request, and Back paints it again without any', {
+test('typing searches with one request, and Back shows the results with none', {
   tag: '@both',
 }, async ({ page, control }) => {
   await openScreen(page, '/queue')
@@ -34,7 +34,7 @@ test('typing finds everything with one request, and Back paints it again without
   expect(await searches(control)).toHaveLength(1)
 })
 
-test('by keyboard: from the box to the results, into a tab, and a song plays', async ({ page, control }) => {
+test('keyboard moves from the field to the results and to a tab, and plays a song', async ({ page, control }) => {
   await openLikedSongs(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).press('Enter')
   await expect(box(page)).toBeFocused()
@@ -64,7 +64,7 @@ test('by keyboard: from the box to the results, into a tab, and a song plays', a
   await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
 })
 
-test('what a search finds is accessible on phone and desk, and nothing sticks out', async ({ page }) => {
+test('search results are accessible and fit on phone and desktop', async ({ page }) => {
   const phone = { width: 390, height: 900 }
   const desk = { width: 1440, height: 900 }
   const expectFitting = async (what: string, within?: string) => {

@@ -5,7 +5,7 @@ import { expect, test } from './support/test'
 // So short that each is renewed, half-way through its life, while the flow looks on; a busy machine has the other half.
 test.beforeEach(({ control }) => control.tokenSeconds(20))
 
-test('a token that runs out while music plays is renewed without a gap', async ({ page, control }) => {
+test('token that expires during playback is renewed without a gap', async ({ page, control }) => {
   await openLikedSongs(page)
   await playFirstTrack(page)
   await expectSound(page)
@@ -28,7 +28,7 @@ test('a token that runs out while music plays is renewed without a gap', async (
   expect(refused).toEqual([])
 })
 
-test('a renewal whose answer is lost costs one sign-in, which says so and leads back', async ({
+test('lost token response ends the session with an explanation and a login that returns', async ({
   page,
   control,
 }) => {

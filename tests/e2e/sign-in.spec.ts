@@ -2,7 +2,7 @@ import { sessionSecret } from '../setup/stack'
 import { likedRow, openScreen, ownQueueLength, playerOf, playLikedSongs } from './support/player'
 import { expect, obtainSession, test } from './support/test'
 
-test('a visitor is asked to log in and comes back to the page they wanted', async ({ visitor: page }) => {
+test('visitor logs in and returns to the requested page', async ({ visitor: page }) => {
   await page.goto('/collection/savedtracks')
   await expect(page).toHaveURL(/\/login\?.*error=SessionRequired/)
   await page.getByRole('button', { name: 'Log in with Spotify' }).click()
@@ -19,7 +19,7 @@ test('a visitor is asked to log in and comes back to the page they wanted', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Liked Songs' })).toBeVisible()
 })
 
-test('a reload keeps the session, and no secret reaches the browser', async ({ signedIn, baseURL }) => {
+test('session survives a reload, and no secret reaches the browser', async ({ signedIn, baseURL }) => {
   const session = await (await signedIn.request.get(`${baseURL}/api/auth/session`)).json()
   expect(Object.keys(session.user)).toContain('accessToken')
   expect(JSON.stringify(session)).not.toMatch(/refresh/i)
@@ -37,7 +37,7 @@ for (const { who, listener, answer, words } of [
   { who: 'who cancels the consent', listener: /^Premium/, answer: 'Cancel', words: /permission/i },
   { who: 'not on the allow-list', listener: /^Not on/, answer: 'Allow', words: /allow-?list|registered/i },
 ])
-  test(`a listener ${who} is told so in words, and can try again`, async ({ visitor: page }) => {
+  test(`listener ${who} sees the reason and can try again`, async ({ visitor: page }) => {
     await page.goto('/login')
     await page.getByRole('button', { name: 'Log in with Spotify' }).click()
     await page.getByRole('radio', { name: listener }).check()
@@ -47,7 +47,7 @@ for (const { who, listener, answer, words } of [
     await expect(page.getByRole('button', { name: 'Log in with Spotify' })).toBeVisible()
   })
 
-test('of two tabs that sign in at once, the first signs in both', async ({ visitor: page, context }) => {
+test('login in two tabs at once logs both in', async ({ visitor: page, context }) => {
   const other = await context.newPage()
   for (const tab of [other, page]) {
     await tab.goto('/search')
@@ -62,13 +62,13 @@ test('of two tabs that sign in at once, the first signs in both', async ({ visit
   }
 })
 
-test('browsers that know no drawn icon find the old file, signed in or not', async ({ request }) => {
+test('/favicon.ico is served with and without a session', async ({ request }) => {
   const answer = await request.get('/favicon.ico', { maxRedirects: 0 })
   expect(answer.status()).toBe(200)
   expect(answer.headers()['content-type']).toMatch(/^image\//)
 })
 
-test('logging out lands on the login page, in the other tab too', async ({ page, context }) => {
+test('log out reaches the login page in every tab', async ({ page, context }) => {
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await openScreen(tab, '/search')
@@ -83,7 +83,7 @@ test('logging out lands on the login page, in the other tab too', async ({ page,
   await expect(page).toHaveURL(/\/login\?.*SessionRequired/)
 })
 
-test('what one listener left in the browser is not there for the next', async ({
+test('next listener in the same browser sees nothing of the previous one', async ({
   page,
   context,
   allowProblem,

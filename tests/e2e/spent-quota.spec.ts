@@ -7,7 +7,7 @@ import { expect, test } from './support/test'
 test.use({ sandboxEnv: { SANDBOX_TOKEN_SECONDS: '3600' } })
 test.describe.configure({ mode: 'default' })
 
-test('with a quota spent the rest goes on; it says how long', async ({ page, control, allowProblem }) => {
+test('exhausted quota says how long, and everything else works', async ({ page, control, allowProblem }) => {
   allowProblem(/429/)
   const state = (await control.state()) as { library: Record<string, { shows: { id: string }[] }> }
   const [known, unknown] = state.library['premium-listener']?.shows ?? []

@@ -7,7 +7,7 @@ import { send } from '../attack/raw'
 import { ownApp, startFirstRun } from '../setup/first-run'
 import { startStack } from '../setup/stack'
 
-test('nothing that a stranger or a listener sends over HTTP gives way', async () => {
+test('HTTP attacks by strangers and listeners fail', async () => {
   test.setTimeout(180_000)
   const attacked = await startStack()
   try {
@@ -26,7 +26,7 @@ test('nothing that a stranger or a listener sends over HTTP gives way', async ()
   }
 })
 
-test('a stranger cannot say whose account an app uses that nobody has set up', async () => {
+test('stranger cannot claim an app that nobody has set up', async () => {
   const attacked = await startFirstRun()
   try {
     const problems: string[] = []

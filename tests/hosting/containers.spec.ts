@@ -79,7 +79,7 @@ if (engine === null) {
 
   test.afterAll(() => containers?.removeAll([image], [`${volume}-compose`]))
 
-  test('compose.yaml plays, may write nothing but its settings, and keeps them when it is started again', async ({
+  test('compose.yaml plays, writes only its settings, and keeps them across a restart', async ({
     browser,
   }) => {
     const [port, sandboxPort] = [await freePort(), await freePort()]
@@ -119,7 +119,7 @@ if (engine === null) {
   })
 
   // What docs/hosting.md asks of a template for a home server's platform.
-  test('as another user, with a folder for its settings, it is set up over https, and plain http is told so', async () => {
+  test('container set up over HTTPS runs as another user with a settings folder, and explains HTTP', async () => {
     const port = await freePort()
     const container = `${volume}-platform`
     const folder = ownFolder('platform')

@@ -7,7 +7,7 @@ import { endProcess, freePort, startApp, startSandbox } from '../setup/stack'
 const visitors = 96
 const requestsEach = 10
 
-test('with 1,024 descriptors, 96 visitors who read no answer leave enough for others, and give theirs back', async () => {
+test('96 clients that read no response leave descriptors for others under a limit of 1,024, and release theirs', async () => {
   const sandbox = await startSandbox({})
   const base = new URL(`http://127.0.0.1:${await freePort()}`)
   const { child } = await startApp(base.origin, sandbox.url, {}, { mostOpen: 1_024 })

@@ -21,7 +21,7 @@ function diagnose(tree: string, variables: Record<string, string>): string {
   }).stdout
 }
 
-test('the image plays, as an unprivileged process 1 on a read-only root, and ends', async ({ browser }) => {
+test('image plays as unprivileged PID 1 on a read-only root, and stops', async ({ browser }) => {
   const { tree, size, remove } = assembleImage()
   process.stdout.write(`The image’s tree has ${size}.\n`)
   expect(Number.parseFloat(size)).toBeLessThan(120)
@@ -67,7 +67,7 @@ test('the image plays, as an unprivileged process 1 on a read-only root, and end
   }
 })
 
-test('native code would be seen, in a tree and in a process', async () => {
+test('check for native code detects a module in a tree and in a process', async () => {
   const tree = 'node_modules/@next'
   const libraries = nativeFiles(tree)
   expect(libraries.length).toBeGreaterThan(0)

@@ -71,7 +71,7 @@ async function keepAsking(page: Page): Promise<() => Promise<string[]>> {
     })
 }
 
-test('two instances are one app: its store goes and comes back, one of them ends, and the music plays on', async () => {
+test('two instances share sessions while Redis restarts and one instance stops', async () => {
   const { apps, proxy, redis, control, readiness, kill, stop } = await startInstances()
   const { context, close } = await openVisitor(proxy)
   const problems = watchProblems(context)

@@ -30,7 +30,7 @@ function nextBuildOf(tree: string): string {
   return next
 }
 
-test('a new version waits: music plays on, and after the reload is where it was', async ({ browser }) => {
+test('music continues across a new version, and resumes after the reload', async ({ browser }) => {
   const { tree, remove } = assembleImage()
   const appUrl = `http://127.0.0.1:${await freePort()}`
   const sandbox = await startSandbox({})
@@ -62,7 +62,7 @@ test('a new version waits: music plays on, and after the reload is where it was'
   }
 })
 
-test('while two versions answer in turn, a page without its files says so, and works once one has gone', async () => {
+test('page explains missing files while two versions alternate, and recovers when one is gone', async () => {
   const { tree, remove } = assembleImage()
   const [host, port] = ['music.example.test', await freePort()]
   const appPorts = [String(await freePort()), String(await freePort())] as const

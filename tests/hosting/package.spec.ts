@@ -54,7 +54,7 @@ async function end(child: ChildProcess): Promise<void> {
   await gone
 }
 
-test('the packed file plays music and stands the attack, started by npx in an empty folder without a network', async ({
+test('npx runs the packed file offline in an empty folder, and it plays and withstands the attacks', async ({
   browser,
 }) => {
   test.setTimeout(240_000)

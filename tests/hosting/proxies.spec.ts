@@ -15,7 +15,7 @@ for (const [name, startProxy] of [
   ['Caddy', startCaddy],
   ['nginx', startNginx],
 ] as const) {
-  test(`behind ${name} a listener with long tokens signs in, is renewed, hears music, reads lyrics and logs out`, async () => {
+  test(`login with long tokens, renewal, playback, lyrics and log-out work behind ${name}`, async () => {
     const [port, appPort] = [await freePort(), String(await freePort())]
     const sandbox = await startSandbox({ SANDBOX_ACCESS_LENGTH: '1500', SANDBOX_REFRESH_LENGTH: '600' })
     const control = createControl(sandbox.url)
@@ -82,7 +82,7 @@ for (const [name, startProxy] of [
   })
 }
 
-test('a page that renews a session has less than 3.9 kB of headers, as nginx has room for 4 by default', async () => {
+test('headers of a page that renews a session stay under nginx’s default buffer of 4 kB', async () => {
   const stack = await startStack({ sandboxEnv: { SANDBOX_TOKEN_SECONDS: '2' } })
   try {
     const base = new URL(stack.appUrl)

@@ -21,7 +21,7 @@ const isGone = (port: string) =>
   )
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  test(`after ${signal} the app and its sandbox have ended, and the code is 0`, async () => {
+  test(`${signal} stops the app and its sandbox with exit code 0`, async () => {
     const ports = await freePorts()
     const app = start(ports)
     await firstMatch(app, /Tonearm {2}http/, 40_000)
@@ -33,7 +33,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   })
 }
 
-test('npm passes a signal on, waits, and ends with code 0', async () => {
+test('npm forwards a signal, waits, and exits with code 0', async () => {
   const ports = await freePorts()
   const npm = start(ports, 'npm', ['start'])
   await firstMatch(npm, /Tonearm {2}http/, 40_000)
@@ -43,7 +43,7 @@ test('npm passes a signal on, waits, and ends with code 0', async () => {
   for (const port of Object.values(ports)) expect(await isGone(port)).toBe(true)
 })
 
-test('a port that is taken ends the start with one sentence that names another', async () => {
+test('start fails with one sentence that names another port when its port is in use', async () => {
   const port = await freePort()
   const other = createServer().listen(port, '127.0.0.1')
   await once(other, 'listening')

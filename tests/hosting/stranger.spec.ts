@@ -4,7 +4,7 @@ import { send } from '../attack/raw'
 import { ownApp, startFirstRun } from '../setup/first-run'
 import { startPlainNginx } from './support/proxies'
 
-test('a stranger behind a plain nginx is nobody, and who reads the terminal is not locked out', async ({
+test('stranger behind a plain nginx stays anonymous, and the code from the terminal still works', async ({
   page,
 }) => {
   const token = '0123456789abcdef'
