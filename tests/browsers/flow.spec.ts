@@ -24,7 +24,13 @@ const playHereButton = { css: 'button', name: 'Play here' }
 const tapToPlay = { css: 'button', name: 'Tap to play' }
 const lyricsButton = { css: 'header button', name: 'Lyrics' }
 
-test('one listener logs in, plays, reads lyrics, edits, switches tabs and logs out', async ({ app, driver, engine, listener, sound }) => {
+test('one listener logs in, plays, reads lyrics, edits, switches tabs and logs out', async ({
+  app,
+  driver,
+  engine,
+  listener,
+  sound,
+}) => {
   await step('1. Log in, and return to the requested page', async () => {
     await driver.open(`${app.url}/collection/savedtracks`)
     await listener.press({ css: 'button', name: 'Log in with Spotify' })

@@ -21,7 +21,10 @@ async function expectToFit(page: Page, what: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
 }
 
-test('album shows its facts, plays, and can be removed from and saved to the library', async ({ page, control }) => {
+test('album shows its facts, plays, and can be removed from and saved to the library', async ({
+  page,
+  control,
+}) => {
   const name = await openFirst(page, 'albums')
   const main = page.getByRole('main')
   await expect(main.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
@@ -193,7 +196,11 @@ test('known album opens on click, and Back works before its page arrives', async
   await expect(page.getByRole('main').getByRole('grid')).toBeVisible()
 })
 
-test('missing content shows a message, and a malformed ID sends no request', async ({ page, control, allowProblem }) => {
+test('missing content shows a message, and a malformed ID sends no request', async ({
+  page,
+  control,
+  allowProblem,
+}) => {
   allowProblem(/404/)
   const main = page.getByRole('main')
   await control.forgetRequests()

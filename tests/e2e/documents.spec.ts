@@ -51,10 +51,7 @@ async function quietRequests(control: Control, quietMs = 1_500): Promise<LoggedR
   return control.apiRequests()
 }
 
-test('HTML of each screen has its heading and first rows', { tag: '@both' }, async ({
-  page,
-  control,
-}) => {
+test('HTML of each screen has its heading and first rows', { tag: '@both' }, async ({ page, control }) => {
   for (const { what, path } of await detailScreens(control)) {
     const markup = await markupOf(page, path)
     expect(markup, what).toMatch(/<h1[^>]*>[^<]+<\/h1>/)

@@ -279,7 +279,11 @@ for (const { width, size } of [
       permissions: ['clipboard-read', 'clipboard-write'],
     })
 
-    test('every menu entry does what it says, wherever the menu opens', async ({ page, control, allowProblem }) => {
+    test('every menu entry does what it says, wherever the menu opens', async ({
+      page,
+      control,
+      allowProblem,
+    }) => {
       test.setTimeout(180_000)
       // What an app in development mode pays once for each kind.
       allowProblem(/403.*\/v1\/me\/(albums|tracks|shows|episodes|following)/)

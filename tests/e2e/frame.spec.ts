@@ -58,7 +58,10 @@ test('sidebar keeps the width it was dragged to, and collapses', async ({ page, 
   await expect(sidebar(page).locator('li:has(a[href^="/playlist/"])').first()).toBeVisible()
 })
 
-test('keyboard shortcut opens a playlist, and its name, Play and filter move to the header', async ({ page, control }) => {
+test('keyboard shortcut opens a playlist, and its name, Play and filter move to the header', async ({
+  page,
+  control,
+}) => {
   await page.goto('/queue')
   await expect(sidebar(page).locator('a[href^="/playlist/"]').first()).toBeVisible()
   const dialog = page.getByRole('dialog', { name: 'Search or jump to' })

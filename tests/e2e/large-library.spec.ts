@@ -13,7 +13,10 @@ async function pagesAsked(control: Control): Promise<string[]> {
   return requests.filter(({ path }) => path === '/v1/me/tracks').map(({ query }) => query.offset ?? '0')
 }
 
-test('jump far down a list reads only the rows in view, and Back restores the row', async ({ page, control }) => {
+test('jump far down a list reads only the rows in view, and Back restores the row', async ({
+  page,
+  control,
+}) => {
   await openLikedSongs(page)
   await expect(list(page)).toHaveAttribute('aria-rowcount', '10001')
   expect(await pagesAsked(control)).toEqual(['0'])
@@ -74,9 +77,7 @@ const scrollSidebar = (page: Page, fraction: number) =>
     .last()
     .evaluate((list, part) => list.parentElement?.scrollTo({ top: part * list.clientHeight }), fraction)
 
-test('hundreds of playlists: the first arrive with the page, the rest on scroll', async ({
-  page,
-}) => {
+test('hundreds of playlists: the first arrive with the page, the rest on scroll', async ({ page }) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve

@@ -160,7 +160,10 @@ test.describe('touch', () => {
   // Only a mobile browser of the tests has a coarse pointer.
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('long press selects a row or card and opens its menu, and taps add more', async ({ page, control }) => {
+  test('long press selects a row or card and opens its menu, and taps add more', async ({
+    page,
+    control,
+  }) => {
     await openScreen(page, '/collection?kind=playlists')
     await page.getByRole('main').getByRole('searchbox').fill(source)
     // Until then it moves up the list.

@@ -6,7 +6,9 @@ import { expect, test } from './support/test'
 
 test.use({ viewport: { width: 1440, height: 900 }, hasTouch: true })
 
-test('now playing panel stays across pages and expands to the full view, by mouse and keyboard', async ({ page }) => {
+test('now playing panel stays across pages and expands to the full view, by mouse and keyboard', async ({
+  page,
+}) => {
   const name = await playLikedSongs(page)
   const player = playerOf(page)
   await player.getByRole('button', { name: 'Show now playing panel' }).click()

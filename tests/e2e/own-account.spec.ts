@@ -150,9 +150,7 @@ test('set up your own Spotify app two minutes after first start, and switch back
   })
 })
 
-test('setup survives a restart, and the sandbox starts again on request', async ({
-  page,
-}) => {
+test('setup survives a restart, and the sandbox starts again on request', async ({ page }) => {
   await withFirstRun(page, async (run) => {
     await page.goto(run.link())
     await page.getByLabel('Client ID').focus()

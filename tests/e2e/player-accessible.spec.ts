@@ -3,9 +3,7 @@ import { expectAccessible } from './support/axe'
 import { expectSilence, expectSound, playerOf, playLikedSongs } from './support/player'
 import { expect, test } from './support/test'
 
-test('queue, player popups, mini player and full view are accessible and return focus', async ({
-  page,
-}) => {
+test('queue, player popups, mini player and full view are accessible and return focus', async ({ page }) => {
   await playLikedSongs(page)
   await openQueue(page)
   await expectAccessible(page, 'the queue')

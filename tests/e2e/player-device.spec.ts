@@ -113,7 +113,10 @@ test('Free account can browse but not play', async ({ visitor: page, control: _c
   await expect(main.getByRole('button', { name: /^Play / })).toHaveCount(0)
 })
 
-test('browser without playback support becomes a remote control and opens the device list', async ({ page, control }) => {
+test('browser without playback support becomes a remote control and opens the device list', async ({
+  page,
+  control,
+}) => {
   await control.sdk({ event: 'initialization-error' })
   await page.goto('/collection/savedtracks')
   await page.getByRole('menuitemradio', { name: /speaker/i }).click()

@@ -1,7 +1,11 @@
 import { expectSound, playerOf, playLikedSongs } from './support/player'
 import { expect, test } from './support/test'
 
-test('offline: page and music continue, the rest waits', async ({ signedIn: page, context, allowProblem }) => {
+test('offline: page and music continue, the rest waits', async ({
+  signedIn: page,
+  context,
+  allowProblem,
+}) => {
   allowProblem(/ERR_INTERNET_DISCONNECTED/)
   await playLikedSongs(page)
   await context.setOffline(true)

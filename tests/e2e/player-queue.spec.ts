@@ -18,7 +18,10 @@ import {
 import { storedUris } from './support/playlists'
 import { expect, test } from './support/test'
 
-test('queue shows the next songs, follows the music, and polls only on changes', async ({ page, control }) => {
+test('queue shows the next songs, follows the music, and polls only on changes', async ({
+  page,
+  control,
+}) => {
   const name = await playLikedSongs(page)
   await control.forgetRequests()
   const queueLink = playerOf(page).getByRole('link', { name: 'Queue' })

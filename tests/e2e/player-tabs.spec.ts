@@ -10,7 +10,11 @@ import {
 } from './support/player'
 import { expect, test } from './support/test'
 
-test('second tab shows the playing song, takes over playback and hands it back', async ({ page: first, context, control }) => {
+test('second tab shows the playing song, takes over playback and hands it back', async ({
+  page: first,
+  context,
+  control,
+}) => {
   const begun = await playLikedSongs(first)
   const second = await context.newPage()
   await second.goto('/search')

@@ -80,7 +80,11 @@ test('move rows by keyboard and by dragging, singly and as a block, and undo', a
   await expectOrder([a, d, b, c])
 })
 
-test('remove the selected rows and play the pressed row while the list changes', async ({ page, context, control }) => {
+test('remove the selected rows and play the pressed row while the list changes', async ({
+  page,
+  context,
+  control,
+}) => {
   const name = 'Sunday, slowly'
   const { id } = await storedPlaylist(control, name)
   const [, b = '', c = '', d = '', e = '', f = '', ...rest] = await storedUris(control, name)

@@ -73,10 +73,7 @@ test('playlist, menus and dialogs are accessible on phone and desktop', async ({
   expect(await order.boundingBox()).toEqual(place)
 })
 
-test('focused action and its neighbors don’t overlap on a phone', async ({
-  page,
-  control,
-}) => {
+test('focused action and its neighbors don’t overlap on a phone', async ({ page, control }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const { id } = await storedPlaylist(control, 'Odds and ends')
   await openScreen(page, `/playlist/${id}`)

@@ -34,7 +34,10 @@ test('typing searches with one request, and Back shows the results with none', {
   expect(await searches(control)).toHaveLength(1)
 })
 
-test('keyboard moves from the field to the results and to a tab, and plays a song', async ({ page, control }) => {
+test('keyboard moves from the field to the results and to a tab, and plays a song', async ({
+  page,
+  control,
+}) => {
   await openLikedSongs(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).press('Enter')
   await expect(box(page)).toBeFocused()

@@ -22,7 +22,7 @@ function Screen() {
   return <p>{`${state.total ?? 'unread'} ${data?.name ?? 'unread'} ${isSaved ?? 'unread'}`}</p>
 }
 
-test('a hidden tab whose network comes back reads nothing until it is looked at, and then each thing once', async () => {
+test('hidden tab refreshes each resource once when it becomes visible after reconnecting', async () => {
   const asked: string[] = []
   const tried = new Set<string>()
   const serve = (path: string, answer: unknown) =>

@@ -77,7 +77,7 @@ const address = '/playlist/1?sort=title-ascending'
 const isOver = ({ leave }: { leave: unknown }) =>
   waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(address))
 
-test('hearts pressed there never reach the other library, whether they were sent, wait, or are pressed later', async () => {
+test('hearts never reach the other account’s library, whether sent, waiting or pressed later', async () => {
   const tab = openStaleTab({ refused: ['robin-1'] })
   const { hearts } = tab.page
   const first = act(() => hearts.setSaved([song], true))
@@ -99,7 +99,7 @@ test.each<[string, (tab: ReturnType<typeof openStaleTab>) => unknown]>([
   ['another tab signs in or out', () => otherTabWrote('nextauth.message', '{}')],
   ['another tab opens for somebody else', () => otherTabWrote(latestAccountKey, 'sam')],
   ['the server draws the page for somebody else', ({ rerenderAs }) => rerenderAs(sam)],
-])('when %s, the same address is loaded anew and nothing of either is shown', async (_name, happen) => {
+])('reload of the same URL shows nothing of either account when %s', async (_name, happen) => {
   const tab = openStaleTab()
   act(() => void happen(tab))
   await isOver(tab)
@@ -110,9 +110,9 @@ test.each<[string, (tab: ReturnType<typeof openStaleTab>) => unknown]>([
 })
 
 test.each([
-  ['are told of on the next page', true],
-  ['are not made up where there were none', false],
-])('changes that were under way %s', async (_name, isUnderWay) => {
+  ['are reported on the next page', true],
+  ['are not reported when there were none', false],
+])('pending changes %s', async (_name, isUnderWay) => {
   const tab = openStaleTab()
   const release = isUnderWay ? blockUnload() : () => {}
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
@@ -122,7 +122,7 @@ test.each([
   interruptedByLogout.write(null)
 })
 
-test('a tab that could not ask when it was told asks when the network returns', async () => {
+test('tab that couldn’t check its account checks when the network returns', async () => {
   const tab = openStaleTab()
   lend(navigator, { sendBeacon: () => true })
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -135,7 +135,7 @@ test('a tab that could not ask when it was told asks when the network returns', 
   await isOver(tab)
 })
 
-test('the first account’s cache goes before the page is loaded anew, and its own work and all of others stay', async () => {
+test('reload deletes the first account’s cache and keeps its own work and other accounts', async () => {
   const tab = openStaleTab()
   const pins = (id: string) => accountItem(id, 'pins', plainText)
   const answers = (id: string) => createStoredAnswers(cacheOf(id), createStore(null))
@@ -165,7 +165,7 @@ test('the first account’s cache goes before the page is loaded anew, and its o
   expect((await cacheOf('sam').read('list', 'saved-tracks'))?.value).toEqual(['sam'])
 })
 
-test('nobody is asked whether to stay, whatever was under way', async () => {
+test('reload asks no confirmation, whatever is pending', async () => {
   const tab = openStaleTab()
   const release = blockUnload()
   act(() => otherTabWrote(latestAccountKey, 'sam'))
@@ -176,7 +176,7 @@ test('nobody is asked whether to stay, whatever was under way', async () => {
   release()
 })
 
-test('a page tells the other tabs whose it is, and logging out forgets that too', async () => {
+test('page announces its account to other tabs, and log-out clears that', async () => {
   openStaleTab()
   expect(latestAccount.read()).toBe('robin')
   startSleepTimer(15, null)
@@ -190,7 +190,7 @@ test('a page tells the other tabs whose it is, and logging out forgets that too'
   expect(sessionStorage.getItem('tonearm.lyrics-places')).toBeNull()
 })
 
-test('a sleep timer goes with its listener, and that of whoever came after stays', async () => {
+test('sleep timer is removed with its listener, and the next listener’s stays', async () => {
   latestAccount.write('robin')
   startSleepTimer(15, null)
   latestAccount.write('sam')

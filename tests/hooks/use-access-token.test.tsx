@@ -46,13 +46,13 @@ function otherTabSays(): void {
   window.dispatchEvent(new StorageEvent('storage', { key: 'nextauth.message', newValue }))
 }
 
-test('the server’s session is there at once, without a request', () => {
+test('server session is available at once without a request', () => {
   const { seen } = show(session())
   expect(screen.getByText('access-1')).toBeInTheDocument()
   expect(seen.listeners).toEqual(new Set(['listener']))
 })
 
-test('a renewal reaches useSession, and nothing below is ever told to wait', async () => {
+test('renewal reaches useSession, and children never see a loading state', async () => {
   server.use(sessionAnswer(session({ accessToken: 'access-2', expiresAtMs: Date.now() + 7_200_000 })))
   const { get, seen } = show(session())
   await get('access-1')
@@ -60,14 +60,14 @@ test('a renewal reaches useSession, and nothing below is ever told to wait', asy
   expect(seen.listeners).toEqual(new Set(['listener']))
 })
 
-test('signing out in another tab leaves for the login page', async () => {
+test('log-out in another tab navigates to the login page', async () => {
   server.use(sessionAnswer(null))
   const { leave } = show(session())
   act(otherTabSays)
   await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/login'))
 })
 
-test('a session that needs a new sign-in asks for it and keeps the page', async () => {
+test('session that needs a new login asks for it and keeps the page', async () => {
   server.use(sessionAnswer(session({ error: 'ReauthRequired' })))
   window.history.replaceState(null, '', '/search?q=a')
   const { leave, seen } = show(session())
@@ -77,7 +77,7 @@ test('a session that needs a new sign-in asks for it and keeps the page', async 
   expect(leave).toHaveBeenCalledExactlyOnceWith('/login?error=ReauthRequired&callbackUrl=%2Fsearch%3Fq%3Da')
 })
 
-test('a server that does not answer logs nobody out, and both logs say so', async () => {
+test('unresponsive server logs no one out and is logged', async () => {
   const sendBeacon = vi.fn<typeof navigator.sendBeacon>(() => true)
   lend(navigator, { sendBeacon })
   let requests = 0
@@ -103,7 +103,7 @@ test('a server that does not answer logs nobody out, and both logs say so', asyn
   expect(screen.getByText('access-1')).toBeInTheDocument()
 })
 
-test('the session is read again when the tab becomes visible, and at the given interval', async () => {
+test('session is read again when the tab becomes visible and at the interval', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let token = 1
   serve({

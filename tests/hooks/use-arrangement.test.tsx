@@ -31,7 +31,7 @@ function Filtered({ source }: { source: ListSource<ListRow> }) {
   return <p>{found?.map((row) => row?.item?.name).join() ?? 'reading'}</p>
 }
 
-test('a filter that met no network finds everything once it is back, without a press', async () => {
+test('offline filter completes by itself when the network returns', async () => {
   const source = sourceWith([new ProviderError('offline', '')])
   renderInDashboard(<Filtered source={source} />, { search: 'filter=song 59' })
   expect(await screen.findByText('offline')).toBeInTheDocument()
@@ -39,7 +39,7 @@ test('a filter that met no network finds everything once it is back, without a p
   expect(await screen.findByText('Song 59')).toBeInTheDocument()
 })
 
-test('a filter that a provider out of order did not answer tries again by itself', async () => {
+test('filter that failed on a Spotify error retries by itself', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const source = sourceWith([new ProviderError('unavailable', '')])
   renderInDashboard(<Filtered source={source} />, { search: 'filter=song 59' })

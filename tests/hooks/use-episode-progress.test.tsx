@@ -35,7 +35,7 @@ function renderRows(positionMs: number) {
   return { handle, subscribe }
 }
 
-test('only the row that plays follows the playhead, every five seconds', () => {
+test('only the playing row follows the playhead, every five seconds', () => {
   const { subscribe } = renderRows(60_000)
   expect(new Set(subscribe.mock.calls.map(([, every]) => every))).toEqual(new Set([5_000]))
   expect(vi.getTimerCount()).toBe(1)
@@ -48,7 +48,7 @@ test('only the row that plays follows the playhead, every five seconds', () => {
   expect(renders).toBe(2)
 })
 
-test('a row keeps the place where its episode was last heard here', () => {
+test('row shows where its episode was last stopped here', () => {
   const { handle } = renderRows(120_000)
   act(() => handle.store.dispatch(observed({ item: others[0] ?? null, itemType: 'episode', positionMs: 0 })))
   expect(screen.getByText('Playing: 120 s')).toBeInTheDocument()

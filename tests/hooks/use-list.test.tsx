@@ -17,7 +17,7 @@ function Letters({ id }: { id: string }) {
 test.each([
   ['a tab is looked at again', () => setVisibility('visible')],
   ['the network is back', () => window.dispatchEvent(new Event('online'))],
-])('what another device changed meanwhile is shown when %s, and not before', async (_when, happens) => {
+])('change made on another device appears when %s, not before', async (_when, happens) => {
   serve({ '/api/auth/session': () => session() })
   const { id, asked, elsewhere } = holdPlaylist('abc')
   renderInDashboard(<Letters id={id} />)

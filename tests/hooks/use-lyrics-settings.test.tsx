@@ -13,7 +13,7 @@ const openPage = (mode: LyricsSettings['mode']) =>
     wrapper: ({ children }) => <LyricsSettingsProvider value={{ mode }}>{children}</LyricsSettingsProvider>,
   })
 
-test('lyrics leave the browser with the first page of a server that shows none any more', async () => {
+test('disabled lyrics are deleted from the browser on the first page load', async () => {
   installDatabase()
   await cache.write('lyrics', path, { text: 'Low tide' })
   openPage('static')

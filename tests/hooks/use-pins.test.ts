@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { togglePin } from '@/hooks/use-pins'
 
-test('a second press unpins, and nothing is kept when nothing is pinned', () => {
+test('second press unpins, and no empty list is stored', () => {
   const pinned = togglePin(['spotify:album:a'], 'spotify:playlist:b')
   expect(pinned).toEqual(['spotify:album:a', 'spotify:playlist:b'])
   expect(togglePin(['spotify:album:a', 'spotify:playlist:b'], 'spotify:album:a')).toEqual([
@@ -10,7 +10,7 @@ test('a second press unpins, and nothing is kept when nothing is pinned', () => 
   expect(togglePin(['spotify:playlist:b'], 'spotify:playlist:b')).toBeNull()
 })
 
-test('the first of fifty pins gives way to one more', () => {
+test('fifty-first pin replaces the first', () => {
   const fifty = Array.from({ length: 50 }, (_, index) => `spotify:album:${index}`)
   const next = togglePin(fifty, 'spotify:album:new') ?? []
   expect(next).toHaveLength(50)

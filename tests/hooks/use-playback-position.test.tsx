@@ -30,7 +30,7 @@ function renderPlaying(part: ReactNode, isPlaying = true) {
   return handle
 }
 
-test('the position moves every 100 ms for whoever reads it', () => {
+test('position updates every 100 ms', () => {
   renderPlaying(<Tenth />)
   act(() => vi.advanceTimersByTime(110))
   expect(screen.getByText('301')).toBeInTheDocument()
@@ -38,7 +38,7 @@ test('the position moves every 100 ms for whoever reads it', () => {
   expect(screen.getByText('302')).toBeInTheDocument()
 })
 
-test('who selects something that did not change does not render', () => {
+test('unchanged selection doesn’t render', () => {
   const { clock } = renderPlaying(<Minute />)
   renders = 0
   act(() => vi.advanceTimersByTime(5_010))
@@ -48,7 +48,7 @@ test('who selects something that did not change does not render', () => {
   expect(renders).toBe(1)
 })
 
-test('who needs the second alone is told once a second, and wakes nobody in between', () => {
+test('selector by seconds updates once a second and wakes no one between', () => {
   const { clock } = renderPlaying(null)
   const told = vi.fn()
   const stop = clock.subscribe(told, secondMs)
@@ -61,7 +61,7 @@ test('who needs the second alone is told once a second, and wakes nobody in betw
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('nobody is called for what others wait for, and all are when the music jumps', () => {
+test('subscribers are called only at their own interval, and all on a seek', () => {
   const { clock, store } = renderPlaying(<Tenth />)
   const [told, toldOnce] = [vi.fn(), vi.fn()]
   clock.subscribe(told, secondMs)
@@ -79,12 +79,12 @@ test('nobody is called for what others wait for, and all are when the music jump
   expect([told.mock.calls.length, toldOnce.mock.calls.length]).toEqual([5, 3])
 })
 
-test('nothing ticks while the music rests', () => {
+test('paused playback has no timer', () => {
   renderPlaying(<Tenth />, false)
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('nothing ticks while the page is hidden, and the position is right when it is seen again', () => {
+test('hidden page has no timer and shows the right position when visible', () => {
   renderPlaying(<Tenth />)
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   act(() => vi.advanceTimersByTime(200))
@@ -97,7 +97,7 @@ test('nothing ticks while the page is hidden, and the position is right when it 
   expect(screen.getByText('402')).toBeInTheDocument()
 })
 
-test('a pause stops the position where it is', () => {
+test('pause freezes the position', () => {
   const handle = renderPlaying(<Tenth />)
   act(() =>
     handle.store.dispatch({
@@ -111,7 +111,7 @@ test('a pause stops the position where it is', () => {
   expect(screen.getByText('300')).toBeInTheDocument()
 })
 
-test('it ticks while another window of ours is seen, with the timers of that window, until that closes', () => {
+test('visible mini player drives the timer until it closes', () => {
   const frame = document.body.appendChild(document.createElement('iframe'))
   onTestFinished(() => frame.remove())
   const { contentDocument: other, contentWindow: view } = frame

@@ -75,13 +75,13 @@ function createScreens() {
 
 const shown = () => screen.getByRole('status').textContent
 
-test('what came with the page is shown and not asked for again, also where it is to be read anew', async () => {
+test('seeded data is shown without a request, even when it should be refetched', async () => {
   const read = countedRead()
   await createScreens()('from the server', <Shown read={read} isReadAnew />)
   expect([shown(), read.count]).toEqual(['from the server', 0])
 })
 
-test('it is known on the next screen too, which did not get it from the server', async () => {
+test('seeded data is known on the next screen', async () => {
   const read = countedRead()
   const open = createScreens()
   await open(Promise.resolve('from the server'), null)
@@ -89,7 +89,7 @@ test('it is known on the next screen too, which did not get it from the server',
   expect([shown(), read.count]).toEqual(['from the server', 0])
 })
 
-test('a screen that reads anew shows what is known and asks once each time it opens', async () => {
+test('refetching screen shows known data and requests once each time it opens', async () => {
   const read = countedRead()
   const open = createScreens()
   for (const [index, name] of ['first', 'second', 'third'].entries()) {
@@ -98,13 +98,13 @@ test('a screen that reads anew shows what is known and asks once each time it op
   }
 })
 
-test('what the server could not read is asked for here', async () => {
+test('data the server couldn’t read is requested here', async () => {
   const read = countedRead()
   await createScreens()(undefined, <Shown read={read} />)
   expect([shown(), read.count]).toEqual(['read 1', 1])
 })
 
-test('what has been read here meanwhile is not overwritten by an older page that is shown again', async () => {
+test('newer local data isn’t overwritten by an older page shown again', async () => {
   const read = countedRead()
   const open = createScreens()
   await open('from the server', <Shown read={read} isReadAnew />)
@@ -114,7 +114,7 @@ test('what has been read here meanwhile is not overwritten by an older page that
   expect(shown()).toBe('read 1')
 })
 
-test('what is shown from an earlier visit is read again once the provider allows it', async () => {
+test('cached data is refetched once Spotify allows it', async () => {
   installDatabase()
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let isSpent = false
@@ -140,7 +140,7 @@ test('what is shown from an earlier visit is read again once the provider allows
   expect(await screen.findByText('today')).toBeInTheDocument()
 })
 
-test('a playlist that was renamed on an earlier visit has its new name with a stored answer, before the page is used', async () => {
+test('playlist renamed on an earlier visit keeps its new name with a cached response', async () => {
   installDatabase()
   const playlist = buildPlaylist({ name: 'Long haul' })
   const cache = cacheOf('listener')

@@ -33,12 +33,12 @@ function Providers({ children }: { children: ReactNode }) {
 
 const renderClient = () => renderHook(useSpotify, { wrapper: Providers }).result.current
 
-test('the client asks with the token of the session', async () => {
+test('client sends the session’s token', async () => {
   serve({ '/me': ({ request }) => ({ id: request.headers.get('authorization') }) })
   expect((await getProfile(renderClient())).id).toBe('Bearer token-1')
 })
 
-test('what it learns of the app is remembered in this browser', async () => {
+test('learned capabilities are remembered in this browser', async () => {
   const forbidden = { error: { status: 403, message: 'Forbidden' } }
   const seen: string[] = []
   serve({
@@ -57,7 +57,7 @@ test('what it learns of the app is remembered in this browser', async () => {
   expect(seen).toEqual(['older', 'newer', 'newer'])
 })
 
-test('a pause the provider asks for reaches the screen', async () => {
+test('rate-limit pause reaches the screen', async () => {
   serve({ '/me': () => new HttpResponse(null, { status: 429, headers: { 'retry-after': '20' } }) })
   const { result } = renderHook(() => ({ client: useSpotify(), pause: useProviderPause() }), {
     wrapper: Providers,
@@ -69,7 +69,7 @@ test('a pause the provider asks for reaches the screen', async () => {
   expect(result.current.pause).toMatchObject({ status: 'open', cause: 'rate-limited' })
 })
 
-test('without a provider above, the hook says what is missing', () => {
+test('missing provider throws a helpful error', () => {
   expectConsole('error', /useSpotify/)
   expect(() => renderHook(useSpotify)).toThrow('<SpotifyProvider>')
 })

@@ -21,7 +21,7 @@ function forbid(method: 'getItem' | 'setItem', name: string) {
   })
 }
 
-test('what one listener had remembered, another does not see', () => {
+test('stored value of one listener is hidden from another', () => {
   colourOf('someone-else').write('red')
   renderInDashboard(<Shown />, { known: [[keys.profile(), buildUser({ id: 'robin' })]] })
   expect(screen.getByRole('status')).toHaveTextContent('nothing')
@@ -29,14 +29,14 @@ test('what one listener had remembered, another does not see', () => {
   expect(screen.getByRole('status')).toHaveTextContent('green')
 })
 
-test('a change made in another tab is seen here', () => {
+test('change in another tab is seen here', () => {
   renderInDashboard(<Shown />, { known: [[keys.profile(), buildUser({ id: 'robin' })]] })
   localStorage.setItem('tonearm.listener robin colour', 'blue')
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'tonearm.listener robin colour' })))
   expect(screen.getByRole('status')).toHaveTextContent('blue')
 })
 
-test('forgetting one account leaves the others’ items, and those of the browser', () => {
+test('forgetting an account keeps others’ items and the browser’s', () => {
   colourOf('robin').write('green')
   colourOf('sam').write('blue')
   localStorage.setItem('tonearm.shortcuts', 'off')
@@ -45,7 +45,7 @@ test('forgetting one account leaves the others’ items, and those of the browse
   expect(localStorage.getItem('tonearm.shortcuts')).toBe('off')
 })
 
-test('a value is parsed once for each text, and a change wakes only its own subscribers', () => {
+test('value is parsed once per text, and a change wakes only its subscribers', () => {
   const parse = vi.fn((text: string) => ({ text }))
   const item = accountItem('robin', 'shade', { parse, print: ({ text }) => text })
   const [onShade, onColour] = [vi.fn(), vi.fn()]
@@ -68,20 +68,17 @@ test('a value is parsed once for each text, and a change wakes only its own subs
   for (const stop of stops) stop()
 })
 
-test.each(['{"a":1}', '[1]', 'no JSON', ''])(
-  'a stored value of the wrong type (%s) counts as none',
-  (text) => {
-    localStorage.setItem('names', text)
-    expect(storedItem('local', 'names', recentSearches).read()).toBeNull()
-  },
-)
+test.each(['{"a":1}', '[1]', 'no JSON', ''])('stored value of the wrong type (%s) is ignored', (text) => {
+  localStorage.setItem('names', text)
+  expect(storedItem('local', 'names', recentSearches).read()).toBeNull()
+})
 
-test('a browser that forbids storage remembers nothing and breaks nothing', () => {
+test('forbidden storage stores nothing and breaks nothing', () => {
   forbid('getItem', 'SecurityError')
   expect(colourOf('robin').read()).toBeNull()
 })
 
-test('what a full storage does not take lasts as long as the page, and then what it had is there again', () => {
+test('value that doesn’t fit lasts for the page’s lifetime, then the stored one returns', () => {
   colourOf('robin').write('green')
   forbid('setItem', 'QuotaExceededError')
   colourOf('robin').write('blue')
@@ -100,7 +97,7 @@ function Pins() {
   )
 }
 
-test('where storage takes nothing a pin holds all the same, and it is said once for how long', () => {
+test('pin works without storage, with one notice of how long it lasts', () => {
   forbid('setItem', 'QuotaExceededError')
   renderInDashboard(<Pins />)
   const button = screen.getByRole('button')

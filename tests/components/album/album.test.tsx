@@ -11,7 +11,7 @@ layOutLists()
 
 const album = buildAlbum({ name: 'Low Tide', label: 'Lamplight', copyrights: ['2021 Harbour'] })
 
-test('each disc has a list of its own, and a track plays at its place in the whole album', async () => {
+test('multi-disc album has one list per disc, and a track plays at its index in the album', async () => {
   const user = userEvent.setup()
   const tracks = [
     buildTrack({ name: 'One', discNumber: 1, trackNumber: 1 }),
@@ -29,7 +29,7 @@ test('each disc has a list of its own, and a track plays at its place in the who
   expect(played).toEqual([{ contextUri: album.uri, offset: { position: 2 } }])
 })
 
-test('a row names its artists only where they are not those of the album', async () => {
+test('row names artists only when they differ from the album’s', async () => {
   const [artist] = album.artists
   if (!artist) throw new Error('The album has no artist.')
   const guest = buildArtistRef('A Guest')
@@ -46,7 +46,7 @@ test('a row names its artists only where they are not those of the album', async
   expect((await row('Together')).getByRole('link', { name: 'A Guest' })).toBeInTheDocument()
 })
 
-test('a long album is read to its end, and its length counts all of it', async () => {
+test('long album loads completely, and its duration counts every track', async () => {
   const first = Array.from({ length: 50 }, (_, index) => buildTrack({ name: `Song ${index + 1}` }))
   serve({
     [`/albums/${album.id}/tracks`]: {
@@ -73,7 +73,7 @@ test('a long album is read to its end, and its length counts all of it', async (
   expect(screen.getByRole('grid', { name: 'Low Tide' })).toHaveAttribute('aria-rowcount', '52')
 })
 
-test('what is pressed before the songs are known is still there when they come', async () => {
+test('selection made before the songs load is applied when they arrive', async () => {
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
     answer = resolve

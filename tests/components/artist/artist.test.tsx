@@ -37,7 +37,7 @@ beforeEach(() => {
   })
 })
 
-test('an app that is told which songs are popular lists them, and asks for no others', async () => {
+test('extended quota lists the popular songs without searching', async () => {
   const { played } = renderInDashboard(<Artist id={ada.id} />, {
     quotaMode: 'extended',
     known: [[keys.artist(ada.id), ada]],
@@ -51,7 +51,7 @@ test('an app that is told which songs are popular lists them, and asks for no ot
   expect(searched).toEqual([])
 })
 
-test('an app that is not told offers what a search finds by this artist, and says why where it is asked', async () => {
+test('development mode lists songs from search and explains why on request', async () => {
   const { played } = renderInDashboard(<Artist id={ada.id} />, { known: [[keys.artist(ada.id), ada]] })
   await screen.findByText('Low Tide')
   const songs = screen.getByRole('region', { name: 'Songs' })
@@ -63,7 +63,7 @@ test('an app that is not told offers what a search finds by this artist, and say
   expect(searched).toEqual(['artist:"Ada Lund"'])
 })
 
-test('the listener’s own liked and top songs by the artist come first, each once', async () => {
+test('liked and top songs by the artist come first, without duplicates', async () => {
   renderInDashboard(<Artist id={ada.id} />, {
     known: [
       [keys.artist(ada.id), ada],
@@ -76,7 +76,7 @@ test('the listener’s own liked and top songs by the artist come first, each on
   expect(own).toHaveAttribute('aria-rowcount', '3')
 })
 
-test('the whole of the artist plays without an offset', async () => {
+test('Play on the artist sends no offset', async () => {
   const { played } = renderInDashboard(<Artist id={ada.id} />, { known: [[keys.artist(ada.id), ada]] })
   await user.click(screen.getByRole('button', { name: 'Play Ada Lund' }))
   expect(played).toEqual([{ contextUri: ada.uri }])

@@ -8,7 +8,7 @@ import { serve } from '@/tests/setup/msw'
 
 const address = 'http://127.0.0.1:3000/api/auth/callback/spotify'
 
-test('each check has its outcome in words, its meaning, its fix and what to copy', async () => {
+test('check shows its outcome, meaning, fix and text to copy', async () => {
   const user = userEvent.setup()
   render(
     <CheckList
@@ -33,7 +33,7 @@ test('each check has its outcome in words, its meaning, its fix and what to copy
   expect(screen.getByRole('status')).toHaveTextContent('Copied')
 })
 
-test('a browser that does not allow copying says so, and the text can be selected', async () => {
+test('denied clipboard access shows a message and leaves the text selectable', async () => {
   const user = userEvent.setup()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   render(
@@ -46,7 +46,7 @@ test('a browser that does not allow copying says so, and the text can be selecte
   expect(screen.getByText(address)).toBeVisible()
 })
 
-test('the names of the browser’s checks stand while it checks, stay where they are, and are checked again with the server’s', async () => {
+test('browser checks keep their place while they run, and rerun with the server’s', async () => {
   // jsdom can neither play nor load scripts: the page that loads one finds it there already.
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()

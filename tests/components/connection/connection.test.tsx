@@ -10,7 +10,7 @@ const app = { setMode: null, apiUrl: API_URL }
 
 const item = (name: string) => screen.getByRole('heading', { level: 3, name }).closest('li')
 
-test('the page says what this app does not get, and in which mode it is', async () => {
+test('page lists what this app can’t do and its quota mode', async () => {
   renderInDashboard(<Limits {...app} setMode="development" />)
   const cannot = within(await screen.findByRole('region', { name: 'What Spotify does not offer this app' }))
   expect(cannot.getByText('List an artist’s popular songs')).toBeVisible()
@@ -18,7 +18,7 @@ test('the page says what this app does not get, and in which mode it is', async 
   expect(screen.getByText(/This app is in development mode, as set by SPOTIFY_QUOTA_MODE/)).toBeVisible()
 })
 
-test('the player says how it is, and where the music plays', async () => {
+test('player section shows its state and the current device', async () => {
   const { report } = renderInDashboard(<PlayerChecks />)
   expect(item('Player in this browser')).toHaveTextContent('OKIt has not started yet.')
   report(started, ready)
@@ -26,14 +26,14 @@ test('the player says how it is, and where the music plays', async () => {
   expect(item('Playing on')).toHaveTextContent('Music plays in this browser.')
 })
 
-test('an app with extended quota gets more', async () => {
+test('extended quota offers more', async () => {
   renderInDashboard(<Limits {...app} setMode="extended" />, { quotaMode: 'extended' })
   const cannot = within(await screen.findByRole('region', { name: 'What Spotify does not offer this app' }))
   expect(cannot.getByText('Recommend music')).toBeVisible()
   expect(cannot.queryByText('List an artist’s popular songs')).not.toBeInTheDocument()
 })
 
-test('where the mode is not known yet, the page finds it out', async () => {
+test('page detects an unknown mode', async () => {
   serve({ '/me/tracks/contains': [false] })
   renderInDashboard(<Limits {...app} />, { quotaMode: null })
   expect(
@@ -41,7 +41,7 @@ test('where the mode is not known yet, the page finds it out', async () => {
   ).toBeVisible()
 })
 
-test('where it cannot be found out, the page says so', async () => {
+test('page says when the mode can’t be detected', async () => {
   let asked = 0
   serve({
     '/me/tracks/contains': () => {

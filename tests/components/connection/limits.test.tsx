@@ -17,7 +17,7 @@ function renderTable(clock: Parameters<typeof createLedger>[0]['clock'] = system
 const said = (name: string) =>
   screen.getByRole('heading', { name }).closest('li')?.querySelector('p')?.textContent
 
-test('each kind of request is listed with what was spent, a closed one first with its time', () => {
+test('request types list their use, exhausted ones first with the reset time', () => {
   const ledger = renderTable()
   expect(screen.getByText('No requests in the last 24 hours.')).toBeVisible()
   act(() => {
@@ -30,7 +30,7 @@ test('each kind of request is listed with what was spent, a closed one first wit
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Podcasts', 'Search'])
 })
 
-test('a limit that was met once is named, and a guessed time is said to be one', () => {
+test('previously reached limit is shown, and an estimated time is marked as one', () => {
   const ledger = renderTable(createTestClock(new Date(2026, 10, 22, 12).getTime()))
   act(() => {
     for (let sent = 0; sent < 121; sent += 1) ledger.noteSent('shows')
@@ -41,7 +41,7 @@ test('a limit that was met once is named, and a guessed time is said to be one',
   )
 })
 
-test('only the last 24 hours are counted, also after a clock that was ahead is put right', () => {
+test('only the last 24 hours count, also after a fast clock is corrected', () => {
   const clock = createTestClock(1_000 * HOUR_MS)
   const ledger = renderTable(clock)
   act(() => {
@@ -55,7 +55,7 @@ test('only the last 24 hours are counted, also after a clock that was ahead is p
   expect(screen.queryByRole('heading', { name: 'Albums' })).toBeNull()
 })
 
-test('every kind of request that the quota counts has a name', () => {
+test('every quota bucket has a label', () => {
   const requests: [method: string, path: string][] = [
     ['GET', '/me/player/recently-played'],
     ['GET', '/me/player'],
@@ -82,7 +82,7 @@ test('every kind of request that the quota counts has a name', () => {
   }
 })
 
-test('the mode says how it was found', () => {
+test('mode says how it was detected', () => {
   const believedUntilMs = new Date(2026, 10, 22, 9, 0).getTime()
   const known = { setMode: null, mode: 'development', believedUntilMs } as const
   expect(modeWords(known)).toBe(

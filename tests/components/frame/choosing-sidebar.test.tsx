@@ -55,7 +55,7 @@ async function beUsed() {
   await waitFor(() => expect(document.querySelector('[data-chosen]')).not.toBeNull())
 }
 
-test('entries of the sidebar are chosen by Ctrl, Shift and keys, and a bar in it acts on them', async () => {
+test('Ctrl, Shift and keys select sidebar entries, and the selection bar acts on them', async () => {
   const { followed } = await renderSidebar()
   fireEvent.click(await link('One'), { ctrlKey: true })
   fireEvent.click(await link('Three'), { shiftKey: true })
@@ -78,7 +78,7 @@ test('entries of the sidebar are chosen by Ctrl, Shift and keys, and a bar in it
   expect(chosen()).toEqual([])
 })
 
-test('a plain click opens the entry while others are chosen, and ends that', async () => {
+test('plain click opens the entry and clears the selection', async () => {
   const { followed } = await renderSidebar()
   fireEvent.click(await link('One'), { ctrlKey: true })
   fireEvent.click(await link('Two'), { ctrlKey: true })
@@ -89,7 +89,7 @@ test('a plain click opens the entry while others are chosen, and ends that', asy
   expect(bar()).not.toBeInTheDocument()
 })
 
-test('the menu of one of several that are chosen is about all of them, and leaves them chosen', async () => {
+test('menu of a selected entry applies to the whole selection and keeps it', async () => {
   await renderSidebar()
   fireEvent.click(await link('One'), { ctrlKey: true })
   fireEvent.click(await link('Two'), { ctrlKey: true })
@@ -103,7 +103,7 @@ test('the menu of one of several that are chosen is about all of them, and leave
   expect(await screen.findByRole('menu', { name: 'Options for Four' })).toBeInTheDocument()
 })
 
-test('in the rail of covers nothing is chosen', async () => {
+test('collapsed sidebar has no selection', async () => {
   const { followed } = await renderSidebar()
   fireEvent.click(await link('One'), { ctrlKey: true })
   expect(chosen()).toEqual(['One'])
@@ -129,7 +129,7 @@ async function allAreRead() {
   )
 }
 
-test('of a long list everything is chosen at once, and what was not read is read for it', async () => {
+test('select all covers a long list at once and loads the unread rest when needed', async () => {
   const served = servePlaylists(120)
   await chooseAllOf(served)
   await waitFor(() => expect(bar()).toHaveTextContent('120 chosen'))
@@ -137,7 +137,7 @@ test('of a long list everything is chosen at once, and what was not read is read
   await allAreRead()
 })
 
-test('entries that were not read when all were chosen are those once they are, though a new one came above them', async () => {
+test('select all covers exactly the entries of that moment, even when new ones appear above', async () => {
   const served = servePlaylists(120)
   const release = served.hold()
   await chooseAllOf(served)
@@ -153,7 +153,7 @@ test('entries that were not read when all were chosen are those once they are, t
   expect(copied.join()).not.toContain(created.id)
 })
 
-test('focus stays on its entry when another comes above it, and the arrows lead on from there', async () => {
+test('focus stays on its entry when another appears above, and arrow keys continue from it', async () => {
   await renderSidebar()
   const two = await link('Two')
   act(() => two.focus())

@@ -31,7 +31,7 @@ function Providers({ children }: { children: ReactNode }) {
 
 const renderNotice = (): Circuit => renderHook(useSpotify, { wrapper: Providers }).result.current.circuit
 
-test('a pause the provider asks for is told until it is over', async () => {
+test('rate-limit pause is shown until it ends', async () => {
   const circuit = renderNotice()
   const notice = screen.getByRole('status')
   expect(notice).toBeEmptyDOMElement()
@@ -45,7 +45,7 @@ test('a pause the provider asks for is told until it is over', async () => {
   expect(notice).toBeEmptyDOMElement()
 })
 
-test('a provider that stays silent is named at the third time', () => {
+test('unresponsive Spotify is reported on the third failure', () => {
   const circuit = renderNotice()
   const fail = () => act(() => void circuit.noteUnreachable(circuit.noteSent()))
   fail()
@@ -55,7 +55,7 @@ test('a provider that stays silent is named at the third time', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Spotify is not answering. We keep trying.')
 })
 
-test('that there is no network is told before anything is asked for', () => {
+test('offline state is shown before any request', () => {
   renderNotice()
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))
@@ -65,7 +65,7 @@ test('that there is no network is told before anything is asked for', () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('a screen of kept answers says what the provider allows no more, until when, and how old they are', async () => {
+test('cached screen shows the quota limit, its end and the age of the data', async () => {
   history.replaceState(null, '', '/show/1')
   const onClient = vi.fn<(client: SpotifyClient) => void>()
   const at = (pathname: string) => (

@@ -6,7 +6,7 @@ import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 const endsAtMs = new Date(2026, 10, 30).getTime()
 
-test('the end of the sign-in is said with its date and the way to begin another', () => {
+test('expiring login shows its date and a way to log in again', () => {
   renderInDashboard(<ConsentNotice endsAtMs={endsAtMs} />, { pathname: '/queue' })
   expect(screen.getByRole('region', { name: 'Your sign-in' })).toHaveTextContent(
     /ends your sign-in on .*(30 November|November 30)/,
@@ -17,7 +17,7 @@ test('the end of the sign-in is said with its date and the way to begin another'
   )
 })
 
-test('put off, it stays away from this tab', async () => {
+test('dismissed notice stays hidden in this tab', async () => {
   renderInDashboard(<ConsentNotice endsAtMs={endsAtMs} />)
   await userEvent.click(screen.getByRole('button', { name: 'Later' }))
   expect(screen.queryByRole('region')).not.toBeInTheDocument()

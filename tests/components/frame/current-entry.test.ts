@@ -10,11 +10,11 @@ test.each([
   ['/playlist/other', '/collection', false],
   ['/queue', '/collection', false],
   ['/nowhere', '/', false],
-])('on %s the entry %s is current', (path, href, isExact) => {
+])('route %s marks the entry %s as current', (path, href, isExact) => {
   expect(currentEntry(path, listed)).toEqual({ href, isExact })
 })
 
-test('on the page of the connection no entry is current', () => {
+test('connection page marks no entry as current', () => {
   const { href } = currentEntry('/connection', listed)
   expect(['/', '/search', '/collection', '/collection/savedtracks', ...listed]).not.toContain(href)
 })

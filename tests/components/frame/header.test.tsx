@@ -19,7 +19,7 @@ const known: [readonly unknown[], unknown][] = [
   [keys.myPlaylists(), buildPage([])],
 ]
 
-test('whoever is logged in can search, log out and disconnect where the profile cannot be read', async () => {
+test('search, log out and disconnect work without a profile', async () => {
   serve({ '/me': refusal(404) })
   renderInDashboard(<Header />, { signedIn: session({ name: 'Robin', image: 'https://images.test/robin' }) })
   expect(screen.getByRole('button', { name: /^Search/ })).toBeInTheDocument()
@@ -28,7 +28,7 @@ test('whoever is logged in can search, log out and disconnect where the profile 
   expect(screen.getByRole('menuitem', { name: 'Disconnect and delete' })).toBeInTheDocument()
 })
 
-test('while the profile is on its way the session names the listener, by the id where it has no name', async () => {
+test('session names the listener while the profile loads, by ID when there is no name', async () => {
   await act(async () =>
     renderInDashboard(
       <SeededData seeds={[[keys.profile(), new Promise(() => {})]]}>
@@ -40,7 +40,7 @@ test('while the profile is on its way the session names the listener, by the id 
   expect(screen.getByRole('button', { name: 'robin-7' })).toBeInTheDocument()
 })
 
-test('a profile that could not be read comes by itself once the provider answers again', async () => {
+test('failed profile loads by itself once Spotify responds again', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   let isDown = true
   serve({
@@ -55,7 +55,7 @@ test('a profile that could not be read comes by itself once the provider answers
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('the user area opens a menu with the themes and Log out', async () => {
+test('user menu offers the themes and Log out', async () => {
   renderInDashboard(<Header />, { known })
   await user.click(screen.getByRole('button', { name: 'Robin' }))
   expect(await screen.findByRole('menuitem', { name: 'Log out' })).toBeInTheDocument()
@@ -65,7 +65,7 @@ test('the user area opens a menu with the themes and Log out', async () => {
   expect(document.documentElement).not.toHaveAttribute('data-theme')
 })
 
-test('Disconnect and delete says what happens before it does, and Escape changes nothing', async () => {
+test('Disconnect and delete asks for confirmation, and Escape cancels', async () => {
   renderInDashboard(<Header />, { known })
   const button = screen.getByRole('button', { name: 'Robin' })
   await user.click(button)
@@ -78,7 +78,7 @@ test('Disconnect and delete says what happens before it does, and Escape changes
   await waitFor(() => expect(button).toHaveFocus())
 })
 
-test('Escape closes the menu and the focus returns to the user button', async () => {
+test('Escape closes the menu and returns focus to its button', async () => {
   renderInDashboard(<Header />, { known })
   const button = screen.getByRole('button', { name: 'Robin' })
   button.focus()
@@ -89,7 +89,7 @@ test('Escape closes the menu and the focus returns to the user button', async ()
   await waitFor(() => expect(button).toHaveFocus())
 })
 
-test('Menu opens the sidebar as a drawer; Escape and a chosen link close it', async () => {
+test('Menu opens the sidebar as a drawer, and Escape or a link closes it', async () => {
   renderInDashboard(<MenuToggle />, { known })
   const toggle = screen.getByRole('button', { name: 'Menu' })
   expect(toggle).toHaveAttribute('aria-expanded', 'false')

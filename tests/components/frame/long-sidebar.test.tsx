@@ -38,7 +38,7 @@ function scrollTo(list: HTMLElement, row: number): void {
   fireEvent.scroll(scroller)
 }
 
-test('a long list says how long it is, draws what is in sight and asks for nothing further', async () => {
+test('long list reports its length, renders the rows in view and requests nothing else', async () => {
   const { asked } = renderSidebar()
   const list = await windowedList()
   expect(within(list).getByRole('link', { name: 'List 1' })).toBeInTheDocument()
@@ -46,7 +46,7 @@ test('a long list says how long it is, draws what is in sight and asks for nothi
   expect(asked).toEqual([])
 })
 
-test('the first rows of a long list come with the page', async () => {
+test('first rows of a long list arrive with the page', async () => {
   const { firstPage } = renderSidebar()
   await windowedList()
   const html = serverHtml(<Sidebar hasEdge />, { known: [[keys.myPlaylists(), firstPage]] })
@@ -54,7 +54,7 @@ test('the first rows of a long list come with the page', async () => {
   expect(names).toEqual(Array.from({ length: 20 }, (_, index) => `List ${index + 1}`))
 })
 
-test('a place that is scrolled to is read, and what was passed on the way is not', async () => {
+test('scrolling reads the rows in view and skips those passed on the way', async () => {
   const { asked } = renderSidebar()
   const list = await windowedList()
   for (const row of [80, 160, 240, 320]) scrollTo(list, row)
@@ -63,7 +63,7 @@ test('a place that is scrolled to is read, and what was passed on the way is not
   expect(asked).toEqual([300])
 })
 
-test('the keyboard reaches a playlist that is not read yet and stays on it when it is', async () => {
+test('keyboard reaches an unread playlist and stays on it once it loads', async () => {
   const { asked, hold } = renderSidebar()
   const release = hold()
   scrollTo(await windowedList(), 400)
@@ -75,14 +75,14 @@ test('the keyboard reaches a playlist that is not read yet and stays on it when 
   expect(asked).toEqual([400])
 })
 
-test('the playlist of the page is looked for, current and in view, though nobody scrolled', async () => {
+test('playlist of the page is found, marked as current and scrolled into view', async () => {
   renderSidebar(`/playlist/${idOf('List 203')}`)
   await windowedList()
   expect(await screen.findByRole('link', { name: 'List 203' })).toHaveAttribute('aria-current', 'page')
   expect(screen.getByRole('link', { name: 'Your Library' })).not.toHaveAttribute('aria-current')
 })
 
-test('a part that does not come is said once and can be asked for again', async () => {
+test('failed page is reported once and can be retried', async () => {
   const user = userEvent.setup()
   const { fail } = renderSidebar()
   fail(true)

@@ -25,7 +25,7 @@ function fail(element: HTMLElement): void {
 const script = (src: string) => Object.assign(document.createElement('script'), { type: 'x', src })
 const notFound = async () => new Response('', { status: 404 })
 
-test('a page whose files belong to another version says so once', async () => {
+test('missing files of another version are reported once', async () => {
   start(notFound)
   fail(script('/_next/static/chunks/a.js'))
   fail(
@@ -36,7 +36,7 @@ test('a page whose files belong to another version says so once', async () => {
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
 })
 
-test('its button reloads the page also while React lets no press through', async () => {
+test('Reload works even while React handles no events', async () => {
   const stop = (event: Event) => event.stopPropagation()
   document.addEventListener('click', stop, true)
   onTestFinished(() => document.removeEventListener('click', stop, true))
@@ -49,7 +49,7 @@ test('its button reloads the page also while React lets no press through', async
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('without a network it does not speak of a version', async () => {
+test('offline page doesn’t mention a new version', async () => {
   start(() => Promise.reject(new TypeError('Failed to fetch')))
   fail(script('/_next/static/chunks/a.js'))
   await waitFor(() =>
@@ -57,7 +57,7 @@ test('without a network it does not speak of a version', async () => {
   )
 })
 
-test('covers, the playback script, and files that are missed after the load are not its business', async () => {
+test('covers, the playback script and later failures are ignored', async () => {
   const send = start(notFound)
   fail(Object.assign(document.createElement('img'), { src: 'https://i.scdn.co/image/a' }))
   fail(script('https://sdk.scdn.co/spotify-player.js'))

@@ -28,7 +28,7 @@ async function comeBack(by = () => fireEvent.focus(window)) {
   await vi.waitFor(() => expect(asked).toBe(before + 1))
 }
 
-test('a new version is offered when the page is looked at again', async () => {
+test('new version is offered when the tab becomes visible', async () => {
   render(<NewBuildNotice />)
   serveBuild('one')
   await comeBack()
@@ -45,7 +45,7 @@ test('a new version is offered when the page is looked at again', async () => {
   expect(asked).toBe(before)
 })
 
-test('a tab that has become hidden asks nothing, and one that is shown again asks', async () => {
+test('hidden tab doesn’t check for a new version, a visible one does', async () => {
   render(<NewBuildNotice />)
   serveBuild('two')
   lend(document, { visibilityState: 'hidden' })

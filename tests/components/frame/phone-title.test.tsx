@@ -24,7 +24,7 @@ function renderTitle(heading: ReactNode) {
   return slot
 }
 
-test('on a phone the header names the page, and screen readers hear that once', () => {
+test('phone header shows the page name, and screen readers hear it once', () => {
   vi.stubGlobal('matchMedia', onPhone)
   const slot = renderTitle(<h1>Your Library</h1>)
   expect(slot).toHaveTextContent('Your Library')
@@ -32,11 +32,11 @@ test('on a phone the header names the page, and screen readers hear that once', 
   expect(slot.firstElementChild).toHaveAttribute('aria-hidden', 'true')
 })
 
-test('a wider screen has none of it', () => {
+test('wider screen has no page name in the header', () => {
   expect(renderTitle(<h1>Your Library</h1>)).toBeEmptyDOMElement()
 })
 
-test('a place with a title of its own has none of it', () => {
+test('screen with its own heading has no page name in the header', () => {
   vi.stubGlobal('matchMedia', onPhone)
   expect(renderTitle(<h1 data-announced="Low, Album">Low</h1>)).toBeEmptyDOMElement()
 })

@@ -15,18 +15,18 @@ beforeEach(() => {
   })
 })
 
-test('with an access token the player stands below the page', async () => {
+test('access token puts the player below the page', async () => {
   renderInDashboard(<Dashboard hasAccessToken>The page</Dashboard>)
   expect(await screen.findByRole('region', { name: 'Player' })).toBeVisible()
 })
 
-test('without an access token there is no player', async () => {
+test('missing access token leaves the player out', async () => {
   renderInDashboard(<Dashboard hasAccessToken={false}>The page</Dashboard>)
   expect(await screen.findByText('The page')).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Player' })).not.toBeInTheDocument()
 })
 
-test('the page stays in sight until the lyrics can be shown, and is back at once', async () => {
+test('page stays visible until the lyrics can be shown, and returns at once', async () => {
   renderInDashboard(<Dashboard hasAccessToken={false}>The page</Dashboard>)
   const button = await screen.findByRole('button', { name: 'Lyrics' })
   const isCovered = () => screen.getByText('The page').closest('[inert]') !== null
@@ -39,7 +39,7 @@ test('the page stays in sight until the lyrics can be shown, and is back at once
   expect(isCovered()).toBe(false)
 })
 
-test('Back closes the lyrics where it leads to another page, and leaves them alone where it does not', async () => {
+test('Back closes the lyrics only when it leads to another page', async () => {
   window.history.replaceState(null, '', '/')
   renderInDashboard(<Dashboard hasAccessToken={false}>The page</Dashboard>)
   const button = await screen.findByRole('button', { name: 'Lyrics' })

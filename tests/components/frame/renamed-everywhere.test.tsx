@@ -57,7 +57,7 @@ function Bar() {
   return <p>Continue {useContinuation().name}</p>
 }
 
-test('a playlist that is renamed in another tab has its new name in every place, and its old one in none', async () => {
+test('playlist renamed in another tab shows its new name everywhere', async () => {
   lastPlayedOf(me.id).write({ uri: playlist.uri, name: former, images: [], itemUri: null })
   accountItem(me.id, 'recent-results', uriLines).write(playlists.map(({ uri }) => uri))
   const next = buildTrack({ name: 'Next' })

@@ -23,7 +23,7 @@ function Screen() {
   )
 }
 
-test('a screen that opens is announced with its kind and length, and takes the focus that would be lost', async () => {
+test('opened screen is announced with its type and length, and takes orphaned focus', async () => {
   const { goTo } = renderInDashboard(<Screen />)
   const said = () => document.querySelector('[data-route-announcer]')?.textContent
   expect(said()).toBe('')
@@ -49,7 +49,7 @@ function SlowScreen() {
   )
 }
 
-test('a screen that comes after half a minute without a network is announced, and takes the focus', async () => {
+test('screen that opens after 30 seconds offline is announced and takes focus', async () => {
   vi.useFakeTimers()
   const { goTo } = renderInDashboard(<SlowScreen />)
   goTo('/playlist/long')

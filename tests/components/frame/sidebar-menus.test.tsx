@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 test.each(['Evening', 'Liked Songs'])(
-  'the button beside %s opens its menu and gets focus back',
+  'menu button of %s opens its menu and gets focus back',
   async (name) => {
     await user.click(more(name))
     const opened = await menu(name)
@@ -35,7 +35,7 @@ test.each(['Evening', 'Liked Songs'])(
 )
 
 test.each(['Zebra', 'Liked Songs'])(
-  'the sideways arrow keys lead from %s to the button and back',
+  'left and right arrow keys move between %s and its menu button',
   async (name) => {
     act(() => link(name).focus())
     await user.keyboard('{ArrowRight}')
@@ -50,7 +50,7 @@ test.each(['Zebra', 'Liked Songs'])(
   },
 )
 
-test('the buttons add nothing to the tab order, and the other arrow keys still lead from entry to entry', async () => {
+test('menu buttons add no tab stops, and up and down arrows still move between entries', async () => {
   const list = screen.getAllByRole('list').at(-1) as HTMLElement
   const reached = [...list.querySelectorAll<HTMLElement>('a, button')].filter(
     ({ tabIndex }) => tabIndex === 0,

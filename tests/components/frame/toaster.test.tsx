@@ -23,7 +23,7 @@ test.each([
   ['plain', 4_000],
   ['error', 4_000],
   ['success', 2_000],
-] as const)('a message (%s) is shown for %i ms', (kind, durationMs) => {
+] as const)('message (%s) stays for %i ms', (kind, durationMs) => {
   act(() => showToast({ text: 'Something', kind }))
   act(() => vi.advanceTimersByTime(durationMs - 50))
   expect(placeOf('Something')).toHaveAttribute('class', expect.stringMatching(/./))
@@ -33,7 +33,7 @@ test.each([
   expect(screen.queryByText('Something')).not.toBeInTheDocument()
 })
 
-test('Undo is pressed once by a double click', () => {
+test('double click on Undo acts once', () => {
   const undo = vi.fn()
   act(() => showToast({ text: 'Removed', action: { label: 'Undo', onClick: undo } }))
   const button = screen.getByRole('button', { name: 'Undo' })
@@ -42,7 +42,7 @@ test('Undo is pressed once by a double click', () => {
   expect(undo).toHaveBeenCalledOnce()
 })
 
-test('messages stay while the pointer is on one of them', () => {
+test('messages stay while the pointer is over one', () => {
   act(() => showToast({ text: 'First' }))
   act(() => showToast({ text: 'Second' }))
   fireEvent.mouseOver(screen.getByText('First'))
@@ -53,7 +53,7 @@ test('messages stay while the pointer is on one of them', () => {
   expect(placeOf('First')).toHaveAttribute('class', '')
 })
 
-test('a message whose button was pressed keeps no other one', () => {
+test('pressed message doesn’t keep others open', () => {
   act(() => showToast({ text: 'Removed', action: { label: 'Undo', onClick: () => {} } }))
   const undo = screen.getByRole('button', { name: 'Undo' })
   fireEvent.mouseOver(undo)
@@ -65,7 +65,7 @@ test('a message whose button was pressed keeps no other one', () => {
   expect(placeOf('Put back')).toHaveAttribute('class', '')
 })
 
-test('a message that is told again stays as long again', () => {
+test('repeated message restarts its timer', () => {
   act(() => showToast({ text: 'Added to queue', id: 'queue' }))
   act(() => vi.advanceTimersByTime(1_500))
   act(() => showToast({ text: 'Added to queue', id: 'queue' }))
@@ -75,7 +75,7 @@ test('a message that is told again stays as long again', () => {
   expect(placeOf('Added to queue')).toHaveAttribute('class', '')
 })
 
-test('a message goes although the clock was set back meanwhile', () => {
+test('message closes even when the clock is set back', () => {
   act(() => showToast({ text: 'Saved' }))
   act(() => vi.setSystemTime(Date.now() - 86_400_000))
   act(() => showToast({ text: 'Another' }))
@@ -84,7 +84,7 @@ test('a message goes although the clock was set back meanwhile', () => {
   expect(screen.queryByText('Saved')).not.toBeInTheDocument()
 })
 
-test('a message that is told again is announced again', () => {
+test('repeated message is announced again', () => {
   act(() => showToast({ text: 'Not allowed', kind: 'error', id: 'Not allowed' }))
   const first = screen.getByText('Not allowed')
   const status = screen.getByRole('status')
@@ -93,7 +93,7 @@ test('a message that is told again is announced again', () => {
   expect(status).toContainElement(screen.getByText('Not allowed'))
 })
 
-test('a message is in our colours, and above every dialog, popup and tooltip', () => {
+test('message uses our colors and appears above dialogs, popups and tooltips', () => {
   act(() => showToast({ text: 'Saved' }))
   const message = placeOf('Saved')?.querySelector<HTMLElement>('[style*="--surface-3"]')
   expect(message?.style.background).toBe('var(--surface-3)')
@@ -110,7 +110,7 @@ test('a message is in our colours, and above every dialog, popup and tooltip', (
   expect(Number(layer?.style.zIndex)).toBeGreaterThan(Math.max(...below))
 })
 
-test('a message is told while a dialog is open, too', () => {
+test('message appears while a dialog is open', () => {
   render(
     <Dialog isOpen onOpenChange={() => {}} title="Keyboard shortcuts">
       Keys
@@ -120,7 +120,7 @@ test('a message is told while a dialog is open, too', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Saved')
 })
 
-test('focus returns from the button of a message to where it was, also when the message goes by itself', async () => {
+test('focus returns to where it was after a message button is pressed or the message closes', async () => {
   render(<button type="button">Row</button>)
   const row = screen.getByRole('button', { name: 'Row' })
   const undo = () => screen.getByRole('button', { name: 'Undo' })
@@ -144,7 +144,7 @@ test('focus returns from the button of a message to where it was, also when the 
 const undoable = (text: string, onClick: () => void, id?: string) =>
   act(() => showToast({ text, id, action: { label: 'Undo', onClick } }))
 
-test('up to 20 are shown at once, the newest first', () => {
+test('up to 20 messages are visible, newest first', () => {
   act(() => {
     for (let number = 1; number <= 25; number += 1) showToast({ text: `Message ${number}` })
   })
@@ -153,7 +153,7 @@ test('up to 20 are shown at once, the newest first', () => {
   expect(texts.slice(0, 2)).toEqual(['Message 25', 'Message 24'])
 })
 
-test('a message about the same list and kind replaces the one before, whose Undo comes back after its own', () => {
+test('message replaces an older one of the same list and kind, whose Undo returns after its own', () => {
   const done: string[] = []
   undoable('“A” removed', () => done.push('A'), 'list removed')
   undoable('“B” removed', () => done.push('B'), 'list removed')
@@ -178,7 +178,7 @@ test('a message about the same list and kind replaces the one before, whose Undo
   expect(screen.queryByText(/removed/)).not.toBeInTheDocument()
 })
 
-test('a message that comes back stays as long again', () => {
+test('returning message gets its full time again', () => {
   undoable('“A” removed', () => {}, 'list removed')
   act(() => vi.advanceTimersByTime(9_000))
   undoable('“B” removed', () => {}, 'list removed')
@@ -189,7 +189,7 @@ test('a message that comes back stays as long again', () => {
   expect(placeOf('“A” removed')).toHaveAttribute('class', '')
 })
 
-test('all have one width', () => {
+test('messages share one width', () => {
   act(() => showToast({ text: 'Saved' }))
   act(() =>
     showToast({ text: 'A much longer message, about several things, which takes more than one line' }),
@@ -201,7 +201,7 @@ test('all have one width', () => {
   expect(readFileSync('components/frame/notices.module.css', 'utf8')).toMatch(/--toast-width: 22\.5rem/)
 })
 
-test('they stand at the top, in the middle', () => {
+test('messages are centered at the top', () => {
   act(() => showToast({ text: 'Something' }))
   expect(placeOf('Something')).toHaveStyle({ top: '0px', justifyContent: 'center' })
 })

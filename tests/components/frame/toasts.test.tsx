@@ -12,7 +12,7 @@ import '@/components/frame/second-wave'
 
 beforeEach(() => toast.remove())
 
-test('a message from before anything was pressed is shown, and one from before the page was there too', async () => {
+test('messages sent before the first press or before the page mounts are shown', async () => {
   showToast({ text: 'Early' })
   render(<ToneToaster />)
   expect(await screen.findByText('Early')).toBeInTheDocument()
@@ -21,7 +21,7 @@ test('a message from before anything was pressed is shown, and one from before t
   expect(screen.getAllByText('Early')).toHaveLength(1)
 })
 
-test('that changes of the account before may be unfinished is said once', async () => {
+test('unfinished changes of the previous account are reported once', async () => {
   interruptedByLogout.write('yes')
   render(<ToneToaster />)
   expect(
@@ -30,7 +30,7 @@ test('that changes of the account before may be unfinished is said once', async 
   expect(interruptedByLogout.read()).toBeNull()
 })
 
-test('a message comes at once in a page that nobody has used yet', async () => {
+test('message appears at once on an untouched page', async () => {
   serve({
     '/me': { id: 'listener', display_name: 'A listener', images: [] },
     '/me/playlists': pageAnswer([]),

@@ -45,7 +45,7 @@ function serveLogOut({ isLost = false } = {}) {
   return ended
 }
 
-test('who cannot be logged out is told so, and no pin is forgotten', async () => {
+test('failed log-out shows an error and keeps the pins', async () => {
   const user = buildUser()
   serveLogOut({ isLost: true })
   const pins = accountItem(user.id, 'pins', plainText)
@@ -62,7 +62,7 @@ test('who cannot be logged out is told so, and no pin is forgotten', async () =>
   expect(pins.read()).toBe('spotify:album:1')
 })
 
-test('a log-out leaves nothing of its account, even where the profile never came, and all of another’s', async () => {
+test('log-out deletes the data of its account only, even without a profile', async () => {
   serve({ '*/v1/me': 403 })
   serveLogOut()
   localStorage.setItem('tonearm.shortcuts', 'off')
@@ -83,7 +83,7 @@ test('a log-out leaves nothing of its account, even where the profile never came
   ).toEqual(['tonearm.listener sam pins', 'tonearm.logged-out', 'tonearm.shortcuts'])
 })
 
-test('a player that does not answer keeps nobody signed in', async () => {
+test('unresponsive player doesn’t block log-out', async () => {
   history.replaceState(null, '', '/')
   serveLogOut()
   const { handle, report } = renderInDashboard(<LogOut />)
@@ -95,7 +95,7 @@ test('a player that does not answer keeps nobody signed in', async () => {
   expect(pause).toHaveBeenCalledTimes(1)
 })
 
-test('who disconnects leaves nothing at all, and is shown what is left to do', async () => {
+test('disconnect deletes everything and shows the remaining step', async () => {
   const ended = serveLogOut()
   localStorage.setItem('tonearm.shortcuts', 'off')
   localStorage.setItem('tonearm.quota https://api.test', '{}')
@@ -108,7 +108,7 @@ test('who disconnects leaves nothing at all, and is shown what is left to do', a
   expect(ended).toEqual(['/login?error=Disconnected'])
 })
 
-test('where the server does not answer, nobody is disconnected', async () => {
+test('unreachable server cancels the disconnect', async () => {
   serveLogOut({ isLost: true })
   localStorage.setItem('tonearm.shortcuts', 'off')
   renderInDashboard(
@@ -122,7 +122,7 @@ test('where the server does not answer, nobody is disconnected', async () => {
   expect(localStorage.getItem('tonearm.shortcuts')).toBe('off')
 })
 
-test('who logs out while a change is under way is logged out once it has ended', async () => {
+test('log-out waits for a pending change', async () => {
   const ended = serveLogOut()
   const release = blockUnload()
   renderInDashboard(<LogOut />)
@@ -133,7 +133,7 @@ test('who logs out while a change is under way is logged out once it has ended',
   await waitFor(() => expect(ended).toHaveLength(1))
 })
 
-test('where a change does not end, the listener is asked whether to log out all the same', async () => {
+test('change that never ends prompts to log out anyway', async () => {
   const ended = serveLogOut()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(blockUnload())

@@ -40,7 +40,7 @@ function openPage(first: string) {
 
 beforeEach(() => rememberPlace('songs', null))
 
-test('Back returns to where one was, a link begins at the top', () => {
+test('Back restores the scroll position, and a link starts at the top', () => {
   const page = openPage('/album/1')
   page.scrollTo(400)
   page.follow('/search')
@@ -52,7 +52,7 @@ test('Back returns to where one was, a link begins at the top', () => {
   expect(page.scroller.scrollTop).toBe(0)
 })
 
-test('Back within one screen does not make the next link a return', () => {
+test('Back within a screen doesn’t make the next link restore a position', () => {
   const page = openPage('/album/1')
   page.scrollTo(400)
   rememberPlace('songs', { id: 'the fourth', index: 3 })

@@ -55,7 +55,7 @@ function Row({ item, known }: { item: Playable; known?: boolean }) {
 
 const row = () => screen.getByRole('checkbox', { name: 'Liked' })
 
-test('the heart of a row and of the player agree whichever is pressed, for a song that stands in for another too', async () => {
+test('row and player show the same heart, also for a relinked song', async () => {
   const item = buildTrack({ linkedFromUri: buildTrack({ name: 'First pressing' }).uri })
   const { handle } = renderPlaying(buildTrack(), <Row item={item} />)
   await act(() => handle.commands.toggleSaved())
@@ -66,14 +66,14 @@ test('the heart of a row and of the player agree whichever is pressed, for a son
   expect(screen.getByText('The player shows a full heart')).toBeInTheDocument()
 })
 
-test('the player knows at once what a list of liked songs knows', async () => {
+test('player uses what Liked Songs already knows', async () => {
   const item = buildTrack()
   renderPlaying(item, <Row item={item} known />)
   await act(async () => {})
   expect(screen.getByText('The player shows a full heart')).toBeInTheDocument()
 })
 
-test('a tab that nobody has touched shows the hearts of another tab, from the first on', async () => {
+test('untouched tab shows saves made in another tab, from the first on', async () => {
   const [first, second] = [buildTrack(), buildTrack()]
   renderPlaying(first, [
     <Row key="1" item={first} known={false} />,
@@ -87,7 +87,7 @@ test('a tab that nobody has touched shows the hearts of another tab, from the fi
   otherTab.close()
 })
 
-test('a heart the library refuses goes back in the row and in the player', async () => {
+test('refused save reverts in the row and in the player', async () => {
   const item = buildTrack()
   const { handle } = renderPlaying(item, <Row item={item} known />, { status: 400 })
   // Nobody presses in the moment in which the page is drawn, whose changes are shown together.
@@ -106,7 +106,7 @@ function SavedEpisodes() {
   return <p>{useList(savedEpisodes(useSpotify())).state.total} episodes</p>
 }
 
-test('an episode saved in the player is looked for in the library', async () => {
+test('episode saved in the player is searched for in the library', async () => {
   serve({ '/me/episodes': () => ({ items: [], offset: 0, limit: 50, total: 1, next: null }) })
   const none = { items: [], offset: 0, limit: 50, total: 0, hasNext: false }
   const known = [[keys.savedEpisodes(), none]] satisfies [readonly unknown[], unknown][]
@@ -116,7 +116,7 @@ test('an episode saved in the player is looked for in the library', async () => 
   expect(await screen.findByText('1 episodes')).toBeInTheDocument()
 })
 
-test('an episode removed in the player leaves the library without a request', async () => {
+test('episode removed in the player leaves the library without a request', async () => {
   const episode = { ...buildEpisode(), addedAt: null }
   const known = [[keys.savedEpisodes(), buildPage([episode])]] satisfies [readonly unknown[], unknown][]
   const { handle } = renderPlaying(
@@ -136,31 +136,28 @@ function LikedSongs() {
   return <p>{useList(likedSongs(useSpotify())).state.total} liked</p>
 }
 
-test.each([0, 3])(
-  'a song saved in the player is looked for in Liked Songs, which held %i',
-  async (before) => {
-    let total = before
-    serve({
-      '/me/tracks': () => {
-        const items = Array.from({ length: total }, (_, index) => ({
-          added_at: '2026-11-01T00:00:00Z',
-          track: {
-            id: `song${index}`,
-            uri: `spotify:track:song${index}`,
-            name: `Song ${index}`,
-            type: 'track',
-          },
-        }))
-        return { items, offset: 0, limit: 50, total, next: null }
-      },
-    })
-    const { handle } = renderPlaying(buildTrack(), <LikedSongs />, { pathname: '/collection/savedtracks' })
-    await screen.findByText(`${before} liked`)
-    total += 1
-    const answer = handle.commands.toggleSaved()
-    // The next song may play before the library has answered.
-    act(() => handle.store.dispatch(observed({ item: buildTrack({ name: 'Next' }) })))
-    await act(() => answer)
-    await waitFor(() => expect(screen.getByText(`${before + 1} liked`)).toBeInTheDocument())
-  },
-)
+test.each([0, 3])('song saved in the player is searched for in Liked Songs (%i before)', async (before) => {
+  let total = before
+  serve({
+    '/me/tracks': () => {
+      const items = Array.from({ length: total }, (_, index) => ({
+        added_at: '2026-11-01T00:00:00Z',
+        track: {
+          id: `song${index}`,
+          uri: `spotify:track:song${index}`,
+          name: `Song ${index}`,
+          type: 'track',
+        },
+      }))
+      return { items, offset: 0, limit: 50, total, next: null }
+    },
+  })
+  const { handle } = renderPlaying(buildTrack(), <LikedSongs />, { pathname: '/collection/savedtracks' })
+  await screen.findByText(`${before} liked`)
+  total += 1
+  const answer = handle.commands.toggleSaved()
+  // The next song may play before the library has answered.
+  act(() => handle.store.dispatch(observed({ item: buildTrack({ name: 'Next' }) })))
+  await act(() => answer)
+  await waitFor(() => expect(screen.getByText(`${before + 1} liked`)).toBeInTheDocument())
+})

@@ -39,7 +39,7 @@ async function wakeUp() {
   })
 }
 
-test('a tab in the background asks for nothing when the network or the focus comes back', async () => {
+test('background tab requests nothing when the network or focus returns', async () => {
   renderInDashboard(<Screen />)
   await screen.findByText('Anna')
   await waitFor(() => expect(asked).toHaveLength(2))
@@ -49,7 +49,7 @@ test('a tab in the background asks for nothing when the network or the focus com
   expect(asked).toHaveLength(2)
 })
 
-test('focus alone asks for nothing, however often it comes', async () => {
+test('focus alone requests nothing, however often it comes', async () => {
   renderInDashboard(<Screen />)
   await screen.findByText('Anna')
   await waitFor(() => expect(asked).toHaveLength(2))
@@ -60,7 +60,7 @@ test('focus alone asks for nothing, however often it comes', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('a network that comes and goes within seconds costs one reading of what is on the screen', async () => {
+test('network that drops and returns within seconds causes one refresh', async () => {
   renderInDashboard(<Screen />)
   await screen.findByText('Anna')
   await waitFor(() => expect(asked).toHaveLength(2))

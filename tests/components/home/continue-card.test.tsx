@@ -78,7 +78,7 @@ async function openCard({
   return { request: played[0], handle }
 }
 
-test('of a browser that has played nothing it is the latest of the account, from its song on', async () => {
+test('new browser continues with the account’s latest playback, from its song', async () => {
   const album = buildAlbumRef('Harbours')
   const { request } = await openCard({ history: [wasPlayed(album.uri, { ...song, album })] })
   expect(continueCard()).toHaveTextContent('ContinueHarboursNight bus')
@@ -86,14 +86,14 @@ test('of a browser that has played nothing it is the latest of the account, from
   expect(tiles()).toEqual(['Liked Songs', 'A'])
 })
 
-test('with nothing known at all it is Liked Songs, which then have no tile', async () => {
+test('card shows Liked Songs when nothing is known, which then have no tile', async () => {
   const { request } = await openCard({})
   expect(continueCard()).toHaveTextContent('Liked Songs')
   expect(request).toMatchObject({ contextUri: `spotify:user:${listener.id}:collection` })
   expect(tiles()).toEqual(['A'])
 })
 
-test('what this browser played counts more than what the account played, and its own storage more than the cookie', async () => {
+test('local history wins over the account’s, and browser storage over the cookie', async () => {
   const stored = { ...gone, itemUri: song.uri, itemName: 'Night bus' }
   const { request } = await openCard({
     stored,
@@ -110,7 +110,7 @@ test('what this browser played counts more than what the account played, and its
 const insteadOf = (request: PlayRequest | undefined, refused?: ProviderError) =>
   (request as { instead: (refused?: ProviderError) => Promise<PlayRequest> }).instead(refused)
 
-test('a place that is gone is told of and forgotten, and its song goes on by itself', async () => {
+test('deleted context is reported and forgotten, and its song plays alone', async () => {
   latestAccount.write(listener.id)
   const stored = { ...gone, itemUri: song.uri, itemName: 'Night bus' }
   const { request } = await openCard({ stored })
@@ -131,7 +131,7 @@ test('a place that is gone is told of and forgotten, and its song goes on by its
   expect(document.cookie).not.toContain('Long%20haul')
 })
 
-test('an episode stopped midway goes on where it stopped, with the time that is left', async () => {
+test('unfinished episode resumes where it stopped and shows the time left', async () => {
   const episode = begun('On tides')
   const stored = { uri: night.uri, name: 'Night Shift', images: [], itemUri: episode.uri }
   const { request } = await openCard({ stored, episodes: [begun('On salt'), episode] })
@@ -141,7 +141,7 @@ test('an episode stopped midway goes on where it stopped, with the time that is 
   expect(tiles()).toEqual(['Liked Songs', 'On salt', 'A'])
 })
 
-test('a song played alone has no page to lead to, and plays by itself', async () => {
+test('song without a context has no link and plays alone', async () => {
   const { request } = await openCard({
     stored: { uri: song.uri, name: 'Night bus', images: [], itemUri: null },
   })
@@ -149,7 +149,7 @@ test('a song played alone has no page to lead to, and plays by itself', async ()
   expect(request).toEqual({ uris: [song.uri] })
 })
 
-test('while it plays its button pauses, and what another press starts moves no tile', async () => {
+test('button pauses while it plays, and starting something else moves no tile', async () => {
   const { handle } = await openCard({ stored: { ...gone, itemUri: song.uri } })
   const before = tiles()
   act(() =>

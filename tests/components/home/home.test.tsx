@@ -54,19 +54,19 @@ test.each([
   [5, 'Good morning'],
   [12, 'Good afternoon'],
   [18, 'Good evening'],
-])('at %i o’clock Home greets with "%s"', (hour, greeting) => {
+])('greeting at %i o’clock is "%s"', (hour, greeting) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, hour) })
   renderInDashboard(<Greeting />)
   expect(screen.getByRole('heading', { level: 1, name: greeting })).toBeInTheDocument()
 })
 
-test('the server, which does not know the hour, greets without naming it', () => {
+test('greeting from the server, which doesn’t know the hour, is neutral', () => {
   expect(renderToString(<Greeting />)).toContain('Welcome')
 })
 
 const bothShelves = [<RecentlyPlayed key="recent" />, <TopTracks key="top" />]
 
-test('one shelf that fails is tried again alone, and the other stands', async () => {
+test('failed shelf retries alone', async () => {
   let isDown = true
   serve({ '/me/top/tracks': () => (isDown ? refusal(400) : pageAnswer([])) })
   const history = ['Harbour Lights', 'Two', 'Three'].map((name) =>
@@ -87,7 +87,7 @@ test('one shelf that fails is tried again alone, and the other stands', async ()
   expect(await screen.findByText(/after some weeks/)).toBeInTheDocument()
 })
 
-test('what was played from a playlist shows as that playlist, once, and plays it', async () => {
+test('songs played from a playlist show as that playlist once, and play it', async () => {
   const playlist = buildPlaylist({ name: 'Slow mornings' })
   const entry = (name: string, contextUri: string | null) =>
     wasPlayed(contextUri, buildTrack({ name, album: buildAlbumRef(`${name} album`) }))
@@ -108,7 +108,7 @@ test('what was played from a playlist shows as that playlist, once, and plays it
   ])
 })
 
-test('what was played from an artist or playlist seen before is called by its name, without asking', () => {
+test('artist or playlist seen before is named without a request', () => {
   const artist = buildArtist({ name: 'Ada Lund' })
   const entry = (contextUri: string, name: string) =>
     wasPlayed(contextUri, buildTrack({ name, album: buildAlbumRef(`${name} album`) }))
@@ -125,7 +125,7 @@ test('what was played from an artist or playlist seen before is called by its na
   ])
 })
 
-test('the tiles lead to Liked Songs, to what music was played from, and fill up with playlists', async () => {
+test('tiles show Liked Songs and recent contexts, then playlists', async () => {
   const lists = Array.from({ length: 9 }, (_, index) => buildPlaylist({ name: `List ${index + 1}` }))
   const { played } = renderInDashboard(<JumpBackIn last={null} />, {
     known: [
@@ -145,7 +145,7 @@ test('the tiles lead to Liked Songs, to what music was played from, and fill up 
   expect(played).toEqual([{ contextUri: lists[1]?.uri }])
 })
 
-test('Continue shows what is known of a playlist by now, whatever was stored when it was played', () => {
+test('Continue shows the current name of a playlist, not the stored one', () => {
   const [former, latest] = ['former', 'latest'].map((name) => ({
     url: `https://covers.test/${name}.jpg`,
     width: null,
@@ -171,7 +171,7 @@ test('Continue shows what is known of a playlist by now, whatever was stored whe
   expect(cover()).toBe(latest.url)
 })
 
-test('one or two cards do not make a shelf', () => {
+test('shelf needs at least three cards', () => {
   const known = (count: number): [readonly unknown[], unknown][] => {
     const albums = ['A', 'B', 'C'].slice(0, count).map((name) => buildAlbum({ name }))
     return [[keys.savedAlbums(), buildPage(albums)]]
@@ -188,7 +188,7 @@ function VisitThenHome({ artist }: { artist: Artist }) {
   return data ? <RecentlyPlayed /> : null
 }
 
-test('on the way back from an artist, what was played there shows as that artist', async () => {
+test('song played on an artist page shows as that artist', async () => {
   const artist = buildArtist({ name: 'Ada Lund' })
   const history = [wasPlayed(artist.uri), ...songsOf(2)]
   renderInDashboard(<VisitThenHome artist={artist} />, {
@@ -200,7 +200,7 @@ test('on the way back from an artist, what was played there shows as that artist
   expect(await screen.findByRole('button', { name: 'Play Ada Lund' })).toBeInTheDocument()
 })
 
-test('another range of the top tracks is asked for when it is chosen, kept in the address and read from there', async () => {
+test('top tracks range loads on selection and is kept in the URL', async () => {
   const ranges: (string | null)[] = []
   serve({
     '/me/top/tracks': ({ query }) => {
@@ -227,7 +227,7 @@ test('another range of the top tracks is asked for when it is chosen, kept in th
   expect(screen.getByRole('button', { name: 'Last 6 months' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('shelves below the first view ask for nothing until they come near', async () => {
+test('shelves below the fold load when they come near', async () => {
   const near = watchNearness()
   const asked: string[] = []
   serve({
@@ -253,7 +253,7 @@ const begun = (name: string) =>
     resume: { positionMs: 600_000, isFinished: false },
   })
 
-test('three episodes stopped midway make a shelf, and go on where they stopped; two make none', async () => {
+test('three unfinished episodes make a shelf and resume where they stopped, two don’t', async () => {
   const heard = buildEpisode({ name: 'Heard', resume: { positionMs: 0, isFinished: true } })
   const open = (names: readonly string[]) =>
     renderInDashboard(<ContinueListening heading="Continue listening" />, {
@@ -274,7 +274,7 @@ test('three episodes stopped midway make a shelf, and go on where they stopped; 
   ])
 })
 
-test('what else was begun is found when someone scrolls on, and gives no tile another place', async () => {
+test('older unfinished items load on scroll without moving a tile', async () => {
   const near = watchNearness()
   serve({ '/me/shows': buildPage([]) })
   renderInDashboard(
@@ -300,7 +300,7 @@ test('what else was begun is found when someone scrolls on, and gives no tile an
   expect(tiles().slice(0, 2)).toEqual(['Liked Songs', 'On tides'])
 })
 
-test('top tracks, and cards of any kind on a shelf, are chosen like other lists', async () => {
+test('top tracks and cards on shelves can be selected like other lists', async () => {
   const tracks = ['One', 'Two', 'Three'].map((name) => buildTrack({ name }))
   const album = buildAlbumRef('Four album')
   const entry = (name: string, contextUri: string | null) =>
@@ -330,7 +330,7 @@ test('top tracks, and cards of any kind on a shelf, are chosen like other lists'
   expect(await barOf('Chosen items')).toHaveTextContent('2 chosen')
 })
 
-test('the tiles are chosen like other lists, Liked Songs among them', async () => {
+test('tiles can be selected like other lists, Liked Songs included', async () => {
   renderInDashboard(<JumpBackIn last={null} />, {
     known: [
       [keys.profile(), buildUser()],
@@ -360,7 +360,7 @@ test('the tiles are chosen like other lists, Liked Songs among them', async () =
   expect(bar).not.toBeInTheDocument()
 })
 
-test('new releases are gathered a few artists at a time, remembered, and not asked for again', async () => {
+test('new releases load a few artists at a time and are cached', async () => {
   const today = new Date().toISOString().slice(0, 10)
   const followed = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => buildArtist({ name }))
   const asked: string[] = []

@@ -20,23 +20,23 @@ const arrange = (wish: Partial<LibraryWish>) =>
   )
 const uriOf = (name: string) => entries.find((entry) => entry.name === name)?.uri ?? ''
 
-test('without a wish the order is as given', () => {
+test('default order is the given one', () => {
   expect(arrange({})).toEqual(['Slow mornings', 'Ämber', 'Low Tide', 'Bo Reed'])
 })
 
-test('A–Z minds neither case nor accents', () => {
+test('A–Z ignores case and accents', () => {
   expect(arrange({ sort: 'name' })).toEqual(['Ämber', 'Bo Reed', 'Low Tide', 'Slow mornings'])
 })
 
-test('by creator, an artist is their own', () => {
+test('sort by creator uses an artist’s own name', () => {
   expect(arrange({ sort: 'creator' })).toEqual(['Low Tide', 'Bo Reed', 'Slow mornings', 'Ämber'])
 })
 
-test('recently added puts last what carries no date', () => {
+test('sort by recently added puts items without a date last', () => {
   expect(arrange({ sort: 'added' })).toEqual(['Low Tide', 'Ämber', 'Slow mornings', 'Bo Reed'])
 })
 
-test('recently played comes first, the rest as given', () => {
+test('sort by recently played puts the rest in the given order', () => {
   expect(arrange({ sort: 'played', playedUris: [uriOf('Bo Reed'), uriOf('Low Tide')] })).toEqual([
     'Bo Reed',
     'Low Tide',
@@ -45,19 +45,19 @@ test('recently played comes first, the rest as given', () => {
   ])
 })
 
-test('what is pinned comes first in every order', () => {
+test('pinned items come first in every order', () => {
   const pins = [uriOf('Slow mornings'), uriOf('Bo Reed')]
   expect(arrange({ sort: 'name', pins })).toEqual(['Slow mornings', 'Bo Reed', 'Ämber', 'Low Tide'])
 })
 
-test('a filter finds all its words in name, creator or kind, without accents', () => {
+test('filter matches all words in name, creator or type, ignoring accents', () => {
   expect(arrange({ filter: 'amber' })).toEqual(['Ämber'])
   expect(arrange({ filter: 'ada tide' })).toEqual(['Low Tide'])
   expect(arrange({ filter: 'playlist' })).toEqual(['Slow mornings'])
   expect(arrange({ filter: 'ada nothing' })).toEqual([])
 })
 
-test('names are in the order of the listener’s language', () => {
+test('names sort in the listener’s language', () => {
   expect(withScope('sv', () => arrange({ sort: 'name' }))).toEqual([
     'Bo Reed',
     'Low Tide',

@@ -55,7 +55,7 @@ function renderLibrary(search = '', known: Known = {}) {
   })
 }
 
-test('the link to all of a kind goes with the overview, and leaves the focus on the screen', async () => {
+test('“Show all” disappears with the overview and leaves focus on the screen', async () => {
   renderLibrary()
   const all = screen.getByRole('link', { name: 'Show all 2 of your albums' })
   all.addEventListener('click', (event) => event.preventDefault())
@@ -64,7 +64,7 @@ test('the link to all of a kind goes with the overview, and leaves the focus on 
   expect(document.activeElement).toHaveAttribute('data-scroller')
 })
 
-test('the library shows the beginning of each kind under its own heading', () => {
+test('overview shows the first items of each type under a heading', () => {
   renderLibrary()
   expect(screen.getByRole('heading', { level: 1, name: 'Your Library' })).toBeInTheDocument()
   const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
@@ -72,14 +72,14 @@ test('the library shows the beginning of each kind under its own heading', () =>
   expect(within(screen.getByRole('region', { name: 'Artists' })).getByText('Bo Reed')).toBeInTheDocument()
 })
 
-test('a chip in the address shows one kind alone', async () => {
+test('filter chip in the URL shows one type', async () => {
   renderLibrary('kind=artists')
   expect(await screen.findByRole('link', { name: 'Bo Reed' })).toBeInTheDocument()
   expect(screen.queryByText('Slow mornings')).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Artists' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('typing looks through every page, not only the one that is loaded', async () => {
+test('filter searches every page, not only the loaded one', async () => {
   const asked: string[] = []
   serve({
     '/me/albums': ({ query }) => {
@@ -103,7 +103,7 @@ test('typing looks through every page, not only the one that is loaded', async (
   expect(asked.toSorted()).toEqual(['100', '50'])
 })
 
-test('followed artists past the first fifty are read page after page, each by the cursor before it', async () => {
+test('followed artists after the first fifty load page by page with cursors', async () => {
   const asked: (string | null)[] = []
   const artists = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => buildArtist({ name: `Artist ${from + index}` }))
@@ -126,7 +126,7 @@ test('followed artists past the first fifty are read page after page, each by th
   expect(asked).toEqual(['fifty', 'hundred'])
 })
 
-test('playlists past the first fifty are read when they are looked through, each page once', async () => {
+test('playlists after the first fifty load for a filter, each page once', async () => {
   const { firstPage, asked } = servePlaylists(150)
   accountItem(buildUser().id, 'library-view', plainText).write('compact')
   renderLibrary('kind=playlists', { playlists: firstPage })
@@ -138,14 +138,14 @@ test('playlists past the first fifty are read when they are looked through, each
   expect(asked).toEqual([50, 100])
 })
 
-test('a pinned playlist nobody has scrolled to is found and stands at the top', async () => {
+test('unread pinned playlist is loaded and comes first', async () => {
   pinsOf(buildUser().id).write([`spotify:playlist:${idOf('List 120')}`])
   renderLibrary('', { playlists: servePlaylists(150).firstPage })
   const pinned = await screen.findByRole('region', { name: 'Pinned' })
   expect(within(pinned).getByRole('link', { name: 'List 120' })).toBeInTheDocument()
 })
 
-test('a filter that matches nothing offers to search for it', async () => {
+test('filter without matches offers a search', async () => {
   renderLibrary()
   await user.click(screen.getByRole('searchbox', { name: 'Filter your library' }))
   await user.paste('zzz')
@@ -156,7 +156,7 @@ test('a filter that matches nothing offers to search for it', async () => {
   )
 })
 
-test('an order in the address is one list of everything', async () => {
+test('sort order in the URL shows one list', async () => {
   renderLibrary('sort=name')
   const list = screen.getByRole('list', { name: 'Your library' })
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(7))
@@ -174,7 +174,7 @@ test('an order in the address is one list of everything', async () => {
   ])
 })
 
-test('Liked Songs come first: of the playlists, before what is pinned, and where a filter finds them', async () => {
+test('Liked Songs come before pinned playlists and match filters', async () => {
   renderLibrary()
   const namesIn = (region: string) =>
     within(screen.getByRole('region', { name: region }))
@@ -191,7 +191,7 @@ test('Liked Songs come first: of the playlists, before what is pinned, and where
   expect(screen.getByRole('link', { name: 'Liked Songs' })).toHaveAttribute('href', '/collection/savedtracks')
 })
 
-test('what is pinned stands first, and is still there on the next visit', async () => {
+test('pinned item comes first and is still there on the next visit', async () => {
   renderLibrary()
   await user.click(screen.getByRole('button', { name: 'Pin Bo Reed' }))
   const pinned = screen.getByRole('region', { name: 'Pinned' })
@@ -200,14 +200,14 @@ test('what is pinned stands first, and is still there on the next visit', async 
   expect(screen.queryByRole('region', { name: 'Pinned' })).not.toBeInTheDocument()
 })
 
-test('the chosen view is remembered', async () => {
+test('selected view is remembered', async () => {
   renderLibrary()
   await user.click(screen.getByRole('button', { name: 'Compact list' }))
   expect(screen.getByRole('button', { name: 'Compact list' })).toHaveAttribute('aria-pressed', 'true')
   expect(Object.values(localStorage)).toContain('compact')
 })
 
-test('one kind that fails is tried again alone', async () => {
+test('failed type retries alone', async () => {
   let isDown = true
   serve({ '/me/shows': () => (isDown ? refusal(400) : pageAnswer([])) })
   renderInDashboard(<Library />, {

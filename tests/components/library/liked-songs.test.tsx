@@ -52,7 +52,7 @@ function serveSlowly(total: number) {
   return { ...served, release }
 }
 
-test('a found song that is no longer liked leaves alone, while the rest of the list is still being read', async () => {
+test('song no longer liked leaves the filtered list while the rest still loads', async () => {
   const { release } = serveSlowly(2_000)
   const removed = vi.fn(() => new HttpResponse(null))
   serve({ 'DELETE /me/library': removed })
@@ -82,7 +82,7 @@ test('a found song that is no longer liked leaves alone, while the rest of the l
   watch.disconnect()
 })
 
-test('the pressed song plays, by its uri, though the provider has moved it by now', async () => {
+test('pressed song plays by URI although it has moved', async () => {
   serveLiked(20)
   const { played } = openLikedSongs()
   const button = await screen.findByRole('button', { name: 'Play Song 3' })
@@ -91,7 +91,7 @@ test('the pressed song plays, by its uri, though the provider has moved it by no
   expect(played).toMatchObject([{ offset: { uri: buildTrack({ name: 'Song 3' }).uri } }])
 })
 
-test('coming to the list by a link clears its filter', async () => {
+test('link to the list clears its filter', async () => {
   serveLiked(20)
   openLikedSongs()
   await screen.findByRole('button', { name: 'Play Song 1' })
@@ -104,7 +104,7 @@ test('coming to the list by a link clears its filter', async () => {
   expect(window.location.search).toBe('')
 })
 
-test('the filter and the order of an address are there from the beginning', async () => {
+test('filter and order from the URL apply from the start', async () => {
   window.history.replaceState(null, '', '/collection/savedtracks?filter=Song+1&sort=title-descending')
   serveLiked(20)
   openLikedSongs()
@@ -114,7 +114,7 @@ test('the filter and the order of an address are there from the beginning', asyn
   expect(filterBox()).toHaveValue('Song 1')
 })
 
-test('where a filter finds nothing the button beside that clears it, and focus returns to where it came from', async () => {
+test('Clear filter in the empty state restores the list and focus', async () => {
   serveLiked(3)
   openLikedSongs()
   const user = userEvent.setup()

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { useLibraryAddress } from '@/components/library/use-library-address'
 import { LiveAddress } from '@/tests/setup/render-in-dashboard'
 
-test('a link clears the filter, and what was typed before never returns to the address', async () => {
+test('link clears the filter, and pending text never returns to the URL', async () => {
   window.history.replaceState(null, '', '/collection?sort=name')
   const replaced = vi.spyOn(window.history, 'replaceState')
   const { result } = renderHook(useLibraryAddress, { wrapper: LiveAddress })
@@ -16,7 +16,7 @@ test('a link clears the filter, and what was typed before never returns to the a
   expect(window.location.search).toBe('?sort=name')
 })
 
-test('what was typed is in the address before a press can lead elsewhere, and never after it', async () => {
+test('typed text reaches the URL before a press can navigate, and never after', async () => {
   window.history.replaceState(null, '', '/collection')
   const { result } = renderHook(useLibraryAddress, { wrapper: LiveAddress })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -31,7 +31,7 @@ test('what was typed is in the address before a press can lead elsewhere, and ne
   vi.useRealTimers()
 })
 
-test('leaving the box by keyboard writes what was typed at once', () => {
+test('blur by keyboard writes the typed text at once', () => {
   window.history.replaceState(null, '', '/collection')
   const { result } = renderHook(useLibraryAddress, { wrapper: LiveAddress })
   act(() => result.current.setFilter('tide'))

@@ -50,7 +50,7 @@ async function settled(): Promise<void> {
 const all = (id: string) => ['spotify:album:1', [id]]
 
 test.each(['ReauthRequired', 'SessionRequired', 'OAuthCallback'])(
-  'a session that merely ended (%s) deletes nothing of any account',
+  'expired session (%s) deletes no account’s data',
   async (errorCode) => {
     installDatabase()
     await leaveData()
@@ -61,7 +61,7 @@ test.each(['ReauthRequired', 'SessionRequired', 'OAuthCallback'])(
   },
 )
 
-test('after a log-out another tab’s late writes go too, and the other account’s data stay', async () => {
+test('log-out also removes late writes of another tab and keeps other accounts’ data', async () => {
   installDatabase()
   await forgetAccount('robin', 'log-out')
   departure.write('robin')
@@ -73,7 +73,7 @@ test('after a log-out another tab’s late writes go too, and the other account�
   expect(localStorage.getItem('tonearm.own-devices')).toBeNull()
 })
 
-test('a session that ends after the next login deletes nothing', async () => {
+test('session that ends after the next login deletes nothing', async () => {
   installDatabase()
   departure.write('robin')
   latestAccount.write('robin')
@@ -83,7 +83,7 @@ test('a session that ends after the next login deletes nothing', async () => {
   expect(await leftOf('robin')).toEqual(all('robin'))
 })
 
-test('after disconnecting nothing stays, and the page leads to where access is removed', async () => {
+test('disconnect deletes everything and links to the page that removes access', async () => {
   const factory = installDatabase()
   await leaveData()
   show({ errorCode: 'Disconnected' })
@@ -97,12 +97,12 @@ test('after disconnecting nothing stays, and the page leads to where access is r
   )
 })
 
-test('what is kept can be read before logging in', () => {
+test('privacy page is reachable before login', () => {
   show()
   expect(screen.getByRole('link', { name: 'What Tonearm keeps' })).toHaveAttribute('href', '/privacy')
 })
 
-test('a plain visit offers one thing to do and explains nothing', () => {
+test('plain visit offers one action and no explanation', () => {
   show()
   expect(screen.getByRole('button', { name: 'Log in with Spotify' })).toBeInTheDocument()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -126,7 +126,7 @@ test.each([
   ['OAuthAccountNotLinked', /different account/],
   ['Configuration', /not set up correctly/],
   ['Verification', /link no longer works/],
-])('%s is explained in words', (errorCode, words) => {
+])('error %s is explained', (errorCode, words) => {
   show({ errorCode })
   expect(screen.getByRole('alert')).toHaveTextContent(words)
 })
@@ -136,27 +136,24 @@ test.each([
   ['ReauthRequired', 'Time to log in again'],
   ['SessionExpired', 'Your session has ended'],
   ['ConsentEnds', 'Log in before your sign-in ends'],
-])('%s is a note, not an alarm', (errorCode, title) => {
+])('reason %s is a note, not an alert', (errorCode, title) => {
   show({ errorCode, callbackUrl: '/playlist/1' })
   expect(screen.getByRole('heading', { level: 2, name: title })).toBeInTheDocument()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a first visit is greeted, and not told to log in to continue', () => {
+test('first visit gets a welcome, not a request to log in again', () => {
   show({ errorCode: 'SessionRequired', callbackUrl: '/' })
   expect(screen.queryByText('Log in to continue')).not.toBeInTheDocument()
 })
 
-test.each(['<b>You won</b>', 'constructor', 'undefined', ''])(
-  'an unknown code (%j) is never shown itself',
-  (code) => {
-    const { container } = show({ errorCode: code })
-    expect(screen.getByRole('alert')).toHaveTextContent('The sign-in did not work')
-    if (code) expect(container.textContent).not.toContain(code)
-  },
-)
+test.each(['<b>You won</b>', 'constructor', 'undefined', ''])('unknown code (%j) is never shown', (code) => {
+  const { container } = show({ errorCode: code })
+  expect(screen.getByRole('alert')).toHaveTextContent('The sign-in did not work')
+  if (code) expect(container.textContent).not.toContain(code)
+})
 
-test('on another provider the page says so, and offers one’s own account to whoever may set it up', () => {
+test('demo is named, with a link to set up your own account for those allowed to', () => {
   const { unmount } = show({ standInHost: '127.0.0.1:3900', ownAccount: 'start' })
   expect(screen.getByText(/This is a demo: its music comes from 127\.0\.0\.1:3900 /)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Use my Spotify account' })).toHaveAttribute(
@@ -169,7 +166,7 @@ test('on another provider the page says so, and offers one’s own account to wh
   expect(screen.queryByRole('link', { name: 'Use my Spotify account' })).not.toBeInTheDocument()
 })
 
-test('until somebody has logged in with an account of their own, it can be changed from here', () => {
+test('setup can be changed from here until its owner has logged in', () => {
   show({ ownAccount: 'change' })
   expect(screen.getByRole('link', { name: 'Change the client ID' })).toHaveAttribute(
     'href',
@@ -177,7 +174,7 @@ test('until somebody has logged in with an account of their own, it can be chang
   )
 })
 
-test('without scripts the form leads to consent by itself', () => {
+test('form reaches the consent page without JavaScript', () => {
   const { container } = show({ callbackUrl: '/search?q=a' })
   const form = container.querySelector('form')
   expect(form).toHaveAttribute('action', '/api/auth/signin/spotify')
@@ -192,7 +189,7 @@ const press = () => userEvent.click(screen.getByRole('button', { name: 'Log in w
 test.each([
   ['an app that is not running', true, /The app did not answer/],
   ['a browser without a network', false, /You are offline/],
-])('%s is said on the page, which stays', async (_what, isOnline, text) => {
+])('login that fails (%s) stays on the page and says why', async (_what, isOnline, text) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
   serve({ '/api/auth/providers': HttpResponse.error() })
   show()
@@ -200,7 +197,7 @@ test.each([
   expect(await screen.findByText(text)).toBeInTheDocument()
 })
 
-test('an app that fails half-way is said on the page, and the button works again', async () => {
+test('failed request is shown and re-enables the button', async () => {
   serve({
     '/api/auth/providers': { spotify: { id: 'spotify', type: 'oauth' } },
     '/api/auth/csrf': { csrfToken: 'a-token' },
@@ -213,7 +210,7 @@ test('an app that fails half-way is said on the page, and the button works again
   expect(screen.getByRole('button', { name: 'Log in with Spotify' })).not.toHaveAttribute('aria-busy')
 })
 
-test('where nothing ever answers, the button works again after a while', async () => {
+test('request without a response re-enables the button after a timeout', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let asked = 0
   serve({

@@ -73,7 +73,7 @@ const sung = timed(
 
 const goOn = (at: string) => [`Go: 1000 for 400, ${at}`, `on: 1600 for 400, ${at}`]
 
-test('a line is swept word by word while it is sung and no longer, without script while it plays', () => {
+test('line is swept word by word only while it is sung, without script during playback', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const sweeps = watchSweeps()
   const { handleRender, report } = renderLyrics(sung, 1_100, true)
@@ -94,13 +94,13 @@ test('a line is swept word by word while it is sung and no longer, without scrip
   expect(sweeps()).toEqual(['Then: 8000 for 556, at 8200, runs', 'stop: 8556 for 444, at 8200, runs'])
 })
 
-test('paused music sweeps nothing, and shows how far the line is sung', () => {
+test('paused music stops the sweep at the sung word', () => {
   const sweeps = watchSweeps()
   renderLyrics(sung, 1_700)
   expect(sweeps()).toEqual(goOn('at 1700, paused'))
 })
 
-test('a word that a narrower window breaks over two rows is not swept, until it fits again', () => {
+test('word that wraps over two rows isn’t swept until it fits again', () => {
   const sweeps = watchSweeps()
   const broken = () => [...document.querySelectorAll('[data-broken]')].map(({ textContent }) => textContent)
   renderLyrics(sung, 1_700)
@@ -111,7 +111,7 @@ test('a word that a narrower window breaks over two rows is not swept, until it 
   expect(broken()).toEqual([])
 })
 
-test('a line goes on being sung while a second voice begins, and ends by itself', () => {
+test('line stays active while a second voice starts, and ends at its own time', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const sweeps = watchSweeps()
   const voices = timed(
@@ -129,7 +129,7 @@ test('a line goes on being sung while a second voice begins, and ends by itself'
   expect(states()).toEqual(['sung', 'active'])
 })
 
-test('where motion is reduced the line changes as a whole', () => {
+test('reduced motion highlights the whole line', () => {
   const sweeps = watchSweeps()
   lend(window, { matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: true }) })
   renderLyrics(sung, 1_100, true)
@@ -137,7 +137,7 @@ test('where motion is reduced the line changes as a whole', () => {
   expect(sweeps()).toEqual([])
 })
 
-test('timing moves the current line, and is shown while it is not zero', async () => {
+test('offset moves the current line and is shown when it isn’t zero', async () => {
   renderLyrics(threeLines, 9_000)
   expect(current()).toBe('Two')
   await openOptions()
@@ -152,7 +152,7 @@ test('timing moves the current line, and is shown while it is not zero', async (
   expect(screen.getByText('0.05 s earlier')).toBeInTheDocument()
 })
 
-test('another device keeps its own timing, and comes back to it', async () => {
+test('each device keeps its own offset', async () => {
   const { report, handle } = renderLyrics(threeLines, 9_000)
   await openOptions()
   for (let i = 0; i < 3; i += 1) await userEvent.click(button('Show later, on this device'))
@@ -164,7 +164,7 @@ test('another device keeps its own timing, and comes back to it', async () => {
   expect(current()).toBe('♪')
 })
 
-test('the timing of this browser is not that of a device that nobody names', async () => {
+test('offset of this browser doesn’t apply to an unnamed device', async () => {
   const { report, handle } = renderLyrics(threeLines, 9_000)
   await openOptions()
   for (let i = 0; i < 3; i += 1) await userEvent.click(button('Show later, on this device'))
@@ -176,7 +176,7 @@ test('the timing of this browser is not that of a device that nobody names', asy
   expect(current()).toBe('Two')
 })
 
-test('a key says the timing that counts, with that of the device', async () => {
+test('shortcut announces the total offset, including the device’s', async () => {
   renderLyrics(threeLines, 0)
   await openOptions()
   await userEvent.click(button('Show earlier, on this device'))
@@ -187,7 +187,7 @@ test('a key says the timing that counts, with that of the device', async () => {
   expect(screen.getByText('Lyrics 0.1 s later')).toBeInTheDocument()
 })
 
-test('a comma shows lyrics earlier and a full stop later, but not while one types', async () => {
+test('comma shows lyrics earlier and period later, except while typing', async () => {
   renderLyrics(threeLines, 0)
   // Keys that come before the screen has followed count, too.
   act(() => {
@@ -203,7 +203,7 @@ test('a comma shows lyrics earlier and a full stop later, but not while one type
   expect(screen.queryByText(/later$/)).not.toBeInTheDocument()
 })
 
-test('Korean is written in Latin letters under each line that has any', async () => {
+test('Korean gets a romanized line below each line', async () => {
   renderLyrics(timed(timedLine(0, '같이'), timedLine(2_000, 'Baby'), timedLine(4_000, '')))
   await openOptions()
   expect(screen.queryByRole('button', { name: 'Translation' })).not.toBeInTheDocument()
@@ -212,7 +212,7 @@ test('Korean is written in Latin letters under each line that has any', async ()
   expect(document.querySelectorAll('li')[1]).toHaveTextContent(/^Baby$/)
 })
 
-test('what the lyrics bring along needs no rule and no model', async () => {
+test('provided romanization and translation need no rules and no model', async () => {
   renderLyrics(timed(timedLine(0, '夜', { roman: 'yoru', translation: 'Night' })))
   await openOptions()
   await userEvent.click(button('Latin letters'))
@@ -222,7 +222,7 @@ test('what the lyrics bring along needs no rule and no model', async () => {
   expect(screen.queryByText('yoru')).not.toBeInTheDocument()
 })
 
-test('a model that has to be downloaded waits for a press, and tells how far it is', async () => {
+test('model that needs a download waits for a press and shows progress', async () => {
   let mayDownload = false
   let finish: () => void = () => undefined
   vi.stubGlobal('LanguageDetector', {
@@ -256,7 +256,7 @@ test('a model that has to be downloaded waits for a press, and tells how far it 
   expect(screen.getByText('Bleib!')).toBeInTheDocument()
 })
 
-test('two lines are left of a long song when two are asked for', async () => {
+test('“two lines” keeps two lines of a long song', async () => {
   renderLyrics(threeLines, 1_500)
   await openOptions()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Show two lines only' }))
@@ -270,7 +270,7 @@ test('two lines are left of a long song when two are asked for', async () => {
   ])
 })
 
-test('a pause stands on the side where the song begins its lines', () => {
+test('interlude is aligned with the side where the lines start', () => {
   renderLyrics(
     timed(
       timedLine(0, 'שלום לך'),
@@ -283,7 +283,7 @@ test('a pause stands on the side where the song begins its lines', () => {
   expect(directions).toEqual(['rtl', 'rtl', 'ltr', 'rtl'])
 })
 
-test('a text is read in verses, and comes back to where it was left', async () => {
+test('text view groups verses and returns to the last position', async () => {
   const { unmount } = readAt()
   const view = screen.getByRole('region', { name: 'Lyrics' })
   expect([...view.querySelectorAll('p')].map(({ textContent }) => textContent).slice(0, 2)).toEqual([

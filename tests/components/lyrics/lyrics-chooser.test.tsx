@@ -58,7 +58,7 @@ async function openChooser(lyrics: 'timed' | 'static' = 'timed', song = track) {
   return screen.findByRole('dialog', { name: 'Not the right lyrics?' })
 }
 
-test('a candidate says what tells it apart, is shown once chosen, and holds for the same recording elsewhere', async () => {
+test('candidate shows its differences, applies once selected, and holds for other releases of the recording', async () => {
   const dialog = await openChooser()
   const found = within(await within(dialog).findByRole('list', { name: 'Lyrics that may fit' }))
   const [choice, shown] = found.getAllByRole('button', { name: /Low Tide/ })
@@ -78,7 +78,7 @@ test('a candidate says what tells it apart, is shown once chosen, and holds for 
 
 const songId = '4uLU6hMCjMI75M1A2tKUQC'
 
-test('where the player knows no recording, it is asked for once the chooser is open, and not before', async () => {
+test('unknown ISRC is requested when the dialog opens, not before', async () => {
   let asked = 0
   server.use(
     http.get(`${API_URL}/v1/tracks/${songId}`, () => {
@@ -109,7 +109,7 @@ test('where the player knows no recording, it is asked for once the chooser is o
   await waitFor(() => expect(screen.getAllByText('Right words')).toHaveLength(2))
 })
 
-test('the first focus takes no choice back', async () => {
+test('initial focus keeps the current choice', async () => {
   const dialog = within(await openChooser())
   await waitFor(() => expect(dialog.getByRole('button', { name: /^Choose for me/ })).toHaveFocus())
   cleanup()
@@ -119,7 +119,7 @@ test('the first focus takes no choice back', async () => {
   expect(document.activeElement).not.toHaveAttribute('aria-pressed', 'false')
 })
 
-test('no lyrics can be chosen for a song, and taken back', async () => {
+test('lyrics can be turned off for a song and restored', async () => {
   const dialog = await openChooser()
   await userEvent.click(within(dialog).getByRole('button', { name: /No lyrics for this song/ }))
   expect(await screen.findByText('You chose no lyrics for this song')).toBeInTheDocument()
@@ -130,7 +130,7 @@ test('no lyrics can be chosen for a song, and taken back', async () => {
   expect(await screen.findByText('Wrong words')).toBeInTheDocument()
 })
 
-test('words of one’s own search everything, and nothing found is said', async () => {
+test('custom search terms search everything, and an empty result is reported', async () => {
   const dialog = within(await openChooser())
   await userEvent.type(dialog.getByRole('searchbox', { name: 'Search all lyrics' }), 'nothing{Enter}')
   expect(await dialog.findByText('Nothing was found. Try fewer words.')).toBeInTheDocument()
@@ -151,7 +151,7 @@ test.each([
   ['song.lrc', '[00:01.00]Mine', 'Mine'],
   ['song.ttml', duetTtml, 'I did'],
   ['song.txt', 'Mine too', 'Mine too'],
-])('%s is shown, credited by its name, and asked of nobody', async (name, text, shown) => {
+])('imported %s is shown under its name without a request', async (name, text, shown) => {
   await open(new File([text], name))
   expect(await screen.findByText(shown)).toBeInTheDocument()
   expect(screen.getByText(`Lyrics from ${name}`)).toBeInTheDocument()
@@ -170,19 +170,19 @@ test.each([
   ['entities', new File([`<!DOCTYPE tt []>${duetTtml}`], 'c.ttml'), /“c.ttml” declares entities/],
   ['nothing', new File([' \n'], 'd.lrc'), /“d.lrc” has no lyrics in it/],
   ['too much', new File(['x'.repeat(700_000)], 'e.lrc'), /“e.lrc” is too large/],
-])('%s is refused with a sentence, and what was shown stays', async (_, file, sentence) => {
+])('file (%s) is refused with a reason, and the lyrics stay', async (_, file, sentence) => {
   const dialog = await open(file)
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(sentence)
   expect(screen.getByText('Wrong words')).toBeInTheDocument()
 })
 
-test('a choice for another account is not shown', async () => {
+test('choice of another account isn’t shown', async () => {
   chooseLyrics('somebody else', track, { kind: 'none' })
   renderInDashboard(<TrackLyrics track={track} />, { signedIn: session() })
   expect(await screen.findByText('Wrong words')).toBeInTheDocument()
 })
 
-test('where lyrics are only to be read, none can be timed', async () => {
+test('read-only lyrics offer no sync editor', async () => {
   const dialog = await openChooser('static')
   expect(await within(dialog).findByRole('list', { name: 'Lyrics that may fit' })).toBeInTheDocument()
   expect(within(dialog).queryByRole('button', { name: 'Time the lyrics yourself' })).not.toBeInTheDocument()

@@ -83,7 +83,7 @@ async function timeLines() {
   return opened
 }
 
-test('lines are timed by a key or a press while the song plays, moved, and used on this device', async () => {
+test('sync lines by key or press during playback, adjust them, and use them on this device', async () => {
   const { dialog } = await timeLines()
   // Still focused, so that the keys do not go anywhere else; pressing it again does nothing.
   expect(dialog.getByRole('button', { name: 'All lines have a time' })).toHaveFocus()
@@ -102,7 +102,7 @@ test('lines are timed by a key or a press while the song plays, moved, and used 
   expect(takeToasts()).toEqual([])
 })
 
-test('lyrics that have times are begun with them, and a line is timed again where the music is heard', async () => {
+test('synced lyrics open with their times, and a line can be synced again from where it starts', async () => {
   const line = (timeMs: number, text: string) => ({ timeMs, text })
   server.use(
     http.get('*/api/lyrics/:name', () =>
@@ -122,7 +122,7 @@ test('lyrics that have times are begun with them, and a line is timed again wher
   expect(rows()).toEqual(['00:01.00One', '00:03.00Two'])
 })
 
-test('words keep their times with their line, and a changed line says that it lost them', async () => {
+test('words keep their times with their line, and an edited line reports losing them', async () => {
   const line = (timeMs: number, text: string) => ({
     timeMs,
     text,
@@ -154,7 +154,7 @@ test('words keep their times with their line, and a changed line says that it lo
   expect(track.name).toBe('Low Tide')
 })
 
-test('words that were typed are there again after the editor was closed', async () => {
+test('typed text is there again after reopening the editor', async () => {
   const { dialog } = await openEditor()
   await userEvent.type(await dialog.findByRole('textbox'), '{End}\nThree')
   await userEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
@@ -168,7 +168,7 @@ test('words that were typed are there again after the editor was closed', async 
   expect(await screen.findByRole('textbox', { name: 'Words, one line each' })).toHaveValue('One\nTwo\nThree')
 })
 
-test('when another song begins, the editor stays, times nothing by it, and leads back to its own', async () => {
+test('editor stays on its song when another starts, stops syncing, and links back', async () => {
   const { dialog, playAt, playOther, played, track } = await openEditor()
   playAt(1_000)
   await userEvent.click(await dialog.findByRole('button', { name: 'Time the lines' }))
@@ -184,7 +184,7 @@ test('when another song begins, the editor stays, times nothing by it, and leads
   expect(played).toEqual([track.uri])
 })
 
-test('Escape goes back one step, and what was written stays', async () => {
+test('Escape goes back one step and keeps the text', async () => {
   await openEditor()
   await userEvent.type(await screen.findByRole('textbox'), '{End}\nThree')
   await userEvent.keyboard('{Escape}')
@@ -195,7 +195,7 @@ test('Escape goes back one step, and what was written stays', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test('lyrics chosen in another tab close nothing that is being written', async () => {
+test('selection in another tab doesn’t close an open editor', async () => {
   const { track, dialog } = await openEditor()
   await userEvent.type(dialog.getByRole('textbox'), '{End}\nThree')
   const file = { kind: 'file', name: 'own.lrc', text: '[00:01.00]Of my own' } as const
@@ -206,7 +206,7 @@ test('lyrics chosen in another tab close nothing that is being written', async (
   expect(dialog.getByText('You started from different lyrics.')).toBeInTheDocument()
 })
 
-test('the lyrics service’s own site is where lyrics are published, and reported where they are its own', async () => {
+test('editor links to the lyrics service for publishing and reporting', async () => {
   const { dialog, track } = await timeLines()
   const link = dialog.getByRole('link', { name: 'LRCLIB' })
   expect(link).toHaveAttribute('href', 'https://lrclib.net')

@@ -54,18 +54,18 @@ function serve(answer: (name: string) => Response | Promise<Response>) {
 const notFound = () => HttpResponse.json({ error: { kind: 'not-found', message: '' } }, { status: 404 })
 const line = (name: string) => screen.getByRole('button', { name })
 
-test('without music it says so, and asks nothing', () => {
+test('no playback shows a message and sends no request', () => {
   renderLyrics(null)
   expect(screen.getByRole('heading', { name: 'No song is playing' })).toBeInTheDocument()
 })
 
-test('a podcast has no lyrics to ask for', () => {
+test('podcast requests no lyrics', () => {
   renderLyrics(buildEpisode({ name: 'Tides' }))
   expect(screen.getByRole('heading', { name: 'Tides' })).toBeInTheDocument()
   expect(screen.getByText('Podcasts have no lyrics')).toBeInTheDocument()
 })
 
-test('the track is named at once, and a sign of loading stands until the lyrics are there', async () => {
+test('track name appears at once, with a spinner until the lyrics load', async () => {
   const asked = serve(() => HttpResponse.json(timed))
   renderLyrics(buildTrack({ name: 'Harbour Lights' }))
   expect(screen.getByRole('heading', { level: 1, name: 'Harbour Lights' })).toBeInTheDocument()
@@ -76,7 +76,7 @@ test('the track is named at once, and a sign of loading stands until the lyrics 
   expect(asked).toEqual(['Harbour Lights'])
 })
 
-test('the line being sung is the current one, and moves with the music', async () => {
+test('sung line is the current one and follows the music', async () => {
   serve(() => HttpResponse.json(timed))
   const track = buildTrack()
   const { report } = renderLyrics(track, 10_000)
@@ -86,14 +86,14 @@ test('the line being sung is the current one, and moves with the music', async (
   expect(line('Two')).not.toHaveAttribute('aria-current')
 })
 
-test('before the first line none is current', async () => {
+test('no line is current before the first', async () => {
   serve(() => HttpResponse.json(timed))
   renderLyrics(buildTrack())
   await screen.findByRole('button', { name: 'One' })
   expect(document.querySelector('[aria-current]')).toBeNull()
 })
 
-test('a pause in the singing is shown as a note', async () => {
+test('instrumental break is shown as a note', async () => {
   serve(() => HttpResponse.json(timed))
   renderLyrics(buildTrack(), 6_000)
   const pause = await screen.findByRole('button', { name: 'Instrumental break' })
@@ -101,7 +101,7 @@ test('a pause in the singing is shown as a note', async () => {
   expect(pause).toHaveAttribute('aria-current', 'true')
 })
 
-test('choosing a line moves the music there', async () => {
+test('pressed line seeks the music', async () => {
   serve(() => HttpResponse.json(timed))
   const { sought } = renderLyrics(buildTrack())
   await userEvent.click(await screen.findByRole('button', { name: 'Two' }))
@@ -110,7 +110,7 @@ test('choosing a line moves the music there', async () => {
   expect(sought).toEqual([9_000, 13_000])
 })
 
-test('the lines are one tab stop, with arrow keys among them', async () => {
+test('lines are one tab stop with arrow keys', async () => {
   serve(() => HttpResponse.json(timed))
   renderLyrics(buildTrack(), 10_000)
   await screen.findByRole('button', { name: 'Two' })
@@ -125,7 +125,7 @@ test('the lines are one tab stop, with arrow keys among them', async () => {
   expect(screen.getByRole('link', { name: 'LRCLIB' })).toHaveFocus()
 })
 
-test('scrolling oneself pauses the following, and a button takes it up again', async () => {
+test('manual scroll pauses the auto-scroll, and a button resumes it', async () => {
   serve(() => HttpResponse.json(timed))
   renderLyrics(buildTrack(), 10_000)
   await screen.findByRole('button', { name: 'Two' })
@@ -143,27 +143,27 @@ test('scrolling oneself pauses the following, and a button takes it up again', a
   expect(line('Two')).toHaveFocus()
 })
 
-test('plain lyrics are text to read, markup included', async () => {
+test('unsynced lyrics are plain text, markup included', async () => {
   serve(() => HttpResponse.json({ lyrics: 'First\n\n<b>Bold</b>', source: 'LRCLIB' }))
   renderLyrics(buildTrack())
   expect(await screen.findByText('<b>Bold</b>')).toBeInTheDocument()
   expect(within(screen.getByRole('region', { name: 'Lyrics' })).queryByRole('button')).not.toBeInTheDocument()
 })
 
-test('an instrumental is called one', async () => {
+test('instrumental is labeled as one', async () => {
   serve(() => HttpResponse.json({ lyrics: '', source: 'LRCLIB', instrumental: true }))
   renderLyrics(buildTrack())
   expect(await screen.findByText('Instrumental')).toBeInTheDocument()
 })
 
-test('lyrics nobody knows are said to be missing, without a retry', async () => {
+test('missing lyrics show a message without Retry', async () => {
   serve(notFound)
   renderLyrics(buildTrack())
   expect(await screen.findByText("Couldn't find the lyrics for this song")).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
 })
 
-test('a service that is down is told in other words, and can be asked again', async () => {
+test('failed service shows another message with Retry', async () => {
   let isDown = true
   const asked = serve(() =>
     isDown
@@ -182,7 +182,7 @@ test('a service that is down is told in other words, and can be asked again', as
   expect(asked).toHaveLength(2)
 })
 
-test('the next track takes the place of the last at once, and a late answer is not shown', async () => {
+test('next track replaces the last at once, and a late response is ignored', async () => {
   const [held, release] = deferred()
   const answered: string[] = []
   const asked = serve(async (name) => {
@@ -200,7 +200,7 @@ test('the next track takes the place of the last at once, and a late answer is n
   expect(screen.queryByText('Words of Slow')).not.toBeInTheDocument()
 })
 
-test('lyrics once fetched are shown again without asking', async () => {
+test('fetched lyrics are shown again without a request', async () => {
   const asked = serve((name) => HttpResponse.json({ lyrics: `Words of ${name}`, source: 'LRCLIB' }))
   const { report } = renderLyrics(buildTrack({ name: 'A' }))
   await screen.findByText('Words of A')

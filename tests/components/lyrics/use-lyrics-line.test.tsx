@@ -14,7 +14,7 @@ function Line() {
   return <p>{useLyricsLine(lines)}</p>
 }
 
-test('three and a half seconds of music render and wake the page once a line', () => {
+test('lyrics render and wake the page once a line', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const anchor = { positionMs: 0, takenAtMs: performance.now(), isAdvancing: true }
   const handle = createPlayerHandle(fold([observed({ anchor })]))
@@ -36,7 +36,7 @@ test('three and a half seconds of music render and wake the page once a line', (
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('what nobody sees asks for no frames and wakes nothing, and is right once it is seen', () => {
+test('hidden lyrics request no frames, and are right once visible', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const anchor = { positionMs: 1_100, takenAtMs: performance.now(), isAdvancing: true }
   const sweeps = watchSweeps()

@@ -55,7 +55,7 @@ async function dragSong(letters: string) {
   return { own, target }
 }
 
-test('a song is dragged onto an own playlist, before the code for it has come, while those of others are dimmed', async () => {
+test('song drags onto an own playlist before the drop code loads, while others are dimmed', async () => {
   expect(secondWave.getState()).toBe(null)
   const { own, target } = await dragSong('')
   expect(screen.getByTestId(others.uri)).toHaveAttribute('data-accepts', 'false')
@@ -67,7 +67,7 @@ test('a song is dragged onto an own playlist, before the code for it has come, w
   expect(target).not.toHaveAttribute('data-accepts')
 })
 
-test('a playlist that is read only during a drag takes the song after all', async () => {
+test('playlist read during a drag accepts the song', async () => {
   const mine = ownPlaylist(idOf('Mine'), 0)
   const [held, release] = deferred()
   const { name, owner, id } = mine
@@ -87,7 +87,7 @@ test('a playlist that is read only during a drag takes the song after all', asyn
   expect(screen.getByTestId(others.uri)).toHaveAttribute('data-accepts', 'false')
 })
 
-test('where the song was removed during its drag, what is dropped after the pointer moved adds nothing', async () => {
+test('song removed during its drag adds nothing on drop', async () => {
   const { own, target } = await dragSong('')
   // What tells the end of a drag is the element that it began on, which is gone.
   fireEvent.pointerMove(document.body)
@@ -96,14 +96,14 @@ test('where the song was removed during its drag, what is dropped after the poin
   expect(own.letters()).toBe('')
 })
 
-test('a song that the playlist holds already is asked about, and nothing is added unasked', async () => {
+test('duplicate song asks before it is added', async () => {
   const { own, target } = await dragSong('abc')
   fireEvent.drop(target, { dataTransfer })
   expect(await screen.findByText('Already added')).toBeInTheDocument()
   expect(own.letters()).toBe('abc')
 })
 
-test('a playlist is not dropped on itself, and its local files stay behind where it is dropped on another', async () => {
+test('playlist can’t be dropped on itself, and its local files are skipped elsewhere', async () => {
   const own = holdPlaylist('', { id: idOf('Mine') })
   const mine = ownPlaylist(own.id, 0)
   const source = buildPlaylist({ id: idOf('Source'), name: 'Source', trackCount: 2 })
@@ -136,7 +136,7 @@ test('a playlist is not dropped on itself, and its local files stay behind where
   await waitFor(() => expect(own.letters()).toBe('a'))
 })
 
-test('an artist can be dropped on no list of songs', async () => {
+test('artist can’t be dropped on a playlist', async () => {
   const artist = entityTarget({
     type: 'artist',
     uri: `spotify:artist:${idOf('Ada')}`,

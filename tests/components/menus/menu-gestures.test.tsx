@@ -22,7 +22,7 @@ const press = (selector: string, init: object) =>
   fireEvent(at(selector), new PointerEvent('pointerdown', { bubbles: true, ...init }))
 const finger = { pointerType: 'touch', isPrimary: true }
 
-test('a finger that rests asks for the menu; a tap does not', () => {
+test('long press opens the menu, a tap doesn’t', () => {
   press('div', finger)
   vi.advanceTimersByTime(150)
   fireEvent(document, new PointerEvent('pointerup', finger))
@@ -35,6 +35,6 @@ test('a finger that rests asks for the menu; a tap does not', () => {
   expect(asked).toHaveBeenCalledOnce()
 })
 
-test('Ctrl and A on a page are the browser’s own', () => {
+test('Ctrl+A on a page stays the browser’s', () => {
   expect(fireEvent.keyDown(at('p'), { key: 'a', ctrlKey: true })).toBe(true)
 })

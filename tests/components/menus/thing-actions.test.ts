@@ -23,7 +23,7 @@ function openLibrary(options?: Parameters<typeof serveLibrary>[0]) {
 const songs = (count: number) =>
   Array.from({ length: count }, (_, index) => itemTarget(buildTrack({ name: `Song ${index}` })))
 
-test('many songs are saved in few requests, and Undo takes back only what was saved by that', async () => {
+test('saving many songs takes few requests, and Undo removes only those it saved', async () => {
   const things = songs(60)
   const { lists, sent } = openLibrary({ held: [things[0]?.uri ?? ''] })
   await saveThings(lists, things, true)
@@ -37,7 +37,7 @@ test('many songs are saved in few requests, and Undo takes back only what was sa
     .toBe('59 songs removed from your favorites. Undo adds them again with today’s date.')
 })
 
-test('a song that is chosen twice is counted once', async () => {
+test('duplicate in a selection counts once', async () => {
   const things = songs(3)
   const { lists, sent } = openLibrary()
   await saveThings(lists, [...things, ...things.slice(0, 2)], true)
@@ -45,7 +45,7 @@ test('a song that is chosen twice is counted once', async () => {
   expect(takeToasts()[0]?.text).toBe('3 songs saved to your favorites')
 })
 
-test('songs whose hearts nobody has seen are asked about first, so that Undo leaves those liked before', async () => {
+test('unknown saved states are read first, so that Undo keeps songs liked before', async () => {
   const things = songs(3)
   const held = things.slice(0, 2).map(({ uri }) => uri)
   const { lists, sent } = openLibrary({ held })
@@ -59,7 +59,7 @@ test('songs whose hearts nobody has seen are asked about first, so that Undo lea
   expect(sent()).toEqual(['PUT 1', 'DELETE 1'])
 })
 
-test('where the library could not be asked songs are saved, and no Undo could take away too much', async () => {
+test('unreadable saved states: songs are saved without Undo', async () => {
   const { lists, sent } = openLibrary()
   serve({ '/me/library/contains': () => HttpResponse.json({}, { status: 400 }) })
   await saveThings(lists, songs(2), true)
@@ -71,7 +71,7 @@ test('where the library could not be asked songs are saved, and no Undo could ta
   expect(told?.action).toBeUndefined()
 })
 
-test('Undo of 250 hearts takes back all that were not there before, and only those, not just those in view', async () => {
+test('Undo of 250 saves removes exactly those not saved before, in view or not', async () => {
   const things = songs(250)
   const held = things.filter((_, index) => index % 3 === 0).map(({ uri }) => uri)
   const { lists, library } = openLibrary({ held })
@@ -88,7 +88,7 @@ test('Undo of 250 hearts takes back all that were not there before, and only tho
   expect(library()).toEqual(held)
 })
 
-test('Undo of 250 removed hearts gives them back in their order, and says before that the dates are new', async () => {
+test('Undo of 250 removals restores their order and warns that the dates are new', async () => {
   const things = songs(250)
   const held = things.map(({ uri }) => uri)
   const { lists, library } = openLibrary({ held })
@@ -102,7 +102,7 @@ test('Undo of 250 removed hearts gives them back in their order, and says before
   await expect.poll(() => library()).toEqual(held)
 })
 
-test('Undo of Save leaves what was saved elsewhere since the heart was last looked at', async () => {
+test('Undo of Save keeps what was saved elsewhere since', async () => {
   const [thing] = songs(1)
   if (!thing) return
   const { lists, library, change } = openLibrary()
@@ -121,7 +121,7 @@ test('Undo of Save leaves what was saved elsewhere since the heart was last look
 test.each([
   ['an answer that does not come', 2, () => new Promise<never>(() => {})],
   ['more songs than are worth a look', 1001, () => HttpResponse.json({}, { status: 500 })],
-])('%s holds no saving back', async (_what, count, answer) => {
+])('unrelated failure (%s) doesn’t block saving', async (_what, count, answer) => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 })
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((delayMs) => {
     const controller = new AbortController()
@@ -145,7 +145,7 @@ test.each([
   })
 })
 
-test('what was refused is said beside what was saved, and Retry sends only that', async () => {
+test('partial failure is reported, and Retry sends only the rest', async () => {
   const { lists, sent } = openLibrary({ refuses: (request) => request === 2 })
   await saveThings(lists, songs(60), true)
   const [saved, refused] = takeToasts()
@@ -174,7 +174,7 @@ function openQueue({ room = 500 } = {}) {
   return { added, player, showQueue, lists: createLists(buildClient(), undefined, null) }
 }
 
-test('what is added to the queue is told once it is there, and where it went', async () => {
+test('add to queue is confirmed once done, with where it went', async () => {
   const { added, player, lists } = openQueue()
   const [one, two, three] = songs(3)
   if (!one || !two || !three) throw new Error('There are three.')
@@ -192,16 +192,19 @@ test.each([
   [1, 'next', '1 song playing next. The last 2 were not added: your queue is full, with 500 songs.'],
   [2, 'last', '2 songs added to queue. The last one was not added: your queue is full, with 500 songs.'],
   [0, 'next', 'Your queue is full, with 500 songs. Remove some to add more.'],
-] as const)('where %i of three songs fit, it says so and leads to the queue', async (room, place, text) => {
-  const { player, showQueue, lists } = openQueue({ room })
-  await queueThings(lists, player, songs(3), place)
-  const told = takeToasts()
-  expect(told).toMatchObject([{ text, kind: 'error', action: { label: 'Show queue' } }])
-  told[0]?.action?.onClick()
-  expect(showQueue).toHaveBeenCalledOnce()
-})
+] as const)(
+  'full queue takes %i of three songs, says so and links to the queue',
+  async (room, place, text) => {
+    const { player, showQueue, lists } = openQueue({ room })
+    await queueThings(lists, player, songs(3), place)
+    const told = takeToasts()
+    expect(told).toMatchObject([{ text, kind: 'error', action: { label: 'Show queue' } }])
+    told[0]?.action?.onClick()
+    expect(showQueue).toHaveBeenCalledOnce()
+  },
+)
 
-test('a chosen song that starts is named to the bar', async () => {
+test('selected song that starts is shown in the bar', async () => {
   const played: unknown[] = []
   const commands = {
     play: (_request: unknown, first: unknown) => played.push(first),
@@ -213,7 +216,7 @@ test('a chosen song that starts is named to the bar', async () => {
   expect(played).toEqual([first.item])
 })
 
-test('one song that is played from its menu goes on with its album, and is shown at once', async () => {
+test('song played from its menu continues with its album and is shown at once', async () => {
   const played: unknown[] = []
   const commands = {
     play: async (...asked: unknown[]) => {

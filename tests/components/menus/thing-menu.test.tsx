@@ -24,7 +24,7 @@ const song = itemTarget(
 )
 const menu = () => screen.findByRole('menu', { name: 'Options for Night bus' })
 
-test('of several artists one is chosen in a submenu that shows that it is one', async () => {
+test('several artists open a submenu that marks itself as one', async () => {
   renderInDashboard(<Card thing={song} />)
   await user.click(screen.getByRole('button', { name: 'More options for Night bus' }))
   await menu()
@@ -37,7 +37,7 @@ test('of several artists one is chosen in a submenu that shows that it is one', 
   expect(artist).toHaveAttribute('href', `/artist/${buildArtistRef('Ada Lund').id}`)
 })
 
-test('the menu key opens the menu at what has focus, and Escape gives it back', async () => {
+test('menu key opens the menu of the focused item, and Escape returns focus', async () => {
   renderInDashboard(<Card thing={song} />)
   const link = screen.getByRole('link', { name: 'Night bus' })
   link.focus()
@@ -47,7 +47,7 @@ test('the menu key opens the menu at what has focus, and Escape gives it back', 
   await waitFor(() => expect(link).toHaveFocus())
 })
 
-test('on a phone, Back closes the menu and the page stays', async () => {
+test('Back on a phone closes the menu and keeps the page', async () => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
   window.history.pushState(null, '', '/under')
   renderInDashboard(<Card thing={song} />)
@@ -58,7 +58,7 @@ test('on a phone, Back closes the menu and the page stays', async () => {
   expect(window.location.pathname).toBe('/under')
 })
 
-test('on a phone the menu is a sheet that says what it is about, and is pushed down to close it', async () => {
+test('phone menu is a sheet with a title, closed by swiping down', async () => {
   vi.stubGlobal('matchMedia', onPhone)
   renderInDashboard(<Card thing={song} />)
   await user.click(screen.getByRole('button', { name: 'More options for Night bus' }))
@@ -87,25 +87,22 @@ test.each([
     '/album/album-1',
   ],
   ['Go to artist', 'track', 'tracks', { artists: [{ id: 'ada', name: 'Ada', uri: '' }] }, '/artist/ada'],
-] as const)(
-  '%s is offered for what is known by its name alone, too',
-  async (entry, kind, path, known, href) => {
-    const id = idOf(entry)
-    serve({
-      [`/${path}/${id}`]: {
-        type: kind,
-        id,
-        uri: `spotify:${kind}:${id}`,
-        name: 'Night bus',
-        duration_ms: 1,
-        ...known,
-      },
-    })
-    const thing = menuTargetOf(`spotify:${kind}:${id}`, { name: 'Night bus' }) as MenuTarget
-    const { router } = renderInDashboard(<Card thing={thing} />)
-    await user.click(screen.getByRole('button', { name: 'More options for Night bus' }))
-    await menu()
-    await user.click(screen.getByRole('menuitem', { name: entry }))
-    await waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith(href))
-  },
-)
+] as const)('entry %s is offered for an item known by name only', async (entry, kind, path, known, href) => {
+  const id = idOf(entry)
+  serve({
+    [`/${path}/${id}`]: {
+      type: kind,
+      id,
+      uri: `spotify:${kind}:${id}`,
+      name: 'Night bus',
+      duration_ms: 1,
+      ...known,
+    },
+  })
+  const thing = menuTargetOf(`spotify:${kind}:${id}`, { name: 'Night bus' }) as MenuTarget
+  const { router } = renderInDashboard(<Card thing={thing} />)
+  await user.click(screen.getByRole('button', { name: 'More options for Night bus' }))
+  await menu()
+  await user.click(screen.getByRole('menuitem', { name: entry }))
+  await waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith(href))
+})

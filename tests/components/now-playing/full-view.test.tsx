@@ -52,7 +52,7 @@ function renderFull(lyrics: 'timed' | 'off' = 'timed') {
 
 const full = () => screen.getByRole('region', { name: 'Now playing, full view' })
 
-test('it takes the focus, keeps the screen on while music plays, and gives both back', async () => {
+test('full view takes focus and keeps the screen awake during playback, and releases both', async () => {
   const view = renderFull()
   expect(full()).toHaveFocus()
   await vi.waitFor(() => expect(locks).toEqual(['taken']))
@@ -65,7 +65,7 @@ test('it takes the focus, keeps the screen on while music plays, and gives both 
   await vi.waitFor(() => expect(locks.at(-1)).toBe('released'))
 })
 
-test('its controls fade after three seconds without input, any input brings them back, and a pause keeps them', () => {
+test('controls fade after three seconds without input, return on input, and stay while paused', () => {
   vi.useFakeTimers()
   const view = renderFull()
   const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
@@ -84,14 +84,14 @@ test('its controls fade after three seconds without input, any input brings them
   expect(full()).toHaveAttribute('data-idle', 'false')
 })
 
-test('where the operator has no lyrics, none are offered or asked for, and the artwork stands alone', () => {
+test('disabled lyrics aren’t offered or requested, and the artwork is alone', () => {
   renderFull('off')
   const parts = within(within(full()).getByRole('group')).getAllByRole('button')
   expect(parts.map(({ textContent }) => textContent)).toEqual(['Artwork only', 'Queue'])
   expect(full()).toHaveAttribute('data-beside', 'none')
 })
 
-test('without music it closes, unless another device has taken it over a moment later', () => {
+test('stopped playback closes it, unless another device takes over within a moment', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const view = renderFull()
   const none = observed({ item: null, itemType: 'unknown' })

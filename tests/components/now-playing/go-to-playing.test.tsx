@@ -54,7 +54,7 @@ const expectAtRow = (index: number) =>
     timeout: 20_000,
   })
 
-test('on the page of the list it leads to the playing row, far outside of what is drawn and read', async () => {
+test('button scrolls to the playing row far outside the rendered range', async () => {
   const { asked } = serveLiked(3_000)
   const { router } = open(liked, 'Song 1500')
   await screen.findByRole('button', { name: 'Play Song 1' })
@@ -65,7 +65,7 @@ test('on the page of the list it leads to the playing row, far outside of what i
   expect(router.push).not.toHaveBeenCalled()
 })
 
-test('a filter that hides the row is cleared, one that shows it stays', async () => {
+test('filter that hides the row is cleared, one that shows it stays', async () => {
   serveLiked(20)
   open(`${liked}?filter=Song+1`, 'Song 12')
   await screen.findByRole('button', { name: 'Play Song 11' })
@@ -80,7 +80,7 @@ test('a filter that hides the row is cleared, one that shows it stays', async ()
   expect(window.location.search).toBe('')
 })
 
-test('in a sorted list it leads to where the row stands there', async () => {
+test('sorted list scrolls to the row’s sorted position', async () => {
   serveLiked(300)
   open(`${liked}?sort=added-ascending`, 'Song 3')
   await screen.findByRole('grid', { name: 'Liked Songs' })
@@ -90,7 +90,7 @@ test('in a sorted list it leads to where the row stands there', async () => {
   })
 })
 
-test('from another page it opens that of the list, which shows the row once it is there', async () => {
+test('other page opens the list and shows the row once it loads', async () => {
   serveLiked(400)
   const { router, goTo, show, page } = open('/search', 'Song 220')
   await press()
@@ -101,7 +101,7 @@ test('from another page it opens that of the list, which shows the row once it i
   await expectAtRow(219)
 })
 
-test('a song that the list does not hold is told of, and the page stays as it is', async () => {
+test('missing song is reported, and the page stays', async () => {
   serveLiked(120)
   open(liked, 'Not liked any more')
   await screen.findByRole('button', { name: 'Play Song 1' })
@@ -113,7 +113,7 @@ test('a song that the list does not hold is told of, and the page stays as it is
   )
 })
 
-test('on a phone the queue opens over the sheet, and closing it leads back', async () => {
+test('queue opens over the phone sheet, and closing it returns to the sheet', async () => {
   server.use(
     http.all(/\/api\/lyrics/, () =>
       HttpResponse.json({ error: { kind: 'not-found', message: '' } }, { status: 404 }),

@@ -70,12 +70,12 @@ function renderPanel(known: Known = [], beside: ReactNode = null, lyrics: 'timed
 
 const panel = () => screen.getByRole('complementary', { name: 'Now playing panel' })
 
-test('on a colored ground the song that plays has the accent that reads there', () => {
+test('colored background gives the playing song a readable accent', () => {
   renderPanel()
   expect(panel().style.getPropertyValue('--accent')).toBe('var(--accent-hover)')
 })
 
-test('it names the song, its artists and where it is played from, all as links, and leads to Spotify', () => {
+test('song, artists and context are links, one of them to Spotify', () => {
   renderPanel()
   const here = within(panel())
   expect(here.getByRole('link', { name: 'Undertow' })).toHaveAttribute('href', `/album/${album.id}`)
@@ -89,7 +89,7 @@ test('it names the song, its artists and where it is played from, all as links, 
     expect(here.getByRole('button', { name })).toBeInTheDocument()
 })
 
-test('no artwork stands in the tab of the lyrics, and the arrow keys lead from tab to tab', async () => {
+test('lyrics tab has no artwork, and arrow keys move between tabs', async () => {
   serve({ '/me/player/queue': { currently_playing: null, queue: [] }, '/me/library/contains': [false] })
   renderPanel()
   const cover = () => panel().querySelector('[data-rounded="large"]')
@@ -104,14 +104,14 @@ test('no artwork stands in the tab of the lyrics, and the arrow keys lead from t
   expect(screen.queryByRole('grid', { name: 'Now playing' })).toBeNull()
 })
 
-test('where the operator has no lyrics, their tab is gone and the queue is shown', async () => {
+test('disabled lyrics hide their tab and show the queue', async () => {
   serve({ '/me/player/queue': { currently_playing: null, queue: [] } })
   renderPanel([], null, 'off')
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Queue', 'About'])
   expect(screen.getByRole('tab', { name: 'Queue' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('About tells the album with its year, and what the liked songs that were read have of the artist', async () => {
+test('About shows the album with its year and liked songs by the artist', async () => {
   const asked: string[] = []
   serve({
     [`/artists/${eve.id}/top-tracks`]: () => {
@@ -139,7 +139,7 @@ function ReadsMornings() {
   return null
 }
 
-test('About names the playlists that hold the song, and other songs by the artist', async () => {
+test('About lists playlists that contain the song and other songs by the artist', async () => {
   const payloads = [song, buildTrack({ name: 'Riptide', artists: [eve] })].map(
     ({ id, name, uri, artists }) => ({ id, name, uri, artists, type: 'track', duration_ms: 180_000 }),
   )
@@ -161,7 +161,7 @@ test('About names the playlists that hold the song, and other songs by the artis
   expect(within(more).queryByText('Undertow')).toBeNull()
 })
 
-test('it makes way for the full view, and is there again after it', () => {
+test('panel hides for the full view and returns after it', () => {
   renderPanel()
   act(() => openPart('full'))
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument()

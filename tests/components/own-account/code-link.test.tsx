@@ -39,7 +39,7 @@ function openAt(place: string, ...answers: (object | number)[]) {
 
 const wrongCode = HttpResponse.json({ fault: { kind: 'wrong-code' } }, { status: 403 })
 
-test('the link that the start prints enters its code, which leaves the address and the history', async () => {
+test('printed link enters its code and removes it from the URL and history', async () => {
   const { seen, onDone, field } = openAt(`${address}#${code}`)
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
   expect(field).toHaveValue(code)
@@ -47,7 +47,7 @@ test('the link that the start prints enters its code, which leaves the address a
   expect(location.href).toMatch(/\/connection\/account$/)
 })
 
-test('pasted into the address bar of the open page, which loads nothing, the link does the same', async () => {
+test('link pasted into the open page’s address bar works without a load', async () => {
   const { seen, onDone } = openAt(address)
   expect(seen).toEqual([])
   act(() => {
@@ -58,7 +58,7 @@ test('pasted into the address bar of the open page, which loads nothing, the lin
   expect(location.hash).toBe('')
 })
 
-test('the pasted link counts where the end of a navigation takes its fragment out of the address', async () => {
+test('pasted link counts even when a navigation drops its fragment', async () => {
   const { seen, onDone } = openAt(address)
   act(() => {
     location.hash = code
@@ -68,7 +68,7 @@ test('the pasted link counts where the end of a navigation takes its fragment ou
   expect(seen).toEqual([{ action: 'enter', code }])
 })
 
-test('the link of an earlier start is refused in words, and the latest one is taken', async () => {
+test('expired link is refused with a message, the latest works', async () => {
   const { seen, onDone, field } = openAt(`${address}#AAAA-0000-0000`, wrongCode)
   expect(await screen.findByRole('alert')).toHaveTextContent('Look for the latest one.')
   expect(onDone).not.toHaveBeenCalled()
@@ -80,7 +80,7 @@ test('the link of an earlier start is refused in words, and the latest one is ta
   expect(seen).toHaveLength(2)
 })
 
-test('where the answer is lost, the code stays in the field and can be sent again', async () => {
+test('lost response keeps the code in the field for another try', async () => {
   const { onDone, field } = openAt(`${address}#${code}`, HttpResponse.error())
   expect(await screen.findByRole('alert')).toHaveTextContent('Tonearm did not answer')
   expect(field).toHaveValue(code)
@@ -88,13 +88,13 @@ test('where the answer is lost, the code stays in the field and can be sent agai
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
 })
 
-test('another fragment is no code', () => {
+test('other fragment is no code', () => {
   const { seen } = openAt(`${address}#steps`)
   expect(seen).toEqual([])
   expect(location.hash).toBe('#steps')
 })
 
-test('where the code was given already, the link shows the steps and leaves the address all the same', async () => {
+test('known code opens the steps and still clears the URL', async () => {
   history.replaceState(null, '', `${address}#${code}`)
   render(<ClientIdForm clientId={null} />)
   await waitFor(() => expect(location.hash).toBe(''))

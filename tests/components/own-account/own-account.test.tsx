@@ -42,7 +42,7 @@ function showForm(onDone = vi.fn()) {
   return { onDone, field: screen.getByRole('textbox', { name: 'Client ID' }) }
 }
 
-test('a refused ID stays in the field, which has the focus and names what is wrong', async () => {
+test('refused ID stays in the focused field with the error', async () => {
   const seen = answer(() => refuse({ kind: 'client-unknown', said: 'invalid_client: Invalid client' }))
   const { field, onDone } = showForm()
   await userEvent.type(field, `${clientId}{Enter}`)
@@ -57,7 +57,7 @@ test('a refused ID stays in the field, which has the focus and names what is wro
   expect(onDone).not.toHaveBeenCalled()
 })
 
-test('a second try takes the fault away, and one that was right goes on once', async () => {
+test('second try clears the error, and a valid ID continues once', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -89,7 +89,7 @@ test.each<[string, () => Response]>([
   ['does not answer', () => HttpResponse.error()],
   ['answers with something else', () => new HttpResponse('<html>', { status: 502 })],
   ['refuses without a word', () => HttpResponse.json({ error: { kind: 'bad-request' } }, { status: 400 })],
-])('where the app %s the form says so and can be sent again', async (_name, reply) => {
+])('app that %s gets a message and can retry', async (_name, reply) => {
   const seen = answer(reply)
   const { field, onDone } = showForm()
   await userEvent.type(field, `${clientId}{Enter}`)
@@ -99,7 +99,7 @@ test.each<[string, () => Response]>([
   expect(seen).toHaveLength(2)
 })
 
-test('an ID that is right leads on to Spotify’s login', async () => {
+test('valid ID continues to Spotify’s login', async () => {
   answer(() => HttpResponse.json({}))
   const asked: string[] = []
   server.use(
@@ -119,12 +119,12 @@ test('an ID that is right leads on to Spotify’s login', async () => {
   })
 })
 
-test('the ID in use can be seen', () => {
+test('current ID is shown', () => {
   render(<ClientIdForm clientId={clientId} />)
   expect(screen.getByRole('textbox', { name: 'Client ID' })).toHaveValue(clientId)
 })
 
-test('where the way back fails, the page says why and stays', async () => {
+test('failed switch to the demo explains why and stays', async () => {
   const seen = answer(() => refuse({ kind: 'stand-in-silent' }, 503))
   render(<BackToSandbox />)
   await userEvent.click(screen.getByRole('button', { name: 'Go back to the demo' }))
@@ -142,7 +142,7 @@ test.each([
   ['http://192.168.1.20:3000', /You opened http:\/\/192\.168\.1\.20:3000\. .*refuses plain http/],
   ['http://tonearm.local', /refuses plain http/],
   ['http://127.0.0.1.evil.test', /refuses plain http/],
-])('in a browser at %s the page says whether Spotify takes it', (origin, words) => {
+])('page at %s says whether Spotify accepts the redirect URI', (origin, words) => {
   lend(globalThis, { location: { origin } })
   const { container } = render(<AddressVerdictLine baseUrl="http://127.0.0.1:3000" />)
   expect(container).toHaveTextContent(words)
@@ -160,7 +160,7 @@ test.each<SetupFault>([
   { kind: 'stand-in-silent' },
   { kind: 'closed' },
   { kind: 'no-answer' },
-])('$kind has words with every value in them', (fault) => {
+])('$kind has a message with every value filled in', (fault) => {
   render(<Fault fault={fault} />)
   const { kind: _kind, ...values } = fault
   const alert = screen.getByRole('alert')

@@ -69,7 +69,7 @@ const optionNames = (group: string) =>
     .getAllByRole('option')
     .map((option) => option.textContent)
 
-test('Ctrl+K finds what is the listener’s own at once, and Enter goes there', async () => {
+test('Ctrl+K finds library items at once, and Enter opens them', async () => {
   const { router } = renderPalette()
   await user.keyboard('{Control>}k{/Control}')
   await user.type(await field(), 'eve')
@@ -86,7 +86,7 @@ test('Ctrl+K finds what is the listener’s own at once, and Enter goes there', 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Search or jump to' })).toHaveFocus())
 })
 
-test('the slash opens it too, the provider is asked when typing pauses, and Shift+Enter plays', async () => {
+test('slash opens it, a pause in typing searches Spotify, and Shift+Enter plays', async () => {
   const { played, asked } = renderPalette()
   await user.keyboard('/')
   await user.type(await field(), 'eve')
@@ -96,7 +96,7 @@ test('the slash opens it too, the provider is asked when typing pauses, and Shif
   expect(played).toEqual([{ contextUri: evening.uri }])
 })
 
-test('what is renamed in another tab has its new name: what was opened, in the library, and what was found', async () => {
+test('rename in another tab reaches recent, library and search results', async () => {
   const { goTo } = renderPalette()
   const renames = screen.getAllByRole('button', { name: 'Rename elsewhere' })
   goTo(`/playlist/${evening.id}`)
@@ -113,7 +113,7 @@ test('what is renamed in another tab has its new name: what was opened, in the l
   expect(screen.getByRole('option', { name: /Evelyn Lund/ })).toBeInTheDocument()
 })
 
-test('actions are found by their words: shuffle, theme and another device', async () => {
+test('actions match their words: shuffle, theme and another device', async () => {
   const { played } = renderPalette()
   await user.click(screen.getByRole('button', { name: 'Search or jump to' }))
   const box = await field()
@@ -132,7 +132,7 @@ test('actions are found by their words: shuffle, theme and another device', asyn
   })
 })
 
-test('a hit has the menu of its thing, by pointer and by key, which leads back to the field or to the page', async () => {
+test('result offers its menu by pointer and key, and focus returns to the field or page', async () => {
   renderPalette()
   screen.getByRole('button', { name: 'Search or jump to' }).focus()
   await user.keyboard('{Control>}k{/Control}')

@@ -28,7 +28,7 @@ async function renderAlone() {
   return player
 }
 
-test('a player alone opens its sheet on a phone, in which everything works and nothing needs an app', async () => {
+test('standalone player opens its sheet on a phone and works without the app', async () => {
   vi.stubGlobal('matchMedia', onPhone)
   const player = await renderAlone()
   await userEvent.click(await screen.findByRole('button', { name: /^Open now playing/ }))

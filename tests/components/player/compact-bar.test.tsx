@@ -22,7 +22,7 @@ async function openSheet() {
   return screen.findByRole('dialog', { name: 'Now playing' })
 }
 
-test('on a phone the track opens everything else, and Escape gives the focus back', async () => {
+test('track opens the sheet on a phone, and Escape returns focus', async () => {
   await renderPlaying()
   const sheet = await openSheet()
   expect(within(sheet).getByRole('slider', { name: 'Volume' })).toBeInTheDocument()
@@ -30,7 +30,7 @@ test('on a phone the track opens everything else, and Escape gives the focus bac
   await waitFor(() => expect(screen.getByRole('button', { name: /^Open now playing/ })).toHaveFocus())
 })
 
-test('a link to another screen closes the sheet, which would cover it, and one that opens elsewhere does not', async () => {
+test('link to another screen closes the sheet, an external link doesn’t', async () => {
   await renderPlaying()
   await openSheet()
   // As in a menu, which is outside of the sheet.
@@ -44,7 +44,7 @@ test('a link to another screen closes the sheet, which would cover it, and one t
   link.remove()
 })
 
-test('an error in place of the track leaves the devices in reach, and no heart for what is not named', async () => {
+test('error in place of the track keeps the device button and hides the heart', async () => {
   const { player } = await renderPlaying()
   expect(await screen.findByRole('button', { name: 'Save to your favorites' })).toBeInTheDocument()
   act(() => player.emit('playback_error', { message: 'This track cannot be played' }))
@@ -52,14 +52,14 @@ test('an error in place of the track leaves the devices in reach, and no heart f
   expect(screen.queryByRole('button', { name: /your favorites$/ })).not.toBeInTheDocument()
 })
 
-test('an error is seen in the open sheet too', async () => {
+test('error is visible in the open sheet', async () => {
   const { player } = await renderPlaying()
   const sheet = await openSheet()
   act(() => player.emit('playback_error', { message: 'This track cannot be played' }))
   expect(within(sheet).getByRole('alert')).toHaveTextContent('This track cannot be played')
 })
 
-test('the sheet says where it plays, and has no volume for a device that keeps its own', async () => {
+test('sheet shows the device, and hides the volume for devices with their own', async () => {
   const radio = buildSpotifyDevice('radio', 'Kitchen radio', { is_active: true, supports_volume: false })
   serve({ '/me/player/devices': { devices: [radio] } })
   await renderPlaying({ height: 80 })
@@ -74,7 +74,7 @@ test('the sheet says where it plays, and has no volume for a device that keeps i
   ).toBeVisible()
 })
 
-test('on a phone the bar is swiped to the next and to the previous song, and up to the sheet', async () => {
+test('swipes on the phone bar skip songs and open the sheet', async () => {
   const { player } = await renderPlaying()
   const track = await screen.findByRole('button', { name: /^Open now playing/ })
   swipe(track, -90, 0)
@@ -87,7 +87,7 @@ test('on a phone the bar is swiped to the next and to the previous song, and up 
   expect(await screen.findByRole('dialog', { name: 'Now playing' })).toBeInTheDocument()
 })
 
-test('on a phone Previous, Play and Next stand in the bar, and a swipe to nothing does nothing', async () => {
+test('phone bar has Previous, Play and Next, and a swipe without a target does nothing', async () => {
   const { player } = await renderPlaying()
   const next = await screen.findByRole('button', { name: 'Next' })
   expect(screen.getByRole('button', { name: 'Previous' })).toBeEnabled()
@@ -104,7 +104,7 @@ test('on a phone Previous, Play and Next stand in the bar, and a swipe to nothin
   expect(player.nextTrack).not.toHaveBeenCalled()
 })
 
-test('the sheet is pushed down, and its cover aside, by a finger that does not scroll', async () => {
+test('sheet closes by swiping down and skips by swiping its cover, unless it scrolls', async () => {
   const { player } = await renderPlaying()
   const sheet = await openSheet()
   const cover = sheet.querySelector('[data-follows]') as HTMLElement
@@ -117,7 +117,7 @@ test('the sheet is pushed down, and its cover aside, by a finger that does not s
   expect(player.nextTrack).toHaveBeenCalledTimes(1)
 })
 
-test('the sheet is headed by the song, and each of its gestures has a button', async () => {
+test('sheet is titled by the song, and each gesture has a button', async () => {
   await renderPlaying()
   const sheet = await openSheet()
   expect(within(sheet).getByRole('heading', { level: 1 })).toHaveTextContent('Harbour Lights')
@@ -129,7 +129,7 @@ test('the sheet is headed by the song, and each of its gestures has a button', a
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test('where the operator has no lyrics, the sheet has neither their button nor their card', async () => {
+test('disabled lyrics remove their button and card from the sheet', async () => {
   await renderPlaying({ lyrics: 'off' })
   const sheet = await openSheet()
   expect(within(sheet).getByRole('button', { name: 'Share' })).toBeInTheDocument()
@@ -137,7 +137,7 @@ test('where the operator has no lyrics, the sheet has neither their button nor t
   expect(within(sheet).queryByRole('heading', { name: 'Lyrics' })).not.toBeInTheDocument()
 })
 
-test('the sheet tells what is left of the sleep timer, which opens its menu', async () => {
+test('sheet shows the sleep timer’s time left, which opens its menu', async () => {
   startSleepTimer(30, null)
   onTestFinished(cancelSleepTimer)
   await renderPlaying()

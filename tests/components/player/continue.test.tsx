@@ -7,7 +7,7 @@ import { page, renderWhole } from '@/tests/builders/render-whole-player'
 const uri = 'spotify:playlist:37i9dQZF1DX4WYpdgoIcn6'
 const itemUri = 'spotify:track:4uLU6hMCjMI75M1A2tKUQC'
 
-test('with nothing loaded the bar names what was played last, and Play plays it', async () => {
+test('idle bar names the last song, and Play resumes it', async () => {
   const user = userEvent.setup()
   const find = async () => continueRequest({ uri, itemUri, name: 'Long haul', images: [] })
   const { player } = await renderWhole({

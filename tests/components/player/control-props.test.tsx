@@ -20,7 +20,7 @@ const starts = () => page.requests.filter(({ what }) => what === 'PUT /play').ma
 test.each([
   ['autoPlay', { autoPlay: true }],
   ['play', { play: true }],
-])('with %s the uris start once the player is READY', async (_what, props) => {
+])('uris start once the player is READY with %s', async (_what, props) => {
   const { player } = await renderWhole({ uris: track('a'), ...props })
   expect(starts()).toEqual([])
   act(() => player.emit('ready', { device_id: 'own' }))
@@ -28,25 +28,25 @@ test.each([
   expect(page.requests[0]?.query).toEqual({ device_id: 'own' })
 })
 
-test('without autoPlay and play the uris wait for Play', async () => {
+test('uris wait for Play without autoPlay and play', async () => {
   await renderReady({ uris: [track('a'), track('b')], offset: 1 })
   expect(starts()).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Play' }))
   await waitFor(() => expect(starts()).toEqual([{ uris: [track('a'), track('b')], offset: { position: 1 } }]))
 })
 
-test('an album starts as a context, at the offset', async () => {
+test('album starts as a context at the offset', async () => {
   await renderReady({ uris: album('Low Tide'), offset: 3, autoPlay: true })
   await waitFor(() => expect(starts()).toEqual([{ context_uri: album('Low Tide'), offset: { position: 3 } }]))
 })
 
-test('changing the uris while music plays starts the new ones', async () => {
+test('new uris during playback start at once', async () => {
   const { change } = await renderPlaying({ uris: track('a') })
   change({ uris: track('b') })
   await waitFor(() => expect(starts()).toEqual([{ uris: [track('b')], offset: { position: 0 } }]))
 })
 
-test('changing the uris while the music rests waits for the next play, which uses them', async () => {
+test('new uris while paused start on the next play', async () => {
   const callback = vi.fn()
   const { player, change } = await renderPlaying({ uris: track('a'), callback })
   act(() => player.emit('player_state_changed', buildSdkState({ paused: true })))
@@ -58,20 +58,20 @@ test('changing the uris while the music rests waits for the next play, which use
   expect(player.resume).not.toHaveBeenCalled()
 })
 
-test('the same uris in a new list change nothing', async () => {
+test('equal uris in a new array change nothing', async () => {
   const { change } = await renderPlaying({ uris: [track('a'), track('b')] })
   change({ uris: [track('a'), track('b')] })
   expect(starts()).toEqual([])
 })
 
-test('another offset while music plays starts there', async () => {
+test('new offset during playback starts there', async () => {
   const uris = [track('a'), track('b')]
   const { change } = await renderPlaying({ uris })
   change({ uris, offset: 1 })
   await waitFor(() => expect(starts()).toEqual([{ uris, offset: { position: 1 } }]))
 })
 
-test('play as a prop stops and resumes the music as it changes', async () => {
+test('play prop pauses and resumes the music', async () => {
   const { player, change } = await renderPlaying({ play: true })
   change({ play: false })
   await waitFor(() => expect(player.pause).toHaveBeenCalledTimes(1))
@@ -80,7 +80,7 @@ test('play as a prop stops and resumes the music as it changes', async () => {
   await waitFor(() => expect(player.resume).toHaveBeenCalledTimes(1))
 })
 
-test('another name is another device', async () => {
+test('new name registers a new device', async () => {
   const { player, change } = await renderPlaying({ name: 'Kitchen tablet' })
   expect(player.options.name).toBe('Kitchen tablet')
   change({ name: 'Desk' })
@@ -88,7 +88,7 @@ test('another name is another device', async () => {
   expect(player.disconnect).toHaveBeenCalledTimes(1)
 })
 
-test('without the save icon there is no heart and no question about it', async () => {
+test('hidden save icon has no heart and sends no request', async () => {
   await renderPlaying({ showSaveIcon: false })
   expect(screen.queryByRole('button', { name: 'Save to your favorites' })).not.toBeInTheDocument()
 })
@@ -96,7 +96,7 @@ test('without the save icon there is no heart and no question about it', async (
 test.each([
   ['grows under the pointer when asked to', true],
   ['keeps its size otherwise', false],
-])('the seek bar %s', async (_what, magnifySliderOnHover) => {
+])('seek bar %s', async (_what, magnifySliderOnHover) => {
   const callback = vi.fn()
   await renderPlaying({ magnifySliderOnHover, callback })
   const bar = screen.getByRole('slider', { name: 'Seek' }).closest('.seekBar') as HTMLElement
@@ -110,7 +110,7 @@ test.each([
 test.each([
   ['bottom', 'top'],
   ['top', 'bottom'],
-] as const)('a player at the %s of the page hints on its other side', async (playerPosition, side) => {
+] as const)('player at the %s of the page shows tooltips on the other side', async (playerPosition, side) => {
   const { player } = await renderPlaying({ playerPosition })
   act(() => player.emit('autoplay_failed', undefined))
   const hint = (await screen.findByRole('button', { name: 'Tap to play' })).closest('[role="status"]')

@@ -6,7 +6,7 @@ import { serve } from '@/tests/setup/msw'
 
 const openDevices = () => userEvent.click(screen.getByRole('button', { name: 'Devices' }))
 
-test('the device list marks the current one and disables what cannot be chosen, with the reason', async () => {
+test('device list marks the current one and disables others with a reason', async () => {
   await renderPlaying()
   await openDevices()
   expect(await screen.findByRole('menuitemradio', { name: /Spotify Web Player/ })).toBeChecked()
@@ -18,7 +18,7 @@ test('the device list marks the current one and disables what cannot be chosen, 
   expect(tv).toHaveTextContent('Can’t be controlled by other apps')
 })
 
-test('a device without an id is named and ticked alone, and no row beside it', async () => {
+test('device without an ID is named and checked alone', async () => {
   const attic = buildSpotifyDevice('', 'Attic', { id: null })
   const loft = buildSpotifyDevice('', 'Loft ceiling', { id: null, is_restricted: true, is_active: true })
   const own = buildSpotifyDevice('own', 'Spotify Web Player')
@@ -36,7 +36,7 @@ test('a device without an id is named and ticked alone, and no row beside it', a
     expect(screen.getByRole('menuitemradio', { name })).not.toBeChecked()
 })
 
-test('choosing a device moves the music there, and the controls command it from then on', async () => {
+test('selected device takes over playback and the controls', async () => {
   const { player } = await renderPlaying()
   await openDevices()
   await userEvent.click(await screen.findByRole('menuitemradio', { name: /Kitchen/ }))
@@ -54,14 +54,14 @@ test('choosing a device moves the music there, and the controls command it from 
 test.each([
   { with: 'without devices', answer: { devices: [] } },
   { with: 'with some', answer: undefined },
-])('an account $with is told how to make others appear', async ({ answer }) => {
+])('account $with explains how to make other devices appear', async ({ answer }) => {
   serve({ '/me/player/devices': () => answer })
   await renderPlaying()
   await openDevices()
   expect(await screen.findByText(/Open Spotify on another device to see it here/)).toBeVisible()
 })
 
-test('a browser that cannot play follows uris and play as props on the device it commands', async () => {
+test('browser without playback support applies uris and play to the remote device', async () => {
   const { player, change } = await renderWhole()
   act(() => player.emit('initialization_error', { message: 'No supported keysystem was found' }))
   await userEvent.click(await screen.findByRole('menuitemradio', { name: /Kitchen/ }))

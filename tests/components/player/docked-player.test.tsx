@@ -54,7 +54,7 @@ const entry = {
   track: { id: idOf('Night bus'), uri: song, name: 'Night bus', type: 'track', artists: [], duration_ms: 1 },
 }
 
-test('Play continues with what this account played last here, without a request', async () => {
+test('Play continues this account’s last playback without a request', async () => {
   lastPlayedOf(me.id).write({ uri: playlist, name: 'Long haul', images: [], itemUri: song })
   const { shown, request, asked } = await continuing([])
   expect(shown).toBe('Continue Long haul')
@@ -62,7 +62,7 @@ test('Play continues with what this account played last here, without a request'
   expect(asked).toBe(0)
 })
 
-test('a playlist that was renamed and has another cover since is shown so in the bar', async () => {
+test('bar shows the new name and cover of a changed playlist', async () => {
   const former = { url: 'https://covers.test/former.jpg', width: null, height: null }
   const latest = { ...former, url: 'https://covers.test/latest.jpg' }
   lastPlayedOf(me.id).write({ uri: playlist, name: 'Short haul', images: [former], itemUri: song })
@@ -91,7 +91,7 @@ function KnownEpisode({ id }: { id: string }) {
   )
 }
 
-test('what the playback script leaves out, such as that an episode is explicit, takes nothing from what is known', async () => {
+test('fields missing from SDK facts, such as explicit, don’t erase known ones', async () => {
   serve({ '/me/player/recently-played': { items: [] } })
   const episode = buildEpisode({ name: 'Ferry', isExplicit: true, unplayable: 'market' })
   const { report } = renderInDashboard(
@@ -107,13 +107,13 @@ test('what the playback script leaves out, such as that an episode is explicit, 
   expect(screen.getByText('Explicit market')).toBeInTheDocument()
 })
 
-test('in a new browser it continues with the latest of the history', async () => {
+test('new browser continues with the latest history entry', async () => {
   const { request, asked } = await continuing([entry])
   expect(request).toMatchObject({ contextUri: playlist, offset: { uri: song } })
   expect(asked).toBe(1)
 })
 
-test('in a new browser the bar says so on every page, as soon as it is known that nothing plays', async () => {
+test('new browser shows the latest history entry on every page once idle is known', async () => {
   serve({ '/me/player/recently-played': { items: [entry] } })
   const { handle } = renderInDashboard(<Bar onFound={() => {}} />, { known: [[keys.profile(), me]] })
   expect(screen.getByRole('button')).toHaveTextContent(/^Continue ?$/)
@@ -127,7 +127,7 @@ test('in a new browser the bar says so on every page, as soon as it is known tha
 test.each([
   ['is empty', []],
   ['cannot be read', null],
-])('where the history %s it plays the liked songs', async (_what, history) => {
+])('history that %s falls back to Liked Songs', async (_what, history) => {
   expect((await continuing(history)).request).toMatchObject({
     contextUri: 'spotify:user:listener:collection',
   })
@@ -137,7 +137,7 @@ test.each([
 const begunHere = () =>
   readInProgress(me.id).map(({ name, resume }) => [name, Math.floor((resume?.positionMs ?? 0) / 1_000)])
 
-test('an episode that stops playing here can be gone on with, until it was heard to the end', async () => {
+test('stopped episode can be resumed until it is finished', async () => {
   serve({ '/me/player/recently-played': { items: [] } })
   writeInProgress([], me.id)
   const [first, second] = ['Ferry', 'Harbour'].map((name) => buildEpisode({ name, durationMs: 1_800_000 }))
@@ -178,7 +178,7 @@ test('an episode that stops playing here can be gone on with, until it was heard
   expect(begunHere()).toEqual([])
 })
 
-test('an episode is continued from where it was stopped here', async () => {
+test('episode resumes where it stopped here', async () => {
   const { id, uri, name, images, show, durationMs } = buildEpisode({ name: 'Ferry', durationMs: 1_800_000 })
   const resume = { positionMs: 600_000, isFinished: false }
   writeInProgress([{ id, uri, name, images, show, durationMs, resume }], me.id)
@@ -188,7 +188,7 @@ test('an episode is continued from where it was stopped here', async () => {
   writeInProgress([], me.id)
 })
 
-test('what a device was asked to play is remembered once it does', async () => {
+test('remote playback is remembered once it starts', async () => {
   lastPlayedOf(me.id).write({ uri: playlist, name: 'Long haul', images: [], itemUri: song })
   const { handle } = renderInDashboard(<Bar onFound={() => {}} />, { known: [[keys.profile(), me]] })
   const item = buildTrack({ name: 'Refused' })

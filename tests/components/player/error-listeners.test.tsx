@@ -5,7 +5,7 @@ import { Player } from '@/components/player/player'
 import { buildSdkState } from '@/tests/builders/fake-sdk'
 import { page, renderPlaying, renderWhole } from '@/tests/builders/render-whole-player'
 
-test('a playback error stands in place of the track, until something else plays', async () => {
+test('playback error replaces the track until something else plays', async () => {
   const { player } = await renderPlaying()
   act(() => player.emit('playback_error', { message: 'This track cannot be played' }))
   expect(screen.getByRole('alert')).toHaveTextContent('This track cannot be played')
@@ -15,7 +15,7 @@ test('a playback error stands in place of the track, until something else plays'
 })
 
 test.each(['account_error', 'authentication_error'] as const)(
-  '%s is shown as the name of the player and the message',
+  'error %s is shown as the player’s name and message',
   async (event) => {
     const { player } = await renderWhole({ name: 'My player' })
     act(() => player.emit(event, { message: 'Invalid token scopes.' }))
@@ -23,14 +23,14 @@ test.each(['account_error', 'authentication_error'] as const)(
   },
 )
 
-test('a browser that cannot play says so and opens the device picker with what else there is', async () => {
+test('unsupported browser says so and opens the device picker', async () => {
   const { player } = await renderWhole()
   act(() => player.emit('initialization_error', { message: 'No supported keysystem was found' }))
   expect(screen.getByText('This browser can’t play by itself. Choose another device.')).toBeVisible()
   expect(await screen.findByRole('menuitemradio', { name: /Kitchen/ })).toBeVisible()
 })
 
-test('Retry builds the device anew and leaves the focus on Play', async () => {
+test('Retry recreates the device and keeps focus on Play', async () => {
   const { player } = await renderWhole()
   const fail = (one: typeof player | undefined) =>
     act(() => one?.emit('authentication_error', { message: 'Invalid token' }))
@@ -44,7 +44,7 @@ test('Retry builds the device anew and leaves the focus on Play', async () => {
   expect(screen.getByRole('button', { name: 'Play' })).toHaveFocus()
 })
 
-test('an account without Premium is led to Spotify, and offered nothing to try again', async () => {
+test('account without Premium gets a link to Spotify and no Retry', async () => {
   const { player } = await renderWhole()
   act(() => player.emit('account_error', { message: 'This is for Premium accounts' }))
   expect(await screen.findByRole('link', { name: 'Open in Spotify' })).toHaveAttribute(
@@ -55,7 +55,7 @@ test('an account without Premium is led to Spotify, and offered nothing to try a
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
 })
 
-test('a browser that may not sound asks for a tap, which resumes', async () => {
+test('blocked autoplay asks for a tap, which resumes', async () => {
   const { player } = await renderPlaying()
   act(() => player.emit('autoplay_failed', undefined))
   await userEvent.click(screen.getByRole('button', { name: 'Tap to play' }))
@@ -67,7 +67,7 @@ test.each([
   ['an empty text', ''],
   ['a text with blanks in it', 'not a token'],
   ['no text at all', undefined as unknown as string],
-])('a token that is %s is an authentication error, and nothing plays', async (_what, token) => {
+])('token that is %s is an authentication error and plays nothing', async (_what, token) => {
   const callback = vi.fn()
   render(<Player tokenSource={{ get: async () => token }} callback={callback} syncExternalDevice={false} />)
   await waitFor(() => expect(page.players).toHaveLength(1))

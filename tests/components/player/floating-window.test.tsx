@@ -40,7 +40,7 @@ async function openOnTop(lyrics: 'timed' | 'off' = 'timed') {
   return { ...rendered, ...offered }
 }
 
-test('W opens a window with what plays; its buttons and keys command the page’s own player', async () => {
+test('W opens the mini player, whose buttons and keys control the page’s player', async () => {
   const { inside, view, player } = await openOnTop()
   const [song] = inside.getAllByRole('link')
   expect(song).toHaveAttribute('href', expect.stringContaining('open.spotify.com'))
@@ -54,7 +54,7 @@ test('W opens a window with what plays; its buttons and keys command the page’
   expect(inside.getByRole('slider', { name: 'Seek' })).toBeInTheDocument()
 })
 
-test('its own Escape, W again and its own close button take it away and leave the music alone', async () => {
+test('Escape, W and its close button close it without stopping the music', async () => {
   const { view, requestWindow, player, inside } = await openOnTop()
   expect(isOpen('window')).toBe(true)
   press(view.document, 'Escape')
@@ -73,7 +73,7 @@ test('its own Escape, W again and its own close button take it away and leave th
   expect(screen.getByRole('button', { name: 'Pause' })).toBeInTheDocument()
 })
 
-test('its heart is that of the page, and one press saves the song once', async () => {
+test('heart is shared with the page, and one press saves once', async () => {
   const told: string[] = []
   serve({
     '/me/library/contains': [false],
@@ -92,7 +92,7 @@ test('its heart is that of the page, and one press saves the song once', async (
   expect(told[0]).toMatch(/^PUT spotify:track:/)
 })
 
-test('focus that its button loses goes to Play in the same window', async () => {
+test('focus moves to Play when its button disappears', async () => {
   const { inside, view, player } = await openOnTop()
   inside.getByRole('button', { name: 'Next' }).focus()
   const track_window = { current_track: buildSdkTrack('Last'), previous_tracks: [], next_tracks: [] }
@@ -100,7 +100,7 @@ test('focus that its button loses goes to Play in the same window', async () => 
   await waitFor(() => expect(view.document.activeElement).toBe(inside.getByRole('button', { name: 'Pause' })))
 })
 
-test('where there is no window on top, a small one of our own shows the same; it goes when the page goes', async () => {
+test('unsupported picture-in-picture falls back to a pop-up that closes with the page', async () => {
   const { view, inside, close } = offerWindow()
   const open = vi.spyOn(window, 'open').mockReturnValue(view as Window)
   await renderPlaying()
@@ -111,7 +111,7 @@ test('where there is no window on top, a small one of our own shows the same; it
   expect(close).toHaveBeenCalled()
 })
 
-test('where the browser lets no window open, a sentence says so', async () => {
+test('blocked window is explained', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null)
   await renderPlaying()
   press(document, 'w')
@@ -120,7 +120,7 @@ test('where the browser lets no window open, a sentence says so', async () => {
   )
 })
 
-test('the line being sung and the next one are there, where the words are timed', async () => {
+test('synced lyrics show the current and next line', async () => {
   serve({
     '/api/lyrics/:track': {
       lyrics: 'One\nTwo\nThree',
@@ -144,7 +144,7 @@ test('the line being sung and the next one are there, where the words are timed'
   expect(inside.queryByText('Zwei')).not.toBeInTheDocument()
 })
 
-test('where the operator has no lyrics, none are shown or asked for', async () => {
+test('disabled lyrics aren’t shown or requested', async () => {
   const asked: string[] = []
   serve({ '/api/lyrics/:track': ({ request }: { request: Request }) => void asked.push(request.url) })
   const { inside, player } = await openOnTop('off')
@@ -155,7 +155,7 @@ test('where the operator has no lyrics, none are shown or asked for', async () =
   expect(asked).toEqual([])
 })
 
-test('pressed again while it opens, no second window comes', async () => {
+test('second press while opening opens no second window', async () => {
   const { view, inside } = offerWindow()
   const [isGranted, grant] = deferred()
   const requestWindow = vi.fn(async () => {

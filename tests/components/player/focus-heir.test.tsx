@@ -17,7 +17,7 @@ function Bar({ next }: { next: 'there' | 'forbidden' | 'gone' }) {
   )
 }
 
-test.each(['gone', 'forbidden'] as const)('focus moves to Play when Next has it and is %s', async (next) => {
+test.each(['gone', 'forbidden'] as const)('focus moves from Next to Play when Next is %s', async (next) => {
   const { rerender } = render(<Bar next="there" />)
   screen.getByRole('button', { name: 'Next' }).focus()
   rerender(<Bar next={next} />)

@@ -35,7 +35,7 @@ function startWithLibrary({ isSaved = false, status = 200 } = {}) {
   return { ...started, asked, told, show }
 }
 
-test('of two presses the last counts, though the track has gone before the first is answered', async () => {
+test('last of two presses wins although the track changed before the first response', async () => {
   const { commands, told, show } = startWithLibrary()
   show('first')
   const both = Promise.all([commands.toggleSaved(), commands.toggleSaved()])
@@ -44,7 +44,7 @@ test('of two presses the last counts, though the track has gone before the first
   expect(told).toEqual([`PUT ${uri('first')}`, `DELETE ${uri('first')}`])
 })
 
-test('tracks that are skipped over are not asked about; the one that stays is, once', async () => {
+test('skipped tracks send no request, the one that stays sends one', async () => {
   const { asked, show } = startWithLibrary()
   for (const name of ['first', 'second', 'third']) {
     show(name)
@@ -57,7 +57,7 @@ test('tracks that are skipped over are not asked about; the one that stays is, o
   expect(asked).toHaveLength(1)
 })
 
-test('a heart pressed before it was asked about saves, and nothing is asked any more', async () => {
+test('heart pressed before it is known saves without a check', async () => {
   const { commands, asked, told, state, show } = startWithLibrary()
   show('first')
   await commands.toggleSaved()
@@ -67,7 +67,7 @@ test('a heart pressed before it was asked about saves, and nothing is asked any 
   expect(asked).toEqual([])
 })
 
-test('the heart is pale until it is known whether the track is kept', async () => {
+test('heart is dimmed until its state is known', async () => {
   const { client } = renderPlayer(<SaveHeart />, [started, ready, observed()])
   const heart = screen.getByRole('button', { name: 'Save to your favorites' })
   expect(heart).toHaveAttribute('data-unknown', 'true')
@@ -76,7 +76,7 @@ test('the heart is pale until it is known whether the track is kept', async () =
   expect(heart).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a press that began on the heart of one song does not save the next one', () => {
+test('press that starts on one song’s heart doesn’t save the next song', () => {
   const { handle } = renderPlayer(<SaveHeart />, [started, ready, polled(performance.now())])
   onTestFinished(keepPressesToRows())
   const toggled = vi.spyOn(handle.commands, 'toggleSaved')

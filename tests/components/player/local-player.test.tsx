@@ -12,7 +12,7 @@ test('Pause pauses and shows Play in the same frame', async () => {
   expect(player.pause).toHaveBeenCalledTimes(1)
 })
 
-test('Shuffle and Repeat, which the script does not know, are asked of the Web API for this device', async () => {
+test('Shuffle and Repeat, missing in the SDK, go through the Web API', async () => {
   await renderPlaying()
   await userEvent.click(screen.getByRole('button', { name: 'Shuffle' }))
   await userEvent.click(screen.getByRole('button', { name: 'Repeat' }))
@@ -24,7 +24,7 @@ test('Shuffle and Repeat, which the script does not know, are asked of the Web A
   )
 })
 
-test('the component alone, with a token source and nothing above it, becomes a device with that token', async () => {
+test('component with a token source alone registers a device with that token', async () => {
   render(<Player tokenSource={{ get: async () => 'token-of-its-own' }} syncExternalDevice={false} />)
   await waitFor(() => expect(page.players).toHaveLength(1))
   const answer = vi.fn()
@@ -34,7 +34,7 @@ test('the component alone, with a token source and nothing above it, becomes a d
   expect(screen.getByRole('region', { name: 'Player' })).toBeInTheDocument()
 })
 
-test('another token source is another token, never another player', async () => {
+test('new token source is a new token, not a new player', async () => {
   const { rerender } = render(
     <Player tokenSource={{ get: async () => 'first' }} syncExternalDevice={false} />,
   )
@@ -47,7 +47,7 @@ test('another token source is another token, never another player', async () => 
   expect(page.players).toHaveLength(1)
 })
 
-test('mounted twice, as strict mode does, there is one device: the first is given up', async () => {
+test('double mount in strict mode leaves one device', async () => {
   const tokenSource = { get: async () => 'token' }
   render(
     <StrictMode>

@@ -47,7 +47,7 @@ function renderSession(overrides: Parameters<typeof polled>[1] = {}) {
   ])
 }
 
-test('the lock screen shows title, artists, album and every size of the cover', () => {
+test('lock screen shows title, artists, album and all cover sizes', () => {
   renderSession()
   expect(session.playbackState).toBe('playing')
   expect(session.metadata?.given).toMatchObject({
@@ -58,29 +58,29 @@ test('the lock screen shows title, artists, album and every size of the cover', 
   expect(session.metadata?.given.artwork?.map(({ sizes }) => sizes)).toEqual(['640x640', '300x300', '64x64'])
 })
 
-test('an episode is shown under the name of its show', () => {
+test('episode shows its podcast’s name', () => {
   renderSession(anEpisode)
   expect(session.metadata?.given).toMatchObject({ title: 'The last boat', album: 'Night Ferry' })
 })
 
-test('the position is in seconds and never beyond the end', () => {
+test('position is in seconds and never past the end', () => {
   renderSession({ positionMs: 900_000 })
   expect(session.setPositionState).toHaveBeenLastCalledWith({ duration: 200, position: 200, playbackRate: 1 })
 })
 
-test('an item of unknown length has no position', () => {
+test('item of unknown length has no position', () => {
   renderSession({ item: buildTrack({ durationMs: 0 }) })
   expect(session.setPositionState).toHaveBeenLastCalledWith()
 })
 
-test('the buttons of a headset command the player', async () => {
+test('headset buttons control the player', async () => {
   const { sent } = renderSession()
   await act(async () => session.handlers.get('pause')?.({}))
   await act(async () => session.handlers.get('nexttrack')?.({}))
   await waitFor(() => expect(sent.map(({ type }) => type)).toEqual(['pause', 'next']))
 })
 
-test('back on a headset goes back fifteen seconds in an episode, or as far as the system says', async () => {
+test('headset rewind goes back fifteen seconds in an episode, or the system’s offset', async () => {
   const { sent } = renderSession({ ...anEpisode, positionMs: 60_000, isPlaying: true })
   await act(async () => session.handlers.get('seekbackward')?.({ seekOffset: 10 }))
   await waitFor(() => expect(sent).toHaveLength(1))
@@ -89,7 +89,7 @@ test('back on a headset goes back fifteen seconds in an episode, or as far as th
 })
 
 // iOS shows them in place of the buttons for the previous and the next song.
-test('jumps are offered while an episode plays and taken back with the next song, seeking always', async () => {
+test('skip actions exist only for episodes, seek always', async () => {
   const { handle } = renderSession()
   const offered = () => [...session.handlers].flatMap(([action, handler]) => (handler ? [action] : []))
   const ofSongs = ['play', 'pause', 'nexttrack', 'previoustrack', 'seekto']
@@ -101,7 +101,7 @@ test('jumps are offered while an episode plays and taken back with the next song
   expect(offered()).toEqual(ofSongs)
 })
 
-test('when the player goes the system forgets what played', () => {
+test('unmount clears the media session', () => {
   const { unmount } = renderSession()
   unmount()
   expect(session.metadata).toBeNull()

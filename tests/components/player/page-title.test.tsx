@@ -48,12 +48,12 @@ test.each([
   ['blanks at its ends', '  Now and then '],
   ['a line break and a tab', 'Now\nand\tthen'],
   ['a control character', 'Now\u0000and\u0007then'],
-])('a name with %s is written once, and the page goes on', async (_, name) => {
+])('name with %s is written once, and the page keeps working', async (_, name) => {
   expect(await writesFor(name)).toBe(1)
   expect(document.title).toMatch(/^Now.*then - Anna$/)
 })
 
-test('a title that something else sets is put right', async () => {
+test('overwritten title is restored', async () => {
   await writesFor('Now  and then')
   document.title = 'Home'
   await observersRun()

@@ -21,7 +21,7 @@ test.each([
   { what: 'an advertisement', itemType: 'ad', words: 'Advertisement' },
   { what: 'something unknown', itemType: 'unknown', words: 'Spotify doesn’t say what’s playing' },
   { what: 'an episode without a name', itemType: 'episode', words: 'Podcast or audiobook' },
-] as const)('while $what plays, the bar says so beside Pause', ({ itemType, words }) => {
+] as const)('bar names $what next to Pause', ({ itemType, words }) => {
   renderPlayer(bar, [started, ready, observed({ item: null, itemType })])
   expect(screen.getByRole('button', { name: 'Pause' })).toBeInTheDocument()
   expect(screen.getByText(words)).toBeInTheDocument()
@@ -34,7 +34,7 @@ test.each([
     can: 'cannot',
     facts: [started, { type: 'initialization-failed', message: 'No keysystem', atMs: 1 } as const],
   },
-])('an advertisement on another device is named with it in a browser that $can play', ({ facts }) => {
+])('advertisement names its remote device when the browser $can play', ({ facts }) => {
   const devices = [buildDevice({ id: speakerId, name: 'Kitchen' })]
   const heard = polled(0, { item: null, itemType: 'ad' })
   renderPlayer(<PlayerLookContext value={{ ...defaultLook, height: 72 }}>{bar}</PlayerLookContext>, [
@@ -47,13 +47,13 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
 })
 
-test('with nothing loaded the bar says that nothing is playing, beside Play', () => {
+test('idle bar says that nothing is playing next to Play', () => {
   renderPlayer(bar)
   expect(screen.getByRole('button', { name: 'Play' })).toBeInTheDocument()
   expect(screen.getByText('Nothing is playing')).toBeInTheDocument()
 })
 
-test('keys that set the volume say nothing of one that a device cannot take', async () => {
+test('volume keys are silent on a device without volume control', async () => {
   const keys = (
     <>
       <Shortcuts />

@@ -15,7 +15,7 @@ const episode = buildSdkTrack('The last boat', {
   duration_ms: 1_800_000,
 })
 
-test('the player shows the cover, the track and its artists as links to the provider', async () => {
+test('player shows the cover, the track and its artists as links to Spotify', async () => {
   await renderPlaying()
   const [cover, name] = screen.getAllByRole('link', { name: 'Harbour Lights on SPOTIFY' })
   expect(cover?.querySelector('img')).toHaveAttribute('src', 'https://covers.test/64.jpg')
@@ -26,7 +26,7 @@ test('the player shows the cover, the track and its artists as links to the prov
   expect(artist).toHaveAttribute('href', expect.stringContaining('https://open.spotify.com/artist/'))
 })
 
-test('every control bears its name', async () => {
+test('every control has an accessible name', async () => {
   const { player } = await renderPlaying()
   const names = ['Pause', 'Previous', 'Next', 'Devices', 'Volume', 'Shuffle', 'Repeat']
   for (const name of [...names, 'Save to your favorites']) {
@@ -39,13 +39,13 @@ test('every control bears its name', async () => {
   expect(screen.getByRole('button', { name: 'Play' })).toBeVisible()
 })
 
-test('other words for the controls are their names', async () => {
+test('custom labels name the controls', async () => {
   await renderPlaying({ labels: { pause: 'Anhalten', title: '{name} ansehen' } })
   expect(screen.getByRole('button', { name: 'Anhalten' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Ada Lund ansehen' })).toBeInTheDocument()
 })
 
-test('the bar is 48 px high unless told otherwise', async () => {
+test('bar is 48 px high by default', async () => {
   const { change } = await renderPlaying()
   const bar = screen.getByRole('region', { name: 'Player' })
   expect(bar.style.getPropertyValue('--player-height')).toBe('48px')
@@ -53,14 +53,14 @@ test('the bar is 48 px high unless told otherwise', async () => {
   expect(bar.style.getPropertyValue('--player-height')).toBe('80px')
 })
 
-test('the page title names the track while it plays, and the provider when it does not', async () => {
+test('page title is the track during playback and the app otherwise', async () => {
   const { player } = await renderPlaying()
   expect(document.title).toBe('Harbour Lights - Ada Lund')
   act(() => player.emit('player_state_changed', buildSdkState({ paused: true })))
   expect(document.title).toBe('Spotify')
 })
 
-test('a track that begins is announced politely', async () => {
+test('new track is announced politely', async () => {
   const { player } = await renderPlaying()
   act(() => player.emit('player_state_changed', buildSdkState({ current: buildSdkTrack('Lantern') })))
   expect(screen.getByText('Now playing: Lantern, Ada Lund')).toHaveAttribute('aria-live', 'polite')
@@ -70,7 +70,7 @@ const alone = buildSdkState({
   track_window: { current_track: buildSdkTrack('Harbour Lights'), previous_tracks: [], next_tracks: [] },
 })
 
-test('Next rests while there is nothing to go to; Previous, which can restart the song, does not', async () => {
+test('Next is disabled without a next song, Previous isn’t', async () => {
   const { player } = await renderPlaying()
   expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled()
   act(() => player.emit('player_state_changed', alone))
@@ -78,7 +78,7 @@ test('Next rests while there is nothing to go to; Previous, which can restart th
   expect(screen.getByRole('button', { name: 'Previous' })).toBeEnabled()
 })
 
-test('before anything plays the whole transport is there, and only Play can be pressed', async () => {
+test('idle player shows all transport buttons and enables only Play', async () => {
   const { player } = await renderWhole()
   act(() => player.emit('ready', { device_id: 'own' }))
   expect(await screen.findByRole('button', { name: 'Play' })).toBeEnabled()
@@ -87,7 +87,7 @@ test('before anything plays the whole transport is there, and only Play can be p
   }
 })
 
-test('when Next rests under the focus, the focus is on Play', async () => {
+test('focus moves to Play when Next gets disabled', async () => {
   const { player } = await renderPlaying()
   screen.getByRole('button', { name: 'Next' }).focus()
   act(() => player.emit('player_state_changed', alone))
@@ -98,14 +98,14 @@ test.each([
   ['skipping_next', 'Next'],
   ['toggling_shuffle', 'Shuffle'],
   ['pausing', 'Pause'],
-])('while the device forbids %s, %s rests', async (name, button) => {
+])('device that disallows %s disables %s', async (name, button) => {
   const { player } = await renderPlaying()
   expect(screen.getByRole('button', { name: button })).toBeEnabled()
   act(() => player.emit('player_state_changed', buildSdkState({ disallows: { [name]: true } })))
   expect(screen.getByRole('button', { name: button })).toBeDisabled()
 })
 
-test('Next leads to a song of the listener’s own queue, though the device has nothing to go to', () => {
+test('Next plays the listener’s queue although the device has no next song', () => {
   const { handle } = renderPlayer(<SkipButton direction="next" />, [
     started,
     ready,
@@ -117,7 +117,7 @@ test('Next leads to a song of the listener’s own queue, though the device has 
   expect(next).toBeEnabled()
 })
 
-test('where the device forbids going back, Previous starts the song again, unless it forbids that too', async () => {
+test('Previous restarts the song when skipping back is disallowed, unless seeking is too', async () => {
   const { player } = await renderPlaying()
   const previous = screen.getByRole('button', { name: 'Previous' })
   const early = buildSdkState({ position: 1_000, disallows: { skipping_prev: true } })
@@ -130,7 +130,7 @@ test('where the device forbids going back, Previous starts the song again, unles
   expect(previous).toBeDisabled()
 })
 
-test('while an episode plays fifteen seconds back and forward stand beside Play', async () => {
+test('episode shows fifteen seconds back and forward next to Play', async () => {
   const { player } = await renderWhole()
   act(() => {
     player.emit('ready', { device_id: 'own' })
@@ -158,7 +158,7 @@ function serveAllSaved() {
   return asked
 }
 
-test('the heart keeps an episode too, by its uri', async () => {
+test('heart saves an episode by URI', async () => {
   // One of its own: what the test before asks late is not about this one.
   const other = { ...episode, uri: `spotify:episode:${idOf('Another morning')}` }
   const asked = serveAllSaved()
@@ -171,7 +171,7 @@ test('the heart keeps an episode too, by its uri', async () => {
   expect(asked.filter((uri) => uri !== episode.uri)).toEqual([other.uri])
 })
 
-test('a track without an id has no heart', async () => {
+test('track without an ID has no heart', async () => {
   const { player } = await renderPlaying()
   const file = buildSdkTrack('My own tape', { id: null, uri: 'spotify:local:me::My+own+tape:200' })
   act(() => player.emit('player_state_changed', buildSdkState({ current: file })))
@@ -179,7 +179,7 @@ test('a track without an id has no heart', async () => {
   expect(screen.queryByRole('button', { name: 'Save to your favorites' })).not.toBeInTheDocument()
 })
 
-test('the heart is empty for a new track until the library has answered for it', async () => {
+test('heart of a new track is empty until the library responds', async () => {
   const asked = serveAllSaved()
   const { player } = await renderPlaying()
   await screen.findByRole('button', { name: 'Remove from your favorites' })

@@ -25,7 +25,7 @@ const throwing = () => {
 test.each([
   ['rejects with a plain Error', failing],
   ['throws', throwing],
-])('a token source that %s is an error state, with no Pause left standing', async (_what, get) => {
+])('token source that %s shows an error and no Pause', async (_what, get) => {
   const callback = vi.fn()
   const { player } = await renderAlone({ tokenSource: { get }, callback })
   act(() => player.emit('ready', { device_id: 'own' }))
@@ -41,14 +41,14 @@ test.each([
   })
 })
 
-test('callback hears INITIALIZING at mount', async () => {
+test('callback gets INITIALIZING on mount', async () => {
   const callback = vi.fn()
   await renderWhole({ callback })
   const first = callback.mock.calls.map(([event]) => event).find(({ type }) => type === 'status_update')
   expect(first).toMatchObject({ status: 'INITIALIZING', isInitializing: true })
 })
 
-test('a callback that throws keeps nothing from the screen', async () => {
+test('throwing callback breaks nothing on screen', async () => {
   expectConsole('error', /callback threw/)
   const callback = () => {
     throw new Error('not my day')
@@ -59,7 +59,7 @@ test('a callback that throws keeps nothing from the screen', async () => {
   expect(screen.getByRole('button', { name: 'Pause' })).toBeInTheDocument()
 })
 
-test('uris that never changed do not replace what was moved here and paused', async () => {
+test('unchanged uris don’t replace playback that moved here paused', async () => {
   const { player } = await renderWhole({ uris: album })
   act(() => player.emit('ready', { device_id: 'own' }))
   act(() => player.emit('player_state_changed', buildSdkState({ paused: true })))
@@ -68,7 +68,7 @@ test('uris that never changed do not replace what was moved here and paused', as
   expect(page.requests.filter(({ what }) => what === 'PUT /play')).toEqual([])
 })
 
-test('under another name, uris that never changed do not replace what was paused here', async () => {
+test('unchanged uris don’t replace paused playback after a rename', async () => {
   const { player, change } = await renderWhole({ uris: album, autoPlay: true })
   act(() => player.emit('ready', { device_id: 'own' }))
   act(() => player.emit('player_state_changed', buildSdkState({ paused: true })))

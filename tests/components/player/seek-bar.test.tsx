@@ -31,7 +31,7 @@ function renderDragged() {
   return { ...rendered, slider }
 }
 
-test('the seek bar shows where the music is and how long it is', () => {
+test('seek bar shows the position and the duration', () => {
   renderPlayer(<SeekBar />, playing())
   expect(screen.getByText('0:30')).toBeInTheDocument()
   expect(screen.getByText('3:20')).toBeInTheDocument()
@@ -40,7 +40,7 @@ test('the seek bar shows where the music is and how long it is', () => {
   expect(seek).toHaveAttribute('aria-valuetext', '30 seconds of 3 minutes 20 seconds')
 })
 
-test('before anything plays, and from the first moment of each track, the slider names its length', () => {
+test('slider names its length when idle and from the start of each track', () => {
   const { handle } = renderPlayer(<SeekBar />)
   const seek = screen.getByRole('slider', { name: 'Seek' })
   expect(seek).toHaveAttribute('aria-valuetext', '0 seconds of 0 seconds')
@@ -55,19 +55,19 @@ test('before anything plays, and from the first moment of each track, the slider
   }
 })
 
-test('the seek bar is a slider from 0 to 100 in steps of 0.1', () => {
+test('slider ranges from 0 to 100 in steps of 0.1', () => {
   renderPlayer(<SeekBar />, playing())
   const seek = screen.getByRole('slider', { name: 'Seek' })
   expect(['min', 'max', 'step'].map((name) => seek.getAttribute(name))).toEqual(['0', '100', '0.1'])
 })
 
-test('time moves on while music plays', () => {
+test('position advances during playback', () => {
   renderPlayer(<SeekBar />, playing())
   act(() => vi.advanceTimersByTime(5_100))
   expect(screen.getByText('0:35')).toBeInTheDocument()
 })
 
-test('moving the head asks the device once, where it was let go', async () => {
+test('dragging the handle seeks once, on release', async () => {
   const { handle, sent } = renderPlayer(<SeekBar />, playing())
   const seek = screen.getByRole('slider', { name: 'Seek' })
   for (let presses = 0; presses < 4; presses += 1) fireEvent.keyDown(seek, { key: 'PageUp' })
@@ -86,18 +86,15 @@ test.each([
   ['PageDown', 20_000],
   ['Home', 0],
   ['End', 200_000],
-])(
-  '%s, pressed while the music is at 30 seconds, goes to %i ms, and the input does not move by itself',
-  async (key, positionMs) => {
-    const { sent } = renderPlayer(<SeekBar />, playing())
-    const isLeft = fireEvent.keyDown(screen.getByRole('slider', { name: 'Seek' }), { key })
-    expect(isLeft).toBe(false)
-    await act(() => vi.advanceTimersByTimeAsync(100))
-    expect(sent).toEqual([{ type: 'seek', positionMs, deviceId: speakerId }])
-  },
-)
+])('%s pressed at 30 seconds seeks to %i ms without the input moving itself', async (key, positionMs) => {
+  const { sent } = renderPlayer(<SeekBar />, playing())
+  const isLeft = fireEvent.keyDown(screen.getByRole('slider', { name: 'Seek' }), { key })
+  expect(isLeft).toBe(false)
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expect(sent).toEqual([{ type: 'seek', positionMs, deviceId: speakerId }])
+})
 
-test('a key pressed again after the music has moved on is heard again; with Alt it is the browser’s', async () => {
+test('repeated key seeks again after the music moves on, and Alt leaves it to the browser', async () => {
   const { sent } = renderPlayer(<SeekBar />, playing())
   const seek = screen.getByRole('slider', { name: 'Seek' })
   for (let presses = 0; presses < 2; presses += 1) {
@@ -112,7 +109,7 @@ test.each([
   ['a new one, begun before the device was asked', 20, buildTrack({ name: 'Next', durationMs: 200_000 })],
   ['a new one', 400, buildTrack({ name: 'Next', durationMs: 200_000 })],
   ['the same one again', 400, song],
-])('after End the next song, %s, shows its own position at once', async (_, afterMs, item) => {
+])('next song after End, %s, shows its own position at once', async (_, afterMs, item) => {
   const { handle } = renderPlayer(<SeekBar />, playing())
   const seek = screen.getByRole('slider', { name: 'Seek' })
   fireEvent.keyDown(seek, { key: 'End' })
@@ -123,7 +120,7 @@ test.each([
   expect(seek).toHaveValue('0')
 })
 
-test('a screen reader that moves the head without a key is heard', async () => {
+test('screen reader that moves the handle without a key seeks', async () => {
   const { sent } = renderPlayer(<SeekBar />, playing())
   const seek = screen.getByRole('slider', { name: 'Seek' })
   fireEvent.change(seek, { target: { value: '50' } })
@@ -131,7 +128,7 @@ test('a screen reader that moves the head without a key is heard', async () => {
   expect(sent).toEqual([{ type: 'seek', positionMs: 100_000, deviceId: speakerId }])
 })
 
-test('while a finger drags the head the time it would go to is shown; the device is asked once, on release', async () => {
+test('drag shows the target time and seeks once, on release', async () => {
   const { sent, slider } = renderDragged()
   fireEvent.pointerDown(slider, { button: 0, pointerId: 1, clientX: 20 })
   expect(screen.getByText('0:40')).toBeInTheDocument()
@@ -146,7 +143,7 @@ test('while a finger drags the head the time it would go to is shown; the device
   expect(sent).toEqual([{ type: 'seek', positionMs: 150_000, deviceId: speakerId }])
 })
 
-test('dragging past either end goes to that end', async () => {
+test('drag past an end goes to that end', async () => {
   const { sent, slider } = renderDragged()
   for (const clientX of [-500, 500]) {
     fireEvent.pointerDown(slider, { button: 0, pointerId: 1, clientX: 50 })
@@ -156,7 +153,7 @@ test('dragging past either end goes to that end', async () => {
   expect(sent.map((command) => command.type === 'seek' && command.positionMs)).toEqual([0, 200_000])
 })
 
-test('a drag during which the next song begins moves nothing in that one, then or later', async () => {
+test('drag interrupted by the next song never seeks', async () => {
   const { handle, sent, slider } = renderDragged()
   const play = (item: typeof song) =>
     act(() => handle.store.dispatch(polled(performance.now(), { item, positionMs: 0 })))
@@ -172,7 +169,7 @@ test('a drag during which the next song begins moves nothing in that one, then o
   expect(screen.getByText('0:00')).toBeInTheDocument()
 })
 
-test('a gesture the browser takes for itself moves nothing', async () => {
+test('gesture taken over by the browser never seeks', async () => {
   const { sent, slider } = renderDragged()
   fireEvent.pointerDown(slider, { button: 0, pointerId: 1, clientX: 80 })
   fireEvent.pointerCancel(slider, { pointerId: 1 })
@@ -185,7 +182,7 @@ test.each([
   { name: 'a short preview', durationMs: 30_000, moves: 50 },
   { name: 'a song, three pixels a second and more', durationMs: 120_000, moves: 20 },
   { name: 'a long song', durationMs: 250_000, moves: 10 },
-])('the head of $name moves no more often than can be seen', async ({ durationMs, moves }) => {
+])('handle of $name moves only as often as can be seen', async ({ durationMs, moves }) => {
   let isFrame = false
   lend(HTMLElement.prototype, {
     get clientWidth() {
@@ -222,7 +219,7 @@ test.each([
   observer.disconnect()
 })
 
-test('the head moves by whole device pixels while music plays, and rests while it rests', async () => {
+test('handle moves by device pixels during playback, and stops when paused', async () => {
   lend(HTMLElement.prototype, {
     get clientWidth() {
       return 100
@@ -249,7 +246,7 @@ test('the head moves by whole device pixels while music plays, and rests while i
   observer.disconnect()
 })
 
-test('a seek past the end or before the beginning is clamped', async () => {
+test('seek out of range is clamped', async () => {
   const { engine, sent } = renderPlayer(<SeekBar />, playing())
   void engine.commands.seekTo(999_999)
   await act(() => vi.advanceTimersByTimeAsync(100))
@@ -258,12 +255,12 @@ test('a seek past the end or before the beginning is clamped', async () => {
   expect(sent.map((command) => command.type === 'seek' && command.positionMs)).toEqual([200_000, 0])
 })
 
-test('the seek bar rests while the device forbids seeking', () => {
+test('seek bar is disabled when the device disallows seeking', () => {
   renderPlayer(<SeekBar />, playing({ disallows: ['seeking'] }))
   expect(screen.getByRole('slider', { name: 'Seek' })).toBeDisabled()
 })
 
-test('while music plays only the seek bar renders, once a second', () => {
+test('playback renders only the seek bar, once a second', () => {
   const commits: Record<string, number> = {}
   const count = (id: string) => {
     commits[id] = (commits[id] ?? 0) + 1
@@ -286,7 +283,7 @@ test('while music plays only the seek bar renders, once a second', () => {
   expect(commits['seek bar']).toBeLessThanOrEqual(10)
 })
 
-test('repeated reports of the same playback render nothing', () => {
+test('repeated facts of the same playback render nothing', () => {
   let commits = 0
   const { handle } = renderPlayer(
     <Profiler id="bar" onRender={() => (commits += 1)}>

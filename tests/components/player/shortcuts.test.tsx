@@ -7,7 +7,7 @@ import { buildSdkState, buildSdkTrack } from '@/tests/builders/fake-sdk'
 import { renderPlaying } from '@/tests/builders/render-whole-player'
 import { refusal, serve } from '@/tests/setup/msw'
 
-test('Space pauses, except where somebody types', async () => {
+test('Space pauses except while typing', async () => {
   const { player } = await renderPlaying()
   const input = document.body.appendChild(document.createElement('input'))
   input.focus()
@@ -18,14 +18,14 @@ test('Space pauses, except where somebody types', async () => {
   expect(player.pause).toHaveBeenCalledTimes(1)
 })
 
-test('Space pauses also with the focus on a link, as after going to another screen', async () => {
+test('Space pauses with focus on a link', async () => {
   const { player } = await renderPlaying()
   screen.getByRole('link', { name: 'Queue' }).focus()
   await userEvent.keyboard(' ')
   expect(player.pause).toHaveBeenCalledTimes(1)
 })
 
-test('keys rest while a dialog is open, and when the listener has turned them off', async () => {
+test('shortcuts are off in dialogs and when disabled', async () => {
   const { player } = await renderPlaying()
   await userEvent.keyboard('?')
   const off = await screen.findByRole('checkbox', { name: 'Use these shortcuts' })
@@ -39,7 +39,7 @@ test('keys rest while a dialog is open, and when the listener has turned them of
   expect(player.setVolume).not.toHaveBeenCalled()
 })
 
-test('keys pressed while the sheet of keys opens leave the music alone, and Escape keeps it closed', async () => {
+test('keys pressed while the shortcuts sheet opens don’t reach the player, and Escape closes it', async () => {
   const { player } = await renderPlaying()
   for (const key of ['?', ' ', 'm', 'Escape']) fireEvent.keyDown(document.body, { key })
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -49,7 +49,7 @@ test('keys pressed while the sheet of keys opens leave the music alone, and Esca
   expect(player.setVolume).not.toHaveBeenCalled()
 })
 
-test('with the focus on a button, keys work that are not its own', async () => {
+test('focused button keeps its own keys and passes the others on', async () => {
   const { player } = await renderPlaying()
   screen.getByRole('button', { name: 'Devices' }).focus()
   await userEvent.keyboard('m')
@@ -64,7 +64,7 @@ test('with the focus on a button, keys work that are not its own', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test('keys pressed blind say over the bar what they have done, and the bar shows it', async () => {
+test('shortcut shows its result above the bar', async () => {
   await renderPlaying()
   // Not before it is done.
   const note = async (text: string) => expect(await screen.findByText(text)).toBeInTheDocument()
@@ -81,7 +81,7 @@ test('keys pressed blind say over the bar what they have done, and the bar shows
   await note('Repeat one')
   expect(screen.getByRole('button', { name: 'Repeat one' })).toHaveAttribute('aria-pressed', 'true')
 })
-test('a key that is refused says why, and not that it was done', async () => {
+test('refused shortcut shows the reason, not a success', async () => {
   serve({ 'PUT /me/player/shuffle': () => refusal(403, 'Restricted') })
   await renderPlaying()
   await userEvent.keyboard('s')
@@ -90,7 +90,7 @@ test('a key that is refused says why, and not that it was done', async () => {
   expect(screen.queryByText('Shuffle on')).not.toBeInTheDocument()
 })
 
-test('L removes the playing song with a message, and Undo saves that song though another plays by then', async () => {
+test('L removes the playing song, and Undo saves that song after a skip', async () => {
   const told: string[] = []
   serve({
     '/me/library/contains': () => [true],
@@ -111,7 +111,7 @@ test('L removes the playing song with a message, and Undo saves that song though
   await waitFor(() => expect(told).toEqual([`DELETE ${uri}`, `PUT ${uri}`]))
 })
 
-test('where there is room the volume is a slider in the bar, which the wheel moves', async () => {
+test('wide bar has a volume slider that reacts to the wheel', async () => {
   vi.stubGlobal('matchMedia', (media: string) =>
     Object.assign(new EventTarget(), { matches: media === '(min-width: 1024px)' }),
   )
@@ -136,7 +136,7 @@ function openOther(): Document {
   return other
 }
 
-test('keys work in another window of ours, also under a dialog of the page, but not under one of its own', async () => {
+test('shortcuts work in the mini player under a page dialog, but not under its own dialog', async () => {
   const { player } = await renderPlaying()
   const other = openOther()
   await userEvent.keyboard('?')
@@ -153,7 +153,7 @@ test('keys work in another window of ours, also under a dialog of the page, but 
   await waitFor(() => expect(player.pause).toHaveBeenCalledTimes(1))
 })
 
-test('the sheet of keys that is asked for in another window of ours brings the page in front', async () => {
+test('shortcuts sheet opened from the mini player focuses the page', async () => {
   const focus = vi.spyOn(window, 'focus').mockReturnValue()
   await renderPlaying()
   const other = openOther()
@@ -166,7 +166,7 @@ test('the sheet of keys that is asked for in another window of ours brings the p
   expect(focus).toHaveBeenCalledTimes(1)
 })
 
-test('0 plays from the beginning, and not where a digit is typed', async () => {
+test('0 restarts the song, except while typing', async () => {
   const { player } = await renderPlaying()
   const input = document.body.appendChild(document.createElement('input'))
   input.focus()

@@ -29,7 +29,7 @@ async function openMenu() {
   return within(await screen.findByRole('menu', { name: 'Sleep timer' }))
 }
 
-test('it is set in the menu of what plays, shown with the time left, and called off where it is shown', async () => {
+test('sleep timer is set in the song’s menu, shows the time left, and can be canceled there', async () => {
   renderBar()
   const menu = await openMenu()
   expect(menu.queryByRole('menuitemradio', { name: 'Off' })).not.toBeInTheDocument()
@@ -42,7 +42,7 @@ test('it is set in the menu of what plays, shown with the time left, and called 
   expect(screen.queryByRole('button', { name: /Sleep timer/ })).not.toBeInTheDocument()
 })
 
-test('the time left follows the minutes', () => {
+test('time left counts down by minutes', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
   storedSleepTimer.write({ type: 'time', endsAtMs: Date.now() + 90_000, lengthMs: 900_000 })
   renderBar()
@@ -51,7 +51,7 @@ test('the time left follows the minutes', () => {
   expect(screen.getByRole('button', { name: 'Sleep timer: 1 min left' })).toBeInTheDocument()
 })
 
-test('of an episode it says so', async () => {
+test('end of episode is named', async () => {
   renderBar(buildEpisode() as never)
   const menu = await openMenu()
   await userEvent.click(menu.getByRole('menuitemradio', { name: 'End of this episode' }))

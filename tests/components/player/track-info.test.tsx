@@ -23,7 +23,7 @@ function renderBar(height: number) {
   view.report(observed({ item: song, context: { uri: mornings.uri, type: 'playlist' } as never }))
 }
 
-test('in the app, artist and list are a click from the bar, and cover and title lead to Spotify', async () => {
+test('bar links to artist and context, and cover and title link to Spotify', async () => {
   renderBar(80)
   const artist = screen.getByRole('link', { name: 'Eve Lund' })
   expect(artist).toHaveAttribute('href', `/artist/${eve.id}`)
@@ -34,7 +34,7 @@ test('in the app, artist and list are a click from the bar, and cover and title 
   expect(outside.map((link) => link.getAttribute('href'))).toEqual([song.url, song.url])
 })
 
-test('a bar of two lines names no list', () => {
+test('two-line bar shows no context', () => {
   renderBar(48)
   expect(screen.getByRole('link', { name: 'Eve Lund' })).toBeInTheDocument()
   expect(screen.queryByText(/Playing from/)).not.toBeInTheDocument()

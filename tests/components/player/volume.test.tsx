@@ -29,13 +29,13 @@ test.each([
   [0, 'volume-x'],
   [50, 'volume-1'],
   [51, 'volume-2'],
-])('at %i percent the button shows %s', async (percent, name) => {
+])('button at %i percent shows %s', async (percent, name) => {
   const { engine } = renderVolume()
   await act(async () => void engine.commands.setVolume(percent))
   expect(icon()).toContain(name)
 })
 
-test('the popup closes 100 ms after the slider is let go', async () => {
+test('popup closes 100 ms after the slider is released', async () => {
   renderVolume()
   fireEvent.click(button())
   const slider = await screen.findByRole('slider', { name: 'Volume' })
@@ -48,7 +48,7 @@ test('the popup closes 100 ms after the slider is let go', async () => {
   expect(button()).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('by keys, and by a screen reader, the popup stays open', async () => {
+test('popup stays open for keyboard and screen reader', async () => {
   const { engine, handle } = renderVolume()
   await act(async () => void engine.commands.setVolume(50))
   fireEvent.click(button())
@@ -60,7 +60,7 @@ test('by keys, and by a screen reader, the popup stays open', async () => {
   expect(button()).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('a device that keeps its own volume has none to set', () => {
+test('device with its own volume has no slider', () => {
   renderVolume(false)
   expect(button()).toBeDisabled()
   expect(button()).toHaveAttribute('data-tooltip', 'This device’s volume cannot be set from here')

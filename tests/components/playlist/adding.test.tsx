@@ -59,7 +59,7 @@ async function addTo(answer: (attempt: number) => Response) {
 
 const accepted = () => HttpResponse.json({ snapshot_id: '2' }, { status: 201 })
 
-test('a song that cannot be added offline says so by name', async () => {
+test('offline failure names the song', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await addTo(() => HttpResponse.error())
   expect(
@@ -68,14 +68,14 @@ test('a song that cannot be added offline says so by name', async () => {
   expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
 })
 
-test('a song the provider had no time for says so by name', async () => {
+test('timeout names the song', async () => {
   await addTo(() => new HttpResponse(null, { status: 429, headers: { 'Retry-After': '30' } }))
   expect(
     await screen.findByText('Couldn’t add “Low Tide” to Slow mornings. Spotify asks us to slow down.'),
   ).toBeInTheDocument()
 })
 
-test('Retry adds what could not be added, once, and tells how that went', async () => {
+test('Retry adds the missing songs once and reports the result', async () => {
   const { sent } = await addTo((attempt) =>
     attempt === 1 ? new HttpResponse(null, { status: 503 }) : accepted(),
   )

@@ -27,13 +27,10 @@ async function check(wanted: boolean, isPublic: boolean) {
 test.each([
   [true, 'Spotify did not put “Slow mornings” on your profile.'],
   [false, 'Spotify still shows “Slow mornings” on your profile.'],
-])(
-  'a wish for the profile (%s) that the provider did not take is read back and said',
-  async (wanted, text) => {
-    expect(await check(wanted, !wanted)).toEqual([{ text, kind: 'error' }])
-  },
-)
+])('profile change (%s) that Spotify ignored is detected and reported', async (wanted, text) => {
+  expect(await check(wanted, !wanted)).toEqual([{ text, kind: 'error' }])
+})
 
-test('a wish that was taken is not worth a word', async () => {
+test('profile change that Spotify accepted is silent', async () => {
   expect(await check(true, true)).toEqual([])
 })

@@ -9,7 +9,7 @@ import { buildPage, buildPlaylist, idOf } from '@/tests/builders/music'
 import { pageAnswer, refusal, serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
-test('a new playlist begins with its name', async () => {
+test('new playlist starts with its name', async () => {
   const control = { isOpen: true, anchor: document.body, onOpenChange: () => {} }
   renderInDashboard(<CreatePlaylistDialog control={control} onCreated={() => {}} />)
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus())
@@ -55,7 +55,7 @@ async function openDialog() {
   return { onCreated, create: () => userEvent.click(screen.getByRole('button', { name: 'Create' })) }
 }
 
-test('a playlist that was created although no answer came is found, and not created twice', async () => {
+test('lost response finds the created playlist instead of creating another', async () => {
   const { held, answers } = serveCreation(['lost-and-done'])
   const { onCreated, create } = await openDialog()
   await create()
@@ -63,7 +63,7 @@ test('a playlist that was created although no answer came is found, and not crea
   expect(answers.creations).toBe(1)
 })
 
-test('where it could not be looked, the next try looks first', async () => {
+test('unreadable list is checked first on the next try', async () => {
   const { held, answers } = serveCreation(['lost-and-done'])
   const { onCreated, create } = await openDialog()
   answers.reads = 'fail'
@@ -82,7 +82,7 @@ test('where it could not be looked, the next try looks first', async () => {
   expect(answers.creations).toBe(1)
 })
 
-test('one that was not created is created by the next try', async () => {
+test('missing playlist is created on the next try', async () => {
   const { held, answers } = serveCreation(['lost'])
   const { onCreated, create } = await openDialog()
   await create()

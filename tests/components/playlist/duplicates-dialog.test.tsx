@@ -47,7 +47,7 @@ function Lists() {
   return null
 }
 
-test('copies and other releases of a recording are shown first, and only those left ticked go, with Undo', async () => {
+test('duplicates and other releases come first, checked ones are removed, and Undo restores them', async () => {
   const provider = holdPlaylist('abca')
   const { show, onOpenChange } = open(provider, { a: 'GB-AAA-21-00001', c: 'gbaaa2100001' })
   show()
@@ -73,7 +73,7 @@ test('copies and other releases of a recording are shown first, and only those l
   await waitFor(() => expect(provider.letters()).toBe('abca'))
 })
 
-test('a playlist that was changed elsewhere since it was read is compared when the dialog opens', async () => {
+test('stale playlist is compared again when the dialog opens', async () => {
   const provider = holdPlaylist('abca')
   const { show } = open(provider)
   provider.elsewhere.add(['b'], 0)
@@ -84,7 +84,7 @@ test('a playlist that was changed elsewhere since it was read is compared when t
   await waitFor(() => expect(provider.letters()).toBe('bac'))
 })
 
-test('a box that has focus stays that of its song where a row before it goes', async () => {
+test('focused checkbox stays with its song when a row above disappears', async () => {
   const provider = holdPlaylist('cabab')
   open(provider).show()
   const box = await screen.findByRole('checkbox', { name: /^a/ })
@@ -98,7 +98,7 @@ test('a box that has focus stays that of its song where a row before it goes', a
   expect(box).toHaveAccessibleName(/^a.*this is number 3/)
 })
 
-test('a playlist that cannot be compared says why, and its copies are there once it can', async () => {
+test('failed comparison shows the reason and recovers', async () => {
   const provider = holdPlaylist('aba')
   const { show } = open(provider)
   server.use(http.get(api(`/playlists/${provider.id}`), () => refusal(400), { once: true }))

@@ -125,7 +125,7 @@ async function rename() {
   await user.click(screen.getByRole('button', { name: 'Save' }))
 }
 
-test('the focused row moves with Alt and an arrow, says where to, and can be moved back', async () => {
+test('Alt+arrow moves the focused row, announces it, and can be undone', async () => {
   const { edits } = await openRows()
   const [, first] = screen.getAllByRole('row')
   first?.focus()
@@ -144,7 +144,7 @@ test('the focused row moves with Alt and an arrow, says where to, and can be mov
   )
 })
 
-test('a move from a version the provider has forgotten changes nothing, says so and shows the list as it is', async () => {
+test('move based on a forgotten version changes nothing, says so and shows the list', async () => {
   const { playlist } = await openRows()
   let asked = 0
   let version = { snapshot_id: '1', items: { total: 4 } }
@@ -169,7 +169,7 @@ test('a move from a version the provider has forgotten changes nothing, says so 
   await waitFor(() => expect(asked).toBeGreaterThan(0))
 })
 
-test('the songs are shown in another order from the toolbar, and as the list has them again', async () => {
+test('toolbar sorts the songs and restores the list’s order', async () => {
   await openRows()
   await user.click(screen.getByRole('button', { name: 'Sort by: Custom order' }))
   await user.click(await screen.findByRole('menuitemradio', { name: 'Title' }))
@@ -180,7 +180,7 @@ test('the songs are shown in another order from the toolbar, and as the list has
   await waitFor(() => expect(rowsShown()).toEqual(names))
 })
 
-test('of songs removed with a local file among them, Undo puts back those the provider takes', async () => {
+test('Undo of a removal restores all but the local file', async () => {
   const file = buildTrack({ name: 'Kitchen take', uri: 'spotify:local:A:B:Kitchen+take:184', isLocal: true })
   const { edits } = openList([file, ...names.slice(1).map((name) => buildTrack({ name }))])
   await screen.findByText('Kitchen take')
@@ -197,7 +197,7 @@ test('of songs removed with a local file among them, Undo puts back those the pr
   )
 })
 
-test('a name that is empty or too long is said at the field, and nothing is sent or lost', async () => {
+test('empty or long name shows an error at the field, sends nothing and loses nothing', async () => {
   const { edits } = openList()
   await openMenu('Edit details')
   const name = await screen.findByRole('textbox', { name: 'Name' })
@@ -213,7 +213,7 @@ test('a name that is empty or too long is said at the field, and nothing is sent
   expect(edits).toEqual([])
 })
 
-test('a shared playlist is a private one, and only what changed is sent', async () => {
+test('collaborative playlist is private, and only changed fields are sent', async () => {
   const { edits } = openList()
   await openMenu('Edit details')
   await user.click(await screen.findByRole('checkbox', { name: 'Collaborative' }))
@@ -225,7 +225,7 @@ test('a shared playlist is a private one, and only what changed is sent', async 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test('a list that gets another name in another tab while its description is edited keeps that name, sent and shown', async () => {
+test('rename in another tab survives an edit of the description here', async () => {
   const { edits } = openList(undefined, (playlist) => (
     <RenamedElsewhere uri={playlist.uri} name="Fast mornings" />
   ))
@@ -241,7 +241,7 @@ test('a list that gets another name in another tab while its description is edit
   expect(screen.getByText('For the train')).toBeInTheDocument()
 })
 
-test('a refused change keeps what was typed and says why', async () => {
+test('refused change keeps the text and shows the reason', async () => {
   const { playlist } = openList()
   serve({ [`PUT /playlists/${playlist.id}`]: refusal(403, 'Forbidden') })
   await openMenu('Edit details')
@@ -260,7 +260,7 @@ test.each([
     'It is not known whether this was saved. Spotify is not answering right now. Save again to be sure.',
   ],
 ])(
-  'a name whose answer was lost, and which %s by what Spotify shows, is told so',
+  'name whose response was lost, and which %s according to Spotify, is reported as such',
   async (_, added, words) => {
     const { playlist } = openList()
     serve({
@@ -273,7 +273,7 @@ test.each([
   },
 )
 
-test('a dialog that opens again knows nothing of what failed before, and what ends late leaves it open', async () => {
+test('reopened dialog shows no earlier error, and a late response keeps it open', async () => {
   const { playlist } = openList()
   const waiting: ((status: number) => void)[] = []
   const end = async (status: number) => {
@@ -305,7 +305,7 @@ test('a dialog that opens again knows nothing of what failed before, and what en
   expect(question).not.toHaveTextContent(refused)
 })
 
-test('the question before a list is deleted has the focus, and gives it back to the button', async () => {
+test('delete confirmation takes focus and returns it to the button', async () => {
   openList()
   await openMenu('Delete')
   expect(await screen.findByRole('dialog', { name: 'Delete this playlist' })).toBeInTheDocument()
@@ -341,7 +341,7 @@ const firstLetters = (count: number) =>
     .map((button) => button.getAttribute('aria-label')?.slice(-1))
     .join('')
 
-test('on a list that is partly read Delete takes the row away at once, and again the next; Undo gives back one after the other', async () => {
+test('Delete removes rows of a partly loaded list at once, and Undo restores them one by one', async () => {
   const { letters } = openLongList()
   const whole = letters()
   await screen.findAllByRole('button', { name: 'Play a' })
@@ -363,7 +363,7 @@ test('on a list that is partly read Delete takes the row away at once, and again
   expect(firstLetters(4)).toBe('abcd')
 })
 
-test('focus stays in the list when its last row is removed', async () => {
+test('focus stays in the list after its last row is removed', async () => {
   openLongList(4)
   await screen.findAllByRole('button', { name: 'Play a' })
   screen.getAllByRole('row')[4]?.focus()
@@ -372,7 +372,7 @@ test('focus stays in the list when its last row is removed', async () => {
   await waitFor(() => expect(screen.getAllByRole('row')[3]).toHaveFocus())
 })
 
-test('details that are saved after a song was added keep the new count', async () => {
+test('details saved after adding a song keep the new count', async () => {
   const { playlist, letters } = openLongList()
   const [accepted, accept] = deferred()
   serve({
@@ -391,7 +391,7 @@ test('details that are saved after a song was added keep the new count', async (
   expect(screen.getByText('101 songs')).toBeInTheDocument()
 })
 
-test('the order a list is sorted in can be kept as its own', async () => {
+test('sort order can be saved', async () => {
   const { edits } = await openRows()
   await user.click(screen.getByRole('button', { name: 'Title' }))
   const sorted = ['Harbour Lights', 'North Star', 'Paper Boat', 'Paper Boat']
@@ -407,7 +407,7 @@ test('the order a list is sorted in can be kept as its own', async () => {
   expect(edits.length).toBeGreaterThan(kept)
 })
 
-test('an order that takes too many moves says so in place of the button', async () => {
+test('sort order that needs too many moves says so instead of the button', async () => {
   openLongList(160)
   await screen.findAllByRole('button', { name: 'Play a' })
   await user.click(screen.getByRole('button', { name: 'Title' }))
@@ -419,7 +419,7 @@ test('an order that takes too many moves says so in place of the button', async 
   expect(screen.queryByRole('button', { name: 'Keep this order' })).not.toBeInTheDocument()
 })
 
-test('of a list that Spotify cuts off it says how much came, and offers no order of it to be kept', async () => {
+test('truncated list reports how much was loaded, and its sort order can’t be saved', async () => {
   const list = holdPlaylist('dbca'.repeat(20), { sentRows: 43 })
   show(buildPlaylist({ id: list.id, owner: { id: me.id, name: me.name, url: null }, trackCount: 80 }), null)
   await screen.findAllByRole('button', { name: 'Play a' })
@@ -430,7 +430,7 @@ test('of a list that Spotify cuts off it says how much came, and offers no order
   expect(screen.queryByText('This is no longer on Spotify.')).not.toBeInTheDocument()
 })
 
-test('links pasted into the list are added after a question', async () => {
+test('pasted links are added after confirmation', async () => {
   const { playlist } = await openRows()
   const pasted = idOf('Pasted')
   let looks = 0
@@ -449,7 +449,7 @@ test('links pasted into the list are added after a question', async () => {
   await waitFor(() => expect(looks).toBe(1))
 })
 
-test('links pasted into an empty list are added to it, too', async () => {
+test('pasted links are added to an empty list', async () => {
   const { uriOf, letters } = openLongList(0)
   await screen.findByText(/^Nothing in this playlist yet/)
   const id = uriOf('q').split(':')[2]

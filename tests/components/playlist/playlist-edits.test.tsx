@@ -24,7 +24,7 @@ async function openPlaylist(letters: string, options: Parameters<typeof holdPlay
   return { ...provider, sent: provider.edits, lists, list, slotsOf, playlist, edits }
 }
 
-test('a tab closed or loaded anew while deletions wait for their turn asks first, until the last is answered', async () => {
+test('closing or reloading with pending deletions asks first, until the last is done', async () => {
   const { edits, slotsOf, id, letters } = await openPlaylist('abcdef')
   const waiting: (() => void)[] = []
   serve({
@@ -52,7 +52,7 @@ test('a tab closed or loaded anew while deletions wait for their turn asks first
 
 const lastTold = () => takeToasts().at(-1)
 
-test('rows that no app but Spotify’s own can remove are not counted among those that were removed', async () => {
+test('rows that only Spotify’s app can remove aren’t counted as removed', async () => {
   const { edits, list, letters, slotsOf } = await openPlaylist('abc')
   const unnamed = { ...(slotsOf('c')[0] as RowSlot), row: buildRow(null) }
   edits.remove([...slotsOf('ab'), unnamed])
@@ -65,7 +65,7 @@ test('rows that no app but Spotify’s own can remove are not counted among thos
   expect(list.getState().total).toBe(1)
 })
 
-test('a row is removed wherever another device has moved it meanwhile, and that the list was changed is said', async () => {
+test('row moved by another device is removed, and the outside change is reported', async () => {
   const { edits, elsewhere, letters, slotsOf } = await openPlaylist('abcd')
   edits.remove(slotsOf('d'))
   await waitFor(() => expect(letters()).toBe('abc'))
@@ -77,7 +77,7 @@ test('a row is removed wherever another device has moved it meanwhile, and that 
   expect(letters()).toBe('xac')
 })
 
-test('of what could not be looked at after a lost answer it says that it is not known, and Retry looks first', async () => {
+test('unverifiable result after a lost response is reported as unknown, and Retry checks first', async () => {
   const { edits, id, sent, letters, slotsOf } = await openPlaylist('abc', { answers: ['lost'] })
   let isDown = false
   const refuse = () => (isDown ? refusal(403) : undefined)
@@ -103,7 +103,7 @@ test('of what could not be looked at after a lost answer it says that it is not 
   expect(sent()).toEqual(['remove'])
 })
 
-test('of an edit that was refused halfway it says what is done, and after Retry Undo takes back all of it', async () => {
+test('half-finished edit reports its progress, and Undo after Retry reverts all of it', async () => {
   const letters = 'abcdefghijklmnopqrstuvwxyz'
   const { edits, slotsOf, letters: now } = await openPlaylist(letters, { answers: ['ok', 'refused'] })
   // Rows that are not beside each other are moved one by one.
@@ -124,7 +124,7 @@ test('of an edit that was refused halfway it says what is done, and after Retry 
   await waitFor(() => expect(isUnloadBlocked()).toBe(false))
 })
 
-test('a refused move of one song says so in one sentence, also where the phone has made the list shorter', async () => {
+test('refused move of one song is one sentence, also in a list shortened elsewhere', async () => {
   const { edits, id, slotsOf, letters, elsewhere } = await openPlaylist('abcd', { answers: ['refused'] })
   edits.move(slotsOf('a'), null)
   await waitFor(() => expect(lastTold()?.text).toMatch(/^Couldn’t move “a”\. Spotify/))
@@ -135,7 +135,7 @@ test('a refused move of one song says so in one sentence, also where the phone h
   expect(letters()).toBe('bcd')
 })
 
-test('a song that the phone has added since the list was read is asked about, and one it has removed is not', async () => {
+test('song added elsewhere asks about duplicates, one removed elsewhere doesn’t', async () => {
   const { lists, playlist, elsewhere, letters } = await openPlaylist('abc')
   elsewhere.add(['x'])
   elsewhere.remove(['a'])
@@ -145,7 +145,7 @@ test('a song that the phone has added since the list was read is asked about, an
   expect([copies.map(({ name }) => name), isSure]).toEqual([['x'], true])
 })
 
-test('a list that is said to be empty, and no longer is, is looked through', async () => {
+test('list reported as empty is checked when it no longer is', async () => {
   const { id, uriOf } = holdPlaylist('x')
   const playlist = buildPlaylist({ id, trackCount: 0 })
   const wanted = [songRow('x').item].flatMap((item) => item ?? [])
@@ -156,7 +156,7 @@ test('a list that is said to be empty, and no longer is, is looked through', asy
   })
 })
 
-test('where it cannot be asked whether the list has changed, it is not said to hold no copies', async () => {
+test('list that can’t be checked for changes isn’t called free of duplicates', async () => {
   const { lists, playlist, id } = await openPlaylist('abc')
   serve({ [`/playlists/${id}`]: refusal(403) })
   const wanted = [songRow('x').item].flatMap((item) => item ?? [])

@@ -45,7 +45,7 @@ const songs = (letters: string) => [...letters].map((name) => itemTarget(buildTr
 
 const own = (id: string, name: string, trackCount: number) => buildPlaylist({ id, name, trackCount })
 
-test('every playlist can be chosen, also those no list has shown yet', async () => {
+test('picker offers every playlist, including unread ones', async () => {
   const { asked, firstPage } = servePlaylists(120)
   openPicker(firstPage)
   expect(await screen.findByText('List 120')).toBeInTheDocument()
@@ -53,7 +53,7 @@ test('every playlist can be chosen, also those no list has shown yet', async () 
   expect(asked).toEqual([50, 100])
 })
 
-test('nothing is said to be missing until all were looked through', async () => {
+test('nothing is called missing until all playlists are searched', async () => {
   const { hold, firstPage } = servePlaylists(120)
   const letGo = hold()
   openPicker(firstPage)
@@ -70,7 +70,7 @@ test('nothing is said to be missing until all were looked through', async () => 
   expect(await screen.findByText(missing)).toBeInTheDocument()
 })
 
-test('when the rest does not come, what came can be chosen and the rest asked for again', async () => {
+test('failed rest leaves the loaded playlists selectable and can be retried', async () => {
   const { fail, firstPage } = servePlaylists(120)
   fail(true)
   openPicker(firstPage)
@@ -81,7 +81,7 @@ test('when the rest does not come, what came can be chosen and the rest asked fo
   expect(await screen.findByText('List 120')).toBeInTheDocument()
 })
 
-test('Up and Down lead from the box through the choices and back', async () => {
+test('Up and Down move between the field and the options', async () => {
   openPicker(servePlaylists(120).firstPage)
   await screen.findByText('List 120')
   const box = screen.getByRole('textbox', { name: 'Find a playlist' })
@@ -94,7 +94,7 @@ test('Up and Down lead from the box through the choices and back', async () => {
   expect(box).toHaveFocus()
 })
 
-test('several lists are ticked, a song a list holds is not added again unasked, and Done adds the rest', async () => {
+test('several playlists can be checked, duplicates ask first, and Done adds the rest', async () => {
   const held = holdPlaylist('abc')
   const empty = holdPlaylist('', { id: idOf('Empty') })
   const onOpenChange = openPicker([own(held.id, 'Sunday, slowly', 3), own(empty.id, 'Empty', 0)], songs('bx'))
@@ -111,7 +111,7 @@ test('several lists are ticked, a song a list holds is not added again unasked, 
   await waitFor(() => expect(empty.letters()).toBe('bx'))
 })
 
-test('a playlist that is deleted in another tab is ticked no longer, and nothing is added to it', async () => {
+test('playlist deleted in another tab is unchecked and gets nothing', async () => {
   const [kept, deleted] = [holdPlaylist('a', { id: idOf('Kept') }), holdPlaylist('', { id: idOf('Deleted') })]
   openPicker([own(kept.id, 'Kept', 1), own(deleted.id, 'Deleted', 0)], songs('x'))
   await user.click(await screen.findByRole('checkbox', { name: 'Kept' }))
@@ -124,7 +124,7 @@ test('a playlist that is deleted in another tab is ticked no longer, and nothing
   expect(deleted.letters()).toBe('')
 })
 
-test('a list that is shared by invitation takes songs, until Spotify refuses one: then no tab offers it', async () => {
+test('collaborative playlist is offered until Spotify refuses, then in no tab', async () => {
   const invited = { owner: { id: 'sam', name: 'Sam', url: null }, isCollaborative: false }
   const list = holdPlaylist('abc', { id: idOf('Road trip'), answers: ['ok', 'refused'] })
   const shared = buildPlaylist({ ...invited, id: list.id, name: 'Road trip', trackCount: 3 })
@@ -144,7 +144,7 @@ test('a list that is shared by invitation takes songs, until Spotify refuses one
   expect(list.letters()).toBe('abcx')
 })
 
-test('a whole playlist is filed in another, and the songs that are in it already are counted', async () => {
+test('playlist is added to another, and songs already there are counted', async () => {
   const [from, to] = [holdPlaylist('abc', { id: idOf('From') }), holdPlaylist('bcx', { id: idOf('To') })]
   const playlists = [own(from.id, 'From', 3), own(to.id, 'To', 3)]
   openPicker(playlists, playlists.slice(0, 1).map(entityTarget))
@@ -160,7 +160,7 @@ test.each([
   ['again', 'Add again', 'abxx'],
   ['not at all', 'Skip', 'abx'],
 ])(
-  'a song that another tab adds before Done is pressed is asked about, and added %s after “%s”',
+  'song added in another tab before Done asks first, and is added %s after “%s”',
   async (_, answer, letters) => {
     const held = holdPlaylist('ab')
     const onOpenChange = openPicker([own(held.id, 'Sunday', 2)], songs('x'))
@@ -176,7 +176,7 @@ test.each([
   },
 )
 
-test('a list that is too long to look through gets nothing added without a question', async () => {
+test('playlist too long to search asks before adding', async () => {
   const long = holdPlaylist('abc')
   const onOpenChange = openPicker([own(long.id, 'Everything', 9_000)], songs('a'))
   const box = await screen.findByRole('checkbox', { name: 'Everything' })

@@ -21,12 +21,12 @@ async function openAndPress(letters: string, place: number) {
   return { ...provider, request: request as { offset: object; findOffset?: () => Promise<object> } }
 }
 
-test('a song that is in the list once plays by its uri, wherever the list has it by then', async () => {
+test('song that occurs once plays by URI, wherever it is', async () => {
   const { request, uriOf } = await openAndPress('abcd', 2)
   expect(request).toEqual({ contextUri: facts.uri, offset: { uri: uriOf('c') } })
 })
 
-test('the uri is the one under which the list has the song, not that of the recording in its place', () => {
+test('relinked song plays by the URI of the list', () => {
   const { id } = holdPlaylist('')
   const { list } = openListTab(id)
   const item = buildTrack({ uri: 'spotify:track:other', linkedFromUri: 'spotify:track:listed' })
@@ -39,7 +39,7 @@ test('the uri is the one under which the list has the song, not that of the reco
   })
 })
 
-test('the second copy plays from where it is by then, also on a page that was not in view', async () => {
+test('second copy plays by its current position, also on an unread page', async () => {
   const { request, elsewhere, letters } = await openAndPress('abcdaefghijkl', 4)
   expect(await request.findOffset?.()).toEqual({ position: 4 })
   elsewhere.add(['x', 'y'], 0)
@@ -64,25 +64,25 @@ async function openAtEnd(letters: string) {
   return { ...provider, press }
 }
 
-test('a song behind rows that were not read plays from its place: another copy of it may be among those', async () => {
+test('song behind unread rows plays by position, as they may hold another copy', async () => {
   const { press, elsewhere } = await openAtEnd('abcdefgxijklmnox')
   expect(await press(15).findOffset?.()).toEqual({ position: 15 })
   elsewhere.add(['y'], 0)
   expect(await press(15).findOffset?.()).toEqual({ position: 16 })
 })
 
-test('with every row in front of it read, a song plays by its uri, without a question', async () => {
+test('song with every row above loaded plays by URI without a request', async () => {
   const { press, uriOf } = await openAtEnd('abcdefghijklmnop')
   expect(press(3)).toEqual({ contextUri: facts.uri, offset: { uri: uriOf('d') } })
 })
 
-test('where the place cannot be looked up, a song without a known copy plays by its uri', async () => {
+test('unknown position falls back to the URI when no copy is known', async () => {
   const { press, uriOf, hooks } = await openAtEnd('abcdefgxijklmnox')
   hooks.arrives = () => 'spent'
   expect(await press(15).findOffset?.()).toEqual({ uri: uriOf('x') })
 })
 
-test('a copy that is gone starts nothing, and a message says so', async () => {
+test('removed copy plays nothing and shows a message', async () => {
   const { request, elsewhere } = await openAndPress('abcdae', 4)
   elsewhere.removeAt(4)
   await expect(request.findOffset?.()).rejects.toMatchObject({ kind: 'aborted' })

@@ -50,7 +50,7 @@ function songPayload(name: string) {
   return { type: 'track', id, uri, name, duration_ms: durationMs, artists, album: buildAlbumRef('Low Tide') }
 }
 
-test('a playlist whose tracks are withheld plays, and says why they are missing where it is asked', async () => {
+test('playlist with unavailable songs plays, and explains on request', async () => {
   const user = userEvent.setup()
   const { played } = renderWithheld({ name: 'From elsewhere', from: buildPlaylist({ name: 'Other' }).uri })
   expect(await screen.findByText('Songs appear here as they play')).toBeInTheDocument()
@@ -65,7 +65,7 @@ test('a playlist whose tracks are withheld plays, and says why they are missing 
   expect(within(others).getAllByRole('listitem')).toHaveLength(1)
 })
 
-test('what was heard of it is listed and goes on in it, and while it plays what comes next', async () => {
+test('songs heard from it are listed and resume in it, with what comes next during playback', async () => {
   const user = userEvent.setup()
   const { played, report } = renderWithheld(
     { name: 'Lately', from: foreign.uri },
@@ -85,7 +85,7 @@ test('what was heard of it is listed and goes on in it, and while it plays what 
   await waitFor(() => expect(next.querySelector('button:disabled')).toBeNull())
 })
 
-test('a playlist that is gone says so and offers no Retry', async () => {
+test('deleted playlist says so without Retry', async () => {
   const id = idOf('gone')
   serve({ [`/playlists/${id}`]: refusal(404, 'Resource not found') })
   renderInDashboard(<Playlist id={id} />, { known: [[keys.profile(), buildUser()]] })
@@ -98,7 +98,7 @@ function SharedChanges() {
   return null
 }
 
-test('a playlist of one’s own that Spotify has no more leaves the sidebar, and one of Spotify’s stays there', async () => {
+test('own deleted playlist leaves the sidebar, one of Spotify’s stays', async () => {
   const me = buildUser()
   const own = buildPlaylist({ name: 'Lost', owner: { id: me.id, name: me.name, url: null } })
   const editorial = buildPlaylist({ name: 'Hits', owner: { id: 'spotify', name: 'Spotify', url: null } })
@@ -126,7 +126,7 @@ test('a playlist of one’s own that Spotify has no more leaves the sidebar, and
   expect(screen.getByRole('link', { name: 'Hits' })).toBeInTheDocument()
 })
 
-test('an empty list of one’s own says how it is filled and leads there', async () => {
+test('own empty list explains how to add songs and links there', async () => {
   const me = buildUser()
   const playlist = buildPlaylist({ owner: { id: me.id, name: me.name, url: null }, trackCount: 0 })
   renderInDashboard(<Playlist id={playlist.id} />, {
@@ -140,7 +140,7 @@ test('an empty list of one’s own says how it is filled and leads there', async
   expect(screen.getByRole('link', { name: 'Find songs to add' })).toHaveAttribute('href', '/search')
 })
 
-test('whose list it is is known without asking who the listener is', async () => {
+test('ownership is known without reading the profile', async () => {
   const playlist = buildPlaylist({ owner: { id: 'listener', name: 'A listener', url: null }, trackCount: 0 })
   renderInDashboard(<Playlist id={playlist.id} />, {
     known: [

@@ -57,19 +57,19 @@ async function confirmWhereLost(isThere: () => Response) {
   return onOpenChange
 }
 
-test('a playlist that was deleted although no answer came leaves the library', async () => {
+test('lost response to a successful delete removes it from the library', async () => {
   const onOpenChange = await confirmWhereLost(() => HttpResponse.json([false]))
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false))
   expect(await screen.findByText('In the library: Night bus')).toBeInTheDocument()
 })
 
-test('one that is still there stays, and nothing is said to be deleted', async () => {
+test('lost response to a failed delete keeps it without a success message', async () => {
   await confirmWhereLost(() => HttpResponse.json([true]))
   expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was deleted')
   expect(screen.getByText('In the library: Slow mornings,Night bus')).toBeInTheDocument()
 })
 
-test('where it could not be looked, it says that this is not known', async () => {
+test('unverifiable delete says that it is unknown', async () => {
   await confirmWhereLost(() => refusal(403))
   const words = 'It is not known whether the playlist was deleted. Spotify is not answering right now.'
   expect(await screen.findByRole('alert')).toHaveTextContent(words)

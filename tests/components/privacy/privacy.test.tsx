@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Privacy } from '@/components/privacy/privacy'
 
-test('what is kept, where, for how long and how it ends is on one page', () => {
+test('page lists what is stored, where, how long and how it ends', () => {
   const { rerender } = render(<Privacy isShared={false} hasOwner={false} lyricsHost="lrclib.net" />)
   for (const place of ['browser', 'server']) {
     const list = screen.getByRole('list', {
@@ -22,7 +22,7 @@ test('what is kept, where, for how long and how it ends is on one page', () => {
   expect(screen.queryByText(/In memory only/)).not.toBeInTheDocument()
 })
 
-test('a server that was set up on the page says that it keeps whose it is', () => {
+test('server set up on the page says that it stores its owner', () => {
   render(<Privacy isShared={false} hasOwner lyricsHost="lrclib.net" />)
   expect(screen.getByText(/except for the last entry of this list, which is on its disk/)).toBeVisible()
   const kept = within(screen.getByRole('list', { name: 'Kept on this server' })).getAllByRole('listitem')

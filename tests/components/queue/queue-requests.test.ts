@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { replay } from '@/components/queue/queue-requests'
 import { buildAlbumRef, buildTrack } from '@/tests/builders/music'
 
-test('a song of the history goes on with its album, whatever it was played from', () => {
+test('song from the history continues with its album', () => {
   const album = buildAlbumRef('Low Tide')
   const item = buildTrack({ name: 'Harbour Lights', album })
   const entry = { item, playedAt: null, contextUri: 'spotify:playlist:37i9dQZF1DXcBWIGoYBM5M' }

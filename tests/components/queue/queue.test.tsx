@@ -69,7 +69,7 @@ function stopTime() {
   }
 }
 
-test('the queue shows what plays, what is next, and where it comes from', async () => {
+test('queue shows the playing song, the next ones and their context', async () => {
   answerQueue('Harbour Lights', 'Second', 'Third')
   const { report } = renderQueue()
   report(started, ready, observed({ context: { uri: album.uri, type: 'album' } }))
@@ -82,7 +82,7 @@ test('the queue shows what plays, what is next, and where it comes from', async 
   expect(screen.getByText(/^From/, { selector: 'p' })).toHaveTextContent('From Low Tide')
 })
 
-test('the queue that is read while the page hears what plays is shown', async () => {
+test('queue response that arrives during the first playback fact is shown', async () => {
   const [isHeard, hear] = deferred()
   let asked = 0
   serve({
@@ -99,7 +99,7 @@ test('the queue that is read while the page hears what plays is shown', async ()
   expect(await screen.findByRole('button', { name: 'Play Second' })).toBeInTheDocument()
 })
 
-test('another track moves the list on at once and asks the provider once', async () => {
+test('new track advances the queue at once and reads it once', async () => {
   const queue = answerQueue('Harbour Lights', 'Second', 'Third')
   const { report } = renderQueue()
   report(started, ready, observed())
@@ -112,7 +112,7 @@ test('another track moves the list on at once and asks the provider once', async
   await waitFor(() => expect(queue.asked).toBe(before + 1))
 })
 
-test('a far row starts there in its context, a near one is stepped to', async () => {
+test('far row starts in its context, a near one is reached by skipping', async () => {
   const { passASecond } = stopTime()
   const queue = answerQueue('Harbour Lights', 'One', 'Two', 'Three', 'Four')
   const { steps, played } = await renderStepped(queue)
@@ -133,12 +133,12 @@ function ReadPlaylist({ id, page }: { id: string; page: Page<ListRow> }) {
 
 test.each([
   {
-    title: 'a far row that its playlist is not known to hold starts with the rest of the queue',
+    title: 'far row not known to be in its playlist starts with the rest of the queue',
     name: 'By hand',
     request: { uris: ['By hand', 'Five'].map(uriOf), offset: { position: 0 } },
   },
   {
-    title: 'a far row that its playlist is known to hold starts there',
+    title: 'far row known to be in its playlist starts there',
     name: 'Four',
     request: { contextUri: buildPlaylist().uri, offset: { uri: uriOf('Four') } },
   },
@@ -158,7 +158,7 @@ test.each([
   await waitFor(() => expect(played).toEqual([request]))
 })
 
-test('a far row of a list that was started by its songs starts there, with all that follows it', async () => {
+test('far row of a list started by URIs starts there, with the rest after it', async () => {
   answerQueue('One', 'Two', 'One', 'Three', 'Four')
   const uris = ['Four', 'One', 'Two', 'One', 'Three', 'Four', 'Beyond the queue'].map(uriOf)
   const { played, report } = renderQueue()
@@ -171,7 +171,7 @@ test('a far row of a list that was started by its songs starts there, with all t
   )
 })
 
-test('Play in a menu leads to the song it was opened on, though others have begun meanwhile, or says that it is over', async () => {
+test('Play in a menu plays its song after others have begun, or says that it has passed', async () => {
   const queue = answerQueue('Harbour Lights', 'One', 'Two', 'Two', 'Three')
   const { steps, played, report } = await renderStepped(queue)
   const next = await screen.findByRole('grid', { name: 'Up next' })
@@ -197,7 +197,7 @@ test('Play in a menu leads to the song it was opened on, though others have begu
   ])
 })
 
-test('a near row is stepped to where it is by now, or not at all', async () => {
+test('near row is skipped to by its current position, or not at all', async () => {
   const { passASecond } = stopTime()
   const queue = answerQueue('Harbour Lights', 'One', 'Two')
   const { steps, played } = await renderStepped(queue)
@@ -219,7 +219,7 @@ test('a near row is stepped to where it is by now, or not at all', async () => {
   expect(played).toEqual([])
 })
 
-test('the second half of a double click plays nothing, though another row is under the pointer by then', async () => {
+test('second half of a double click plays nothing although the rows moved', async () => {
   const { passASecond } = stopTime()
   const queue = answerQueue('Harbour Lights', 'One', 'Two', 'Three')
   const { steps } = await renderStepped(queue)
@@ -231,7 +231,7 @@ test('the second half of a double click plays nothing, though another row is und
   await waitFor(() => expect(steps).toEqual(['next', 'next']))
 })
 
-test('a row is not stepped to where nobody knows what comes next, and that is said', async () => {
+test('unknown queue isn’t skipped through, and says so', async () => {
   const queue = answerQueue('Harbour Lights', 'One', 'Two')
   const { steps, played } = await renderStepped(queue)
   const one = await screen.findByRole('button', { name: 'Play One' })
@@ -242,7 +242,7 @@ test('a row is not stepped to where nobody knows what comes next, and that is sa
   expect([steps, played]).toEqual([[], []])
 })
 
-test('with nothing on, the queue says so and leads to the search', async () => {
+test('empty queue says so and links to search', async () => {
   answerQueue(null)
   renderQueue()
   expect(await screen.findByText('What comes next will appear here.')).toBeInTheDocument()
@@ -264,7 +264,7 @@ async function renderOwnQueue(...names: string[]) {
   return { ...rendered, own: await screen.findByRole('grid', { name: 'Up next' }) }
 }
 
-test('the listener’s own queue comes before the list, is moved by keys and menus, cleared, and brought back', async () => {
+test('listener’s queue comes first, and can be moved, cleared and restored', async () => {
   const { own } = await renderOwnQueue('One', 'Two', 'Three')
   expect(await screen.findByRole('grid', { name: 'Next from Low Tide' })).toHaveTextContent('Third')
   expect(own).toHaveAttribute('aria-rowcount', '4')
@@ -288,7 +288,7 @@ test('the listener’s own queue comes before the list, is moved by keys and men
   expect(queueNames()).toEqual(['Two', 'One', 'Four'])
 })
 
-test('a song of the queue that begins leaves the list where it is, which has that song further on', async () => {
+test('song played from the queue leaves the list in place with its own copy', async () => {
   const { report } = await renderOwnQueue('Third')
   const list = await screen.findByRole('grid', { name: 'Next from Low Tide' })
   let asked = 0
@@ -303,7 +303,7 @@ test('a song of the queue that begins leaves the list where it is, which has tha
   for (const name of ['Sent', 'Third']) expect(within(list).getByText(name)).toBeInTheDocument()
 })
 
-test('a copy of the song that plays is not marked as playing where it is still to come, and can be played', async () => {
+test('later copy of the playing song isn’t marked as playing and can be played', async () => {
   answerQueue('Harbour Lights', 'Sent', 'Harbour Lights')
   fillQueue('Harbour Lights')
   const { handle, report } = renderQueue()
@@ -321,7 +321,7 @@ test('a copy of the song that plays is not marked as playing where it is still t
   expect(seen).toHaveLength(1)
 })
 
-test('what was sent ahead is marked, cannot be moved, and is not shown twice', async () => {
+test('song sent to Spotify is marked, can’t be moved and appears once', async () => {
   const { handle, report } = await renderOwnQueue('One')
   const [item] = [buildTrack({ name: 'Sent' })]
   const handed = { ...handedOver, uri: item.uri, item }
@@ -341,7 +341,7 @@ test('what was sent ahead is marked, cannot be moved, and is not shown twice', a
   expect(within(rest).getByText('Third')).toBeInTheDocument()
 })
 
-test('what is being sent ahead leaves the copy that the list has of it', async () => {
+test('song being sent keeps its copy in the list', async () => {
   const { report } = await renderOwnQueue('One')
   const item = buildTrack({ name: 'Third' })
   const handed = { ...handedOver, uri: item.uri, item, copies: 1 }
@@ -363,7 +363,7 @@ function countSkips({ handle }: Pick<ReturnType<typeof renderQueue>, 'handle'>) 
   return seen
 }
 
-test('a press on a song of the queue is for that song by its ID, and all stay in their order until it begins', async () => {
+test('press on a queued song follows its ID, and the order stays until it starts', async () => {
   const { handle, own } = await renderOwnQueue('One', 'Two', 'Three')
   const seen = countSkips({ handle })
   await user.click(within(own).getByRole('button', { name: 'Play Two' }))
@@ -371,7 +371,7 @@ test('a press on a song of the queue is for that song by its ID, and all stay in
   expect(queueNames()).toEqual(['One', 'Two', 'Three'])
 })
 
-test('the second half of a double click plays no other song of the queue', async () => {
+test('second half of a double click plays no other queued song', async () => {
   stopTime()
   const { handle, own } = await renderOwnQueue('One', 'Two', 'Three')
   const seen = countSkips({ handle })
@@ -380,7 +380,7 @@ test('the second half of a double click plays no other song of the queue', async
   expect(seen).toEqual(['Two'])
 })
 
-test('what follows the queue is stepped to past the queue, of which nothing is counted', async () => {
+test('skip past the queue counts none of its songs', async () => {
   const { handle, report } = await renderOwnQueue('One')
   const item = buildTrack({ name: 'Sent' })
   const handed = { ...handedOver, uri: item.uri, item }
@@ -391,7 +391,7 @@ test('what follows the queue is stepped to past the queue, of which nothing is c
   await waitFor(() => expect(seen).toEqual(['after-queue']))
 })
 
-test('a queue that is kept is there while nothing plays, and a song of it can be pressed', async () => {
+test('stored queue is shown while idle, and its songs can be played', async () => {
   answerQueue(null)
   fillQueue('One', 'Two')
   const { handle } = renderQueue()
@@ -400,7 +400,7 @@ test('a queue that is kept is there while nothing plays, and a song of it can be
   expect(seen).toEqual(['Two'])
 })
 
-test('the history says when each song was played, is cleared in this browser, and can be shown again', async () => {
+test('history shows times, and can be cleared here and shown again', async () => {
   const atMs = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString()
   const play = (name: string, minutesAgo: number) => ({ track: payload(name), played_at: atMs(minutesAgo) })
   serve({

@@ -12,7 +12,7 @@ beforeAll(async () => void (await loadSecondWave()), 60_000)
 const kinds: DrawingKind[] = ['empty', 'refused', 'offline', 'missing', 'failed', 'free']
 const drawn = () => document.querySelector('[data-drawing]')?.getAttribute('data-drawing')
 
-test('each picture is of its own, in our colours alone, and says nothing to a screen reader', () => {
+test('drawings are distinct, use our colors only, and are hidden from screen readers', () => {
   const looks = kinds.map((kind) => {
     const { container, unmount } = render(<Drawing kind={kind} />)
     const picture = container.querySelector('svg')
@@ -29,7 +29,7 @@ test('each picture is of its own, in our colours alone, and says nothing to a sc
   expect(new Set(looks).size).toBe(kinds.length)
 })
 
-test('an empty list that is all of the screen has a heading, a sentence and a picture; a shelf only a sentence', async () => {
+test('empty screen has a heading, a sentence and a drawing, an empty shelf only a sentence', async () => {
   const shelf = render(<Region of={{ data: [] }} what="albums" empty="Albums you save appear here." />)
   expect(screen.getByText('Albums you save appear here.')).toBeVisible()
   expect(screen.queryByRole('heading')).not.toBeInTheDocument()
@@ -52,20 +52,20 @@ test.each<[ProviderErrorKind, DrawingKind]>([
   ['not-found', 'missing'],
   ['withheld', 'refused'],
   ['unavailable', 'failed'],
-])('a screen that did not load (%s) shows the picture of that: %s', async (kind, picture) => {
+])('failed screen (%s) shows its drawing: %s', async (kind, picture) => {
   render(<Region of={{ error: new ProviderError(kind, '') }} what="album" isScreen />)
   await waitFor(() => expect(drawn()).toBe(picture))
   expect(screen.getAllByRole('heading')).toHaveLength(1)
   expect(screen.getByRole('link', { name: 'Go to Your Library' })).toBeVisible()
 })
 
-test('what failed on a shelf has no picture, and keeps its button', async () => {
+test('failed shelf has Retry but no drawing', async () => {
   render(<Region of={{ error: new ProviderError('unavailable', '') }} what="albums" />)
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible()
   expect(drawn()).toBeUndefined()
 })
 
-test('words and button do not wait for the picture', () => {
+test('text and button don’t wait for the drawing', () => {
   render(
     <DrawnMessage
       kind="empty"

@@ -57,7 +57,7 @@ function scrollTo(top: number) {
   fireEvent.scroll(scroller)
 }
 
-test('scrolled out of sight, filter and order stand in the header, and back in their place at the top', async () => {
+test('filter and sort move to the header when scrolled out of view, and back at the top', async () => {
   renderInDashboard(<Page />)
   await waitFor(() => expect(field()).toBeInTheDocument())
   scrollTo(400)
@@ -67,7 +67,7 @@ test('scrolled out of sight, filter and order stand in the header, and back in t
   expect(header()).not.toContainElement(field())
 })
 
-test('while a listener types, focus, text and caret go with the field, there and back', async () => {
+test('focus, text and caret follow the field to the header and back', async () => {
   renderInDashboard(<Page />)
   await userEvent.type(field(), 'night bus')
   field().setSelectionRange(2, 5)
@@ -85,7 +85,7 @@ test('while a listener types, focus, text and caret go with the field, there and
   expect(header()).toContainElement(order())
 })
 
-test('a word being composed is not cut off: the field goes along once it is written', async () => {
+test('composition finishes before the field moves', async () => {
   renderInDashboard(<Page />)
   await userEvent.click(field())
   fireEvent.compositionStart(field())
@@ -106,7 +106,7 @@ function Opener() {
   )
 }
 
-test('what has a menu open goes along, and the menu stays open', async () => {
+test('open menu moves along and stays open', async () => {
   renderInDashboard(<Page tools={<Opener />} />)
   const opener = screen.getByText('Order')
   await userEvent.click(opener)
@@ -117,7 +117,7 @@ test('what has a menu open goes along, and the menu stays open', async () => {
   expect(opener).toHaveFocus()
 })
 
-test('a screen that goes takes its tools along from the header', async () => {
+test('unmounted screen removes its tools from the header', async () => {
   renderInDashboard(<Page />)
   await waitFor(() => expect(field()).toBeInTheDocument())
   scrollTo(400)

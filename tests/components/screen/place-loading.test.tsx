@@ -30,14 +30,14 @@ function renderLoading(kind: EntityKind, known: Entity | null): string[] {
   return asked
 }
 
-test('on the way, a playlist shows its name and length, and its facts are read at once', async () => {
+test('loading playlist shows its name and length at once', async () => {
   const asked = renderLoading('playlist', playlist)
   expect(screen.getByRole('heading', { level: 1, name: 'Long haul' })).toBeInTheDocument()
   expect(screen.getByText('230 songs')).toBeInTheDocument()
   await waitFor(() => expect(asked).toEqual([`/playlists/${playlist.id}`]))
 })
 
-test('on the way nothing can be pressed, since the page takes its place', () => {
+test('loading page has no controls', () => {
   renderLoading('album', album)
   expect(screen.getByRole('heading', { level: 1, name: 'Weather' })).toBeInTheDocument()
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
@@ -45,7 +45,7 @@ test('on the way nothing can be pressed, since the page takes its place', () => 
   expect(fireEvent.contextMenu(screen.getByRole('heading', { level: 1 }))).toBe(true)
 })
 
-test('a place of which nothing is known keeps its space', () => {
+test('unknown content gets a placeholder', () => {
   renderLoading('artist', null)
   expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument()
 })

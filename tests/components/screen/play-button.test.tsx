@@ -39,13 +39,13 @@ test.each([
     { item: first, context: { uri: likedSongs, type: 'collection' } },
   ],
   ['tracks of a sorted or filtered list', sorted, { item: first }],
-])('the button of a list started as %s pauses it', async (_as, request, report) => {
+])('button pauses a list started as %s', async (_as, request, report) => {
   const { sent } = await press(likedSongs, request, report)
   await userEvent.click(screen.getByRole('button', { name: 'Pause these songs' }))
   expect(sent.map(({ type }) => type)).toEqual(['start', 'pause'])
 })
 
-test('the button of a list goes on pausing it when the next of its tracks plays', async () => {
+test('button of a list still pauses after the next track starts', async () => {
   const { report } = await press(likedSongs, sorted, { item: first })
   report({ item: second })
   expect(pauseButton()).toBeInTheDocument()
@@ -53,7 +53,7 @@ test('the button of a list goes on pausing it when the next of its tracks plays'
   expect(pauseButton()).not.toBeInTheDocument()
 })
 
-test('the button of one track in a list is for that track alone', async () => {
+test('button of one track applies to that track only', async () => {
   const { report } = await press(first.uri, { uris: [first.uri, second.uri] }, { item: first })
   expect(pauseButton()).toBeInTheDocument()
   report({ item: second })

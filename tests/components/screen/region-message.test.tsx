@@ -10,7 +10,7 @@ const sheets = [
 ]
 const rules = sheets.map((name) => readFileSync(name, 'utf8')).join('\n')
 
-test('the button of a message has the colour of the page, not the muted one that says it is busy', () => {
+test('message button has the page’s color, not the muted busy one', () => {
   render(
     <div style={{ color: 'rgb(1, 2, 3)' }}>
       <style>{rules}</style>

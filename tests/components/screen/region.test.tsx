@@ -50,7 +50,7 @@ function Songs({ before, next, isWhole }: { before: string[]; next: State[]; isW
 
 const retry = () => screen.findByRole('button', { name: 'Retry' })
 
-test('after Retry, focus is on the first of what has arrived', async () => {
+test('focus after Retry is on the first new item', async () => {
   render(<Songs before={[]} next={[{ songs: ['One', 'Two'], error: null }]} isWhole />)
   await user.click(await retry())
   expect(screen.getByText('Reading')).toBeVisible()
@@ -58,14 +58,14 @@ test('after Retry, focus is on the first of what has arrived', async () => {
   await waitFor(() => expect(screen.getByRole('link', { name: 'One' })).toHaveFocus())
 })
 
-test('after Retry of the rest of a list, focus is on the first new row', async () => {
+test('focus after Retry for more rows is on the first new row', async () => {
   render(<Songs before={['One']} next={[{ songs: ['One', 'Two', 'Three'], error: null }]} isWhole={false} />)
   await user.click(await retry())
   answer()
   await waitFor(() => expect(screen.getByRole('link', { name: 'Two' })).toHaveFocus())
 })
 
-test('a second failure leaves focus on Retry, and whoever has gone on is left alone', async () => {
+test('second failure keeps focus on Retry, unless it has moved on', async () => {
   const next = [
     { songs: [], error: down },
     { songs: ['One'], error: null },

@@ -6,7 +6,7 @@ import { buildTrack } from '@/tests/builders/music'
 import { serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
-test('a song that leaves Liked Songs is named, and what Undo cannot give back is said before it is pressed', async () => {
+test('removing a liked song names it and warns what Undo can’t restore', async () => {
   takeToasts()
   const sent: string[] = []
   serve({

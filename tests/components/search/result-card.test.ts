@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toCard } from '@/components/search/result-card'
 import { buildEpisode } from '@/tests/builders/music'
 
-test('an episode among results is played from where it was stopped', () => {
+test('episode result resumes where it stopped', () => {
   const resume = { positionMs: 600_000, isFinished: false }
   const { request } = toCard(buildEpisode({ durationMs: 1_800_000, resume }))
   expect(request).toMatchObject({ positionMs: 600_000 })

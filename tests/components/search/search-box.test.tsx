@@ -13,7 +13,7 @@ const user = userEvent.setup()
 
 layOutLists()
 
-test('nothing is asked in the middle of a composition', async () => {
+test('IME composition sends no search', async () => {
   const asked = answerSearches()
   openSearch()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -31,7 +31,7 @@ test('nothing is asked in the middle of a composition', async () => {
   await waitFor(() => expect(asked.map(({ q }) => q)).toEqual(['波']))
 })
 
-test('years are refused with a sentence, narrow the search, and are taken away behind the same chip', async () => {
+test('invalid years show an error, valid ones filter, and the same chip clears them', async () => {
   const asked = answerSearches()
   openSearch('/search?q=low')
   await user.click(await screen.findByRole('button', { name: 'Filters' }))
@@ -52,7 +52,7 @@ test('years are refused with a sentence, narrow the search, and are taken away b
   expect(addressed().get('year')).toBeNull()
 })
 
-test('a filter that a tab cannot use says so and leads on', async () => {
+test('filter that a tab doesn’t support says so and offers a way on', async () => {
   answerSearches()
   openSearch('/search?q=low&tab=playlists')
   await user.click(await screen.findByRole('button', { name: 'Filters' }))
@@ -80,7 +80,7 @@ function stubWidth() {
   }
 }
 
-test('there is one field: in the header, or in the page on a phone, and text and focus go along', async () => {
+test('one field moves between header and phone page with its text and focus', async () => {
   const resize = stubWidth()
   serve({ '/search': () => delay('infinite') })
   openSearch('/search', { beside: <SearchButton /> })
@@ -100,7 +100,7 @@ test('there is one field: in the header, or in the page on a phone, and text and
   expect(searchBox()).not.toHaveFocus()
 })
 
-test('searches that led somewhere are remembered, can be chosen, forgotten one by one and all at once', async () => {
+test('successful searches are remembered, selectable, and removable one by one or all at once', async () => {
   answerSearches()
   const remembered = accountItem('listener', 'recent-searches', recentSearches)
   remembered.write(['old', 'older', 'oldest'])
@@ -118,7 +118,7 @@ test('searches that led somewhere are remembered, can be chosen, forgotten one b
   expect(remembered.read()).toBeNull()
 })
 
-test('ArrowDown leads from the box to the results, Escape back, Escape again clears', async () => {
+test('ArrowDown moves from the field to the results, Escape back, and Escape again clears', async () => {
   answerSearches()
   openSearch('/search?q=low')
   await topResult('low')
@@ -132,7 +132,7 @@ test('ArrowDown leads from the box to the results, Escape back, Escape again cle
   expect(addressed().get('q')).toBeNull()
 })
 
-test('more than the provider takes is said at the box, and nothing is sent', async () => {
+test('too long query shows an error and sends nothing', async () => {
   const asked = answerSearches()
   openSearch()
   await userEvent.click(searchBox())
@@ -143,7 +143,7 @@ test('more than the provider takes is said at the box, and nothing is sent', asy
   expect(window.location.search).toBe('')
 })
 
-test('an over-long address sends nothing either', () => {
+test('too long query in the URL sends nothing', () => {
   const asked = answerSearches()
   openSearch(`/search?q=${'x'.repeat(300)}`)
   expect(searchBox()).toHaveAccessibleDescription(/under 200 characters/)

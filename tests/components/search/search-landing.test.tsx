@@ -19,7 +19,7 @@ const user = userEvent.setup()
 
 layOutLists()
 
-test('results that were opened are offered again once there are three, and filters come with a query', async () => {
+test('recent results appear from three on, and filters from the first query', async () => {
   installDatabase()
   const { id } = buildUser()
   const stored = accountItem(id, 'recent-results', uriLines)
@@ -45,7 +45,7 @@ test('results that were opened are offered again once there are three, and filte
   expect(screen.queryByRole('region', { name: 'Recently opened' })).not.toBeInTheDocument()
 })
 
-test('the listener’s genres lead to what is in them', async () => {
+test('listener’s genres link to their results', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   serve({ '/search': () => delay('infinite') })
   openSearch('/search', {
@@ -62,7 +62,7 @@ test('the listener’s genres lead to what is in them', async () => {
   expect(searchBox()).toHaveFocus()
 })
 
-test('the first key finds what is the listener’s own, while the provider has not answered', async () => {
+test('first key finds library items before Spotify responds', async () => {
   const [held, answer] = deferred()
   serve({
     '/search': async () => {

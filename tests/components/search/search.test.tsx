@@ -20,7 +20,7 @@ const user = userEvent.setup()
 
 layOutLists()
 
-test('typing asks once it rests, once for all types, and puts the words into the address', async () => {
+test('pause in typing searches once for all types and updates the URL', async () => {
   const asked = answerSearches()
   openSearch()
   typeQuickly('low tide')
@@ -31,7 +31,7 @@ test('typing asks once it rests, once for all types, and puts the words into the
   expect(addressed().get('q')).toBe('low tide')
 })
 
-test('a top result that is renamed in another tab has its new name', async () => {
+test('top result renamed in another tab shows its new name', async () => {
   answerSearches()
   openSearch('/search', {
     beside: (
@@ -44,7 +44,7 @@ test('a top result that is renamed in another tab has its new name', async () =>
   expect(await topResult('high tide')).toBeInTheDocument()
 })
 
-test('where other results take the place of what had the focus, it stays with them', async () => {
+test('new results keep focus on the result that had it', async () => {
   answerSearches()
   openSearch('/search?q=low+tide')
   const top = await topResult('low tide')
@@ -55,7 +55,7 @@ test('where other results take the place of what had the focus, it stays with th
   expect(screen.getByRole('tabpanel').contains(document.activeElement)).toBe(true)
 })
 
-test('the box has the focus at once, but what opened before the screen had its code keeps it', () => {
+test('field gets focus at once, unless an overlay opened before the code loaded', () => {
   lend(window, { matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: true }) })
   answerSearches()
   openSearch()
@@ -70,7 +70,7 @@ test('the box has the focus at once, but what opened before the screen had its c
   dialog.remove()
 })
 
-test('storage that never answers holds nothing of Search back', async () => {
+test('unresponsive storage doesn’t block Search', async () => {
   installDatabase()
   vi.spyOn(indexedDB, 'open').mockImplementation(() => new IDBOpenDBRequest())
   answerSearches()
@@ -79,7 +79,7 @@ test('storage that never answers holds nothing of Search back', async () => {
   expect(await topResult('low tide')).toBeInTheDocument()
 })
 
-test('a search that another one overtakes is called off, and its answer never shows', async () => {
+test('superseded search is aborted and never shown', async () => {
   const asked = answerSearches()
   openSearch()
   typeQuickly('late')
@@ -91,7 +91,7 @@ test('a search that another one overtakes is called off, and its answer never sh
   expect(screen.queryByText(/late/)).not.toBeInTheDocument()
 })
 
-test('coming back to a search that was called off asks again', async () => {
+test('returning to an aborted search requests it again', async () => {
   const asked = answerSearches()
   openSearch('/search?q=slow')
   await waitFor(() => expect(asked).toHaveLength(1))
@@ -100,7 +100,7 @@ test('coming back to a search that was called off asks again', async () => {
   expect(await topResult('slow')).toBeInTheDocument()
 })
 
-test('Back fills the box and shows what was found before, without asking', async () => {
+test('Back restores the field and the results without a request', async () => {
   const asked = answerSearches()
   openSearch()
   typeQuickly('low')
@@ -116,7 +116,7 @@ test('Back fills the box and shows what was found before, without asking', async
   expect(asked).toHaveLength(2)
 })
 
-test('a tab is a step of its own, and opens on the answer at hand', async () => {
+test('tab is its own history entry and opens on loaded results', async () => {
   const asked = answerSearches()
   openSearch('/search?q=low')
   await user.click(await screen.findByRole('tab', { name: 'Albums' }))
@@ -126,7 +126,7 @@ test('a tab is a step of its own, and opens on the answer at hand', async () => 
   expect(asked).toHaveLength(1)
 })
 
-test('a link to all of one kind hands its focus on to them', async () => {
+test('“See all” link passes focus to its results', async () => {
   answerSearches()
   openSearch('/search?q=low')
   const link = await screen.findByRole('link', { name: 'Show all albums' })
@@ -136,14 +136,14 @@ test('a link to all of one kind hands its focus on to them', async () => {
   expect(screen.getByRole('tabpanel')).toHaveFocus()
 })
 
-test('a kind of which all is shown has no link to all of it', async () => {
+test('complete type has no “See all” link', async () => {
   answerSearches()
   openSearch('/search?q=few')
   expect(await screen.findByRole('heading', { name: 'Albums' })).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Show all albums' })).not.toBeInTheDocument()
 })
 
-test('on the way back the results are there at once', async () => {
+test('Back shows the results at once', async () => {
   answerSearches()
   const { show } = openSearch('/search?q=low')
   await topResult('low')
@@ -156,7 +156,7 @@ test('on the way back the results are there at once', async () => {
   expect(screen.getByRole('heading', { name: 'Top result' })).toBeInTheDocument()
 })
 
-test('opened on one tab, only that type is asked for', async () => {
+test('search opened on a tab requests only its type', async () => {
   const asked = answerSearches()
   openSearch('/search?q=low&tab=songs')
   const songs = await screen.findByRole('grid', { name: 'Songs for low' })
@@ -164,7 +164,7 @@ test('opened on one tab, only that type is asked for', async () => {
   expect(asked.map(({ type, offset }) => [type, offset])).toContainEqual(['track', '0'])
 })
 
-test('lists the provider withholds leave no hole', async () => {
+test('withheld playlists leave no gap', async () => {
   answerSearches()
   openSearch('/search?q=low&tab=playlists')
   const playlists = await screen.findByRole('list', { name: 'Playlists for low' })
@@ -172,7 +172,7 @@ test('lists the provider withholds leave no hole', async () => {
   expect(await within(playlists).findByRole('link', { name: 'low playlist 1' })).toBeInTheDocument()
 })
 
-test('cards go on ten at a time as their end comes near, and a second look asks for none of them', async () => {
+test('cards load ten at a time near their end, and only once', async () => {
   const asked = answerSearches()
   openSearch('/search?q=low&tab=playlists', { isEndNear: true })
   const countOf = async (name: string) => {
@@ -193,7 +193,7 @@ test('cards go on ten at a time as their end comes near, and a second look asks 
   ])
 })
 
-test('after three empty pages in a row the listener decides whether to go on', async () => {
+test('three empty pages in a row ask the listener to continue', async () => {
   const asked: number[] = []
   serve({
     '/search': ({ query }) => {
@@ -208,7 +208,7 @@ test('after three empty pages in a row the listener decides whether to go on', a
   await waitFor(() => expect(asked).toEqual([0, 10, 20, 30]))
 })
 
-test('the next cards that do not come say so, and Retry asks for them alone', async () => {
+test('failed next cards say so, and Retry requests only them', async () => {
   const asked = answerSearches()
   let isDown = true
   serve({
@@ -226,13 +226,13 @@ test('the next cards that do not come say so, and Retry asks for them alone', as
   expect(asked.map(({ offset }) => offset)).toEqual(['0', '10'])
 })
 
-test('nothing found says what to try', async () => {
+test('no results suggests what to try', async () => {
   answerSearches()
   openSearch('/search?q=nothing')
   expect(await screen.findByText(/No results found for “nothing”. Try fewer words/)).toBeInTheDocument()
 })
 
-test('a song that is found goes on with the others, and another search leaves it playing', async () => {
+test('found song continues with the other results, and a new search keeps it playing', async () => {
   answerSearches()
   const { played } = openSearch('/search?q=low')
   await topResult('low')

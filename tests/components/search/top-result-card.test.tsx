@@ -8,7 +8,7 @@ import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 // Loaded on first use; here beforehand, so that a busy machine does not run into the limits of waiting.
 import '@/components/frame/second-wave'
 
-test('the top result plays, goes into a playlist and has its menu; an artist is no music to file', async () => {
+test('top result plays, can be added to a playlist and has a menu, an artist can’t be added', async () => {
   const me = buildUser()
   const { played, show } = renderInDashboard(<TopResultCard thing={buildTrack({ name: 'Undertow' })} />, {
     known: [

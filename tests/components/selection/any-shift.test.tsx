@@ -40,7 +40,7 @@ const change = fc.oneof(
   | { type: 'read'; at: number; count: number }
 >
 
-test('however a list moves, exactly those rows are chosen that were', () => {
+test('selection keeps exactly its rows however the list moves', () => {
   fc.assert(
     fc.property(fc.nat({ max: 25 }), fc.array(change, { maxLength: 25 }), (readCount, changes) => {
       let made = 0

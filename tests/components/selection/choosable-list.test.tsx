@@ -54,7 +54,7 @@ const actionsOf = (bar: HTMLElement) =>
     .getAllByRole('button')
     .map((button) => button.textContent)
 
-test('a click with Ctrl chooses instead of following the link, Shift all between, and then every click chooses', async () => {
+test('Ctrl+click selects instead of opening, Shift selects a range, then plain clicks select', async () => {
   const { followed } = renderList(albums)
   press('One', { ctrlKey: true })
   press('Three', { shiftKey: true })
@@ -68,7 +68,7 @@ test('a click with Ctrl chooses instead of following the link, Shift all between
   expect(followed).toEqual(['Two'])
 })
 
-test('Space chooses, Ctrl and A all, Escape none; a list that is cut off has no all', async () => {
+test('Space selects, Ctrl+A selects all, Escape none, and a truncated list has no select all', async () => {
   const { user } = renderList(albums)
   screen.getByRole('link', { name: 'Two' }).focus()
   await user.keyboard(' ')
@@ -79,7 +79,7 @@ test('Space chooses, Ctrl and A all, Escape none; a list that is cut off has no 
   expect(chosen()).toEqual([])
 })
 
-test('Escape in the bar chooses none, too, and focus returns to the list', async () => {
+test('Escape in the selection bar clears it and returns focus to the list', async () => {
   const { user } = renderList(albums)
   screen.getByRole('link', { name: 'Two' }).focus()
   await user.keyboard(' ')
@@ -94,7 +94,7 @@ test('Escape in the bar chooses none, too, and focus returns to the list', async
   await waitFor(() => expect(screen.getByRole('link', { name: 'Two' })).toHaveFocus())
 })
 
-test('in a list of which not everything fits, Ctrl and A choose nothing, and do not paint the page', async () => {
+test('Ctrl+A in a truncated list selects nothing, the page text included', async () => {
   renderList(albums, { isCut: true })
   const two = screen.getByRole('link', { name: 'Two' })
   expect(fireEvent.keyDown(two, { key: 'a', ctrlKey: true })).toBe(false)
@@ -102,7 +102,7 @@ test('in a list of which not everything fits, Ctrl and A choose nothing, and do 
   expect(fireEvent.keyDown(two, { key: 'a' })).toBe(true)
 })
 
-test('the bar offers what applies to all that is chosen, saves it in one request and says so', async () => {
+test('selection bar offers common actions, saves in one request and confirms', async () => {
   const { user } = renderList([...albums, ...artists])
   press('One', { ctrlKey: true })
   press('Two', { ctrlKey: true })
@@ -125,7 +125,7 @@ test('the bar offers what applies to all that is chosen, saves it in one request
   expect(actionsOf(await barOf('Chosen artists'))).toEqual(['Follow', ''])
 })
 
-test('what is chosen is copied as links', () => {
+test('selected items are copied as links', () => {
   renderList(albums)
   press('One', { ctrlKey: true })
   press('Three', { ctrlKey: true })
@@ -134,7 +134,7 @@ test('what is chosen is copied as links', () => {
   expect(setData).toHaveBeenCalledExactlyOnceWith('text/plain', `${albums[0]?.url}\n${albums[2]?.url}`)
 })
 
-test('the menu of one of several chosen things is about all of them', async () => {
+test('menu of a selected item applies to the selection', async () => {
   renderList(albums)
   press('One', { ctrlKey: true })
   press('Two', { ctrlKey: true })

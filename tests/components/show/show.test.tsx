@@ -42,7 +42,7 @@ beforeEach(() => {
   })
 })
 
-test('an episode left midway says how much is left and resumes there, within its show', async () => {
+test('unfinished episode shows the time left and resumes within its podcast', async () => {
   const { played } = renderInDashboard(<Show id={show.id} />, { known: [[keys.show(show.id), show]] })
   expect(await screen.findByText('15 min left')).toBeInTheDocument()
   expect(await screen.findByRole('button', { name: 'Save to your library: Half' })).toBeInTheDocument()
@@ -50,7 +50,7 @@ test('an episode left midway says how much is left and resumes there, within its
   expect(played).toEqual([{ contextUri: show.uri, offset: { uri: uriOf('Half') }, positionMs: 900_000 }])
 })
 
-test('a finished episode is marked and starts over', async () => {
+test('finished episode is marked and restarts', async () => {
   const { played } = renderInDashboard(<Show id={show.id} />, { known: [[keys.show(show.id), show]] })
   expect(await screen.findByText('Played')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Play Heard' }))
@@ -69,7 +69,7 @@ function Visits() {
   )
 }
 
-test('what was heard meanwhile is seen when the podcast is opened again', async () => {
+test('progress made meanwhile shows when the podcast reopens', async () => {
   let heardMs = 900_000
   const page = () => ({
     items: [payload('Half', point(heardMs))],
@@ -86,7 +86,7 @@ test('what was heard meanwhile is seen when the podcast is opened again', async 
   expect(await screen.findByText('10 min left')).toBeInTheDocument()
 })
 
-test('the screen of an episode resumes it too, says from where, and lists the others', async () => {
+test('episode page resumes, says from where, and lists other episodes', async () => {
   const episode = buildEpisode({ name: 'Half', resume: { positionMs: 900_000, isFinished: false } })
   serve({
     [`/episodes/${episode.id}`]: () => ({
@@ -111,7 +111,7 @@ test('the screen of an episode resumes it too, says from where, and lists the ot
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save to your library' })).toBeEnabled())
 })
 
-test('a podcast that is gone says so, and leads on', async () => {
+test('deleted podcast says so and links elsewhere', async () => {
   serve({ [`/shows/${show.id}`]: refusal(404, 'Resource not found') })
   renderInDashboard(<Show id={show.id} />)
   expect(await screen.findByRole('heading', { name: 'This podcast could not be found' })).toBeInTheDocument()
@@ -119,7 +119,7 @@ test('a podcast that is gone says so, and leads on', async () => {
   expect(screen.getByRole('link', { name: 'Go to Your Library' })).toHaveAttribute('href', '/collection')
 })
 
-test('once the quota for podcasts is spent, what was read before is shown, and said to be', async () => {
+test('exhausted podcast quota shows cached episodes and says so', async () => {
   installDatabase()
   history.replaceState(null, '', `/show/${show.id}`)
   const listener = { listenerId: 'anna', pathname: `/show/${show.id}` }

@@ -36,12 +36,12 @@ test.each([
   [`/show/${idOf('show')}`, 'Your Library'],
   [`/episode/${idOf('episode')}`, 'Your Library'],
   ['/nowhere', 'Home'],
-])('on %s exactly one entry is current: %s', (pathname, name) => {
+])('route %s marks exactly one entry as current: %s', (pathname, name) => {
   renderInDashboard(<Sidebar />, { pathname, known })
   expect(currentNames()).toEqual([name])
 })
 
-test('entries stand in their order, playlists by name after them', () => {
+test('entries keep their order, with playlists by name below', () => {
   renderInDashboard(<Sidebar />, { known })
   const nav = screen.getByRole('navigation', { name: 'Main' })
   const names = within(nav)
@@ -50,7 +50,7 @@ test('entries stand in their order, playlists by name after them', () => {
   expect(names).toEqual(['Tonearm', 'Home', 'Search', 'Your Library', 'Liked Songs', 'Slow mornings'])
 })
 
-test('choosing an entry turns the lyrics off', async () => {
+test('selected entry turns the lyrics off', async () => {
   renderInDashboard(
     <>
       <Header />
@@ -66,7 +66,7 @@ test('choosing an entry turns the lyrics off', async () => {
   expect(lyrics).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('playlists past the first fifty follow by themselves', async () => {
+test('playlists after the first fifty load by themselves', async () => {
   const first = Array.from({ length: 50 }, (_, index) => buildPlaylist({ name: `List ${index + 1}` }))
   serve({
     '/me/playlists': ({ query }) => {
@@ -82,7 +82,7 @@ test('playlists past the first fifty follow by themselves', async () => {
   expect(screen.getByRole('link', { name: 'List 1' })).toBeInTheDocument()
 })
 
-test('a chip reads its kind when it is chosen, and its rows say who made them', async () => {
+test('chip loads its type on selection, and its rows name their creator', async () => {
   const asked: string[] = []
   serve({
     '/me/albums': ({ request }) => {
@@ -104,7 +104,7 @@ test('a chip reads its kind when it is chosen, and its rows say who made them', 
 
 const several = ['Evening', 'Ärger', 'Zebra'].map((name) => buildPlaylist({ name }))
 
-test('the list has one place in the tab order, and the arrow keys lead through it', async () => {
+test('list has one tab stop, and arrow keys move through it', async () => {
   renderInDashboard(<Sidebar />, { known: [...known, [keys.myPlaylists(), buildPage(several)]] })
   const names = ['Evening', 'Ärger', 'Zebra']
   const links = names.map((name) => screen.getByRole('link', { name }))
@@ -118,7 +118,7 @@ test('the list has one place in the tab order, and the arrow keys lead through i
   expect(links[0]).toHaveFocus()
 })
 
-test('pins come first, and what is typed finds names without their accents', async () => {
+test('pins come first, and the filter ignores accents', async () => {
   const { id } = buildUser({})
   pinsOf(id).write([several[2]?.uri ?? ''])
   renderInDashboard(<Sidebar />, {
@@ -140,7 +140,7 @@ test('pins come first, and what is typed finds names without their accents', asy
   pinsOf(id).write(null)
 })
 
-test('where the page reads from right to left, the arrow keys move the edge as it is seen', async () => {
+test('arrow keys follow the visual edge in right-to-left pages', async () => {
   renderInDashboard(<Sidebar hasEdge />, { known })
   const edge = await screen.findByRole('separator', { name: 'Width of the sidebar' })
   edge.style.direction = 'rtl'
@@ -154,7 +154,7 @@ test('where the page reads from right to left, the arrow keys move the edge as i
   act(() => setSidebarLook({ widthPx: null, isRail: false }))
 })
 
-test('the width is chosen by keyboard, kept in a cookie, and a rail is its narrowest form', async () => {
+test('keyboard resizes the sidebar down to collapsed, and a cookie stores the width', async () => {
   renderInDashboard(<Sidebar hasEdge />, { known })
   const root = document.documentElement
   await user.hover(document.body)

@@ -12,7 +12,7 @@ layOutLists()
 const columns: TrackColumns = { number: 'position', cover: true, album: true, added: false }
 const item = buildTrack({ name: 'First' })
 
-test('a double click on a row’s Play plays it, and does not pause it; two clicks do both', async () => {
+test('double click on Play plays without pausing, two clicks do both', async () => {
   const onPlay = vi.fn()
   const { handle, report } = renderInDashboard(
     <TrackList label="Songs" columns={columns} isKnownSaved rows={toRows([item])} onPlay={onPlay} />,

@@ -9,7 +9,7 @@ import { elementKey, newSlot } from '@/lib/lists/slots'
 import type { ListRow } from '@/lib/music/entities'
 import { createPlayerHandle } from '@/tests/builders/player'
 
-test('a row that the server has drawn is known by the browser’s own key', () => {
+test('server-rendered row gets the browser’s own key', () => {
   const handle = createPlayerHandle()
   const drawn = (id: RowId) => (
     <PlayerContext value={handle}>

@@ -116,7 +116,7 @@ const press = (element: Element, pointerType = 'mouse') =>
 const click = (element: Element, pointerType = 'mouse') =>
   fireEvent(element, new PointerEvent('click', { bubbles: true, cancelable: true, detail: 1, pointerType }))
 
-test('a press that began on one row and would end on another that came under the pointer means neither', async () => {
+test('press that starts on one row and ends on another does nothing', async () => {
   const { shift, played } = await openList()
   press(placeOf(1))
   shift()
@@ -136,7 +136,7 @@ test('a press that began on one row and would end on another that came under the
   expect(played).toEqual([{ uris: [rowNamed('Another 1').item?.uri] }])
 })
 
-test('a pressed heart is that of the song it was pressed on, or nothing is saved', async () => {
+test('pressed heart saves the song it was pressed on, or nothing', async () => {
   const { shift } = await openList()
   const heart = (index: number) => within(placeOf(index)).getByRole('button', { name: /your favorites/ })
   await waitFor(() => expect(heart(1)).toBeEnabled())
@@ -149,7 +149,7 @@ test('a pressed heart is that of the song it was pressed on, or nothing is saved
   await waitFor(() => expect(library.written()).toEqual([rowNamed('Song 3').item?.uri]))
 })
 
-test('a double click on two rows that came under the pointer one after the other plays neither', async () => {
+test('double click over two different rows plays neither', async () => {
   const { shift, played } = await openList()
   press(placeOf(1))
   click(placeOf(1))
@@ -160,7 +160,7 @@ test('a double click on two rows that came under the pointer one after the other
   expect(played).toEqual([])
 })
 
-test('a row is dragged itself, behind the row that was shown, however the list moves meanwhile', async () => {
+test('drag moves its own row behind the row that was shown, however the list changes', async () => {
   const { shift } = await openList()
   fireEvent.dragStart(rowOf('Song 2'), { dataTransfer })
   shift()
@@ -175,7 +175,7 @@ test('a row is dragged itself, behind the row that was shown, however the list m
   ])
 })
 
-test('a drag that would begin on the row that took the place of the pressed one does not begin', async () => {
+test('drag doesn’t start on a row that replaced the pressed one', async () => {
   const { shift } = await openList()
   press(placeOf(1))
   shift()
@@ -185,7 +185,7 @@ test('a drag that would begin on the row that took the place of the pressed one 
   expect(moved).toEqual([])
 })
 
-test('a drag whose row was removed is over when the pointer moves: what is dragged next moves nothing', async () => {
+test('drag of a removed row ends on the next move', async () => {
   const { take } = await openList()
   fireEvent.dragStart(rowOf('Song 2'), { dataTransfer })
   take('Song 2')
@@ -197,7 +197,7 @@ test('a drag whose row was removed is over when the pointer moves: what is dragg
   expect(takeToasts()).toEqual([])
 })
 
-test('a row that is gone before it is dropped moves nothing, and a message says so', async () => {
+test('row removed before its drop moves nothing and shows a message', async () => {
   const { take } = await openList()
   fireEvent.dragStart(rowOf('Song 2'), { dataTransfer })
   take('Song 2')
@@ -216,19 +216,16 @@ test.each([
     [['Song 2'], 'Song 4'],
   ],
   ['Remove from this playlist', () => removed.map((rows) => rows.map(nameOf)), ['Song 2']],
-])(
-  'a menu is about the row it was opened on, wherever the list has moved it: %s',
-  async (entry, done, row) => {
-    const { shift } = await openList()
-    await user.click(within(rowOf('Song 2')).getByRole('button', { name: /^More options/ }))
-    const item = await screen.findByRole('menuitem', { name: entry })
-    shift()
-    await user.click(item)
-    expect(done()).toEqual([row])
-  },
-)
+])('menu stays with its row however the list moves: %s', async (entry, done, row) => {
+  const { shift } = await openList()
+  await user.click(within(rowOf('Song 2')).getByRole('button', { name: /^More options/ }))
+  const item = await screen.findByRole('menuitem', { name: entry })
+  shift()
+  await user.click(item)
+  expect(done()).toEqual([row])
+})
 
-test('the menu of a row that has gone meanwhile changes nothing, and a message says so', async () => {
+test('menu of a removed row changes nothing and shows a message', async () => {
   const { take } = await openList()
   await user.click(within(rowOf('Song 2')).getByRole('button', { name: /^More options/ }))
   const item = await screen.findByRole('menuitem', { name: 'Remove from this playlist' })
@@ -238,7 +235,7 @@ test('the menu of a row that has gone meanwhile changes nothing, and a message s
   expect(takeToasts()).toMatchObject([{ kind: 'error' }])
 })
 
-test('chosen songs stay chosen where the list moves, one that leaves is chosen no longer, and a range begins at its song', async () => {
+test('selection and range anchor follow their songs, and removed songs leave it', async () => {
   const { shift, take } = await openList(8)
   fireEvent.click(rowOf('Song 2'))
   fireEvent.click(rowOf('Song 4'), { ctrlKey: true })
@@ -253,7 +250,7 @@ test('chosen songs stay chosen where the list moves, one that leaves is chosen n
   expect(removed.map((rows) => rows.map(nameOf))).toEqual([['Song 4', 'Song 6']])
 })
 
-test('songs that were not read when they were chosen are exactly those once they are, though the list has moved', async () => {
+test('select all covers exactly the songs of that moment, loaded or not', async () => {
   const [whenReady, letGo] = deferred()
   const { shift } = await openList(120, { isKnownSaved: true, whenReady })
   act(() => rowOf('Song 3').focus())
@@ -270,7 +267,7 @@ test('songs that were not read when they were chosen are exactly those once they
   expect(new Set(library.written())).toEqual(new Set(aimed.map((name) => rowNamed(name).item?.uri)))
 })
 
-test('focus stays on its song where the list moves, and goes to the one after it when it leaves', async () => {
+test('focus follows its song, and moves to the next when it is removed', async () => {
   const { shift, take } = await openList()
   act(() => rowOf('Song 3').focus())
   shift()

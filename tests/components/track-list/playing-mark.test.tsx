@@ -5,7 +5,7 @@ import { PlayerContext } from '@/hooks/use-player'
 import { createPlayerHandle, fold, observed } from '@/tests/builders/player'
 import { lend } from '@/tests/setup/lend'
 
-test('the mark moves once a second in view, and not while another screen covers it', () => {
+test('equalizer updates once a second in view, and not while covered', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   lend(window, {
     IntersectionObserver: class {

@@ -10,7 +10,7 @@ const mixes = [...rows.matchAll(/color-mix\(in oklab, var\(--accent\), var\(--su
   ([, percent]) => Number(percent) / 100,
 )
 
-test.each(['light', 'dark'] as const)('what a row says can be read in each of its states (%s)', (theme) => {
+test.each(['light', 'dark'] as const)('row text is readable in every state (%s)', (theme) => {
   expect(mixes).toHaveLength(2)
   expect(rows).toMatch(/\.row\[role\]:hover,\s*\.row:focus-within \{\s*background: var\(--surface-2\)/)
   const of = (name: string) => token(`--${name}`, theme)

@@ -5,7 +5,7 @@ import { TrackRow } from '@/components/track-list/track-row'
 import { buildAlbumRef, buildArtistRef, buildRows, buildTrack } from '@/tests/builders/music'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
-test('a row with its heart and its menu button renders once on mount', async () => {
+test('row with heart and menu button renders once on mount', async () => {
   const phases: string[] = []
   // Without a page for its artist or album, since Next's own links render twice.
   const item = buildTrack({

@@ -52,7 +52,7 @@ async function renderSelectable(onReorder?: MoveRows) {
   return user
 }
 
-test('Space chooses a row and lets it go, Shift and arrows choose a range', async () => {
+test('Space toggles a row, and Shift+arrow selects a range', async () => {
   const user = await renderSelectable()
   await user.keyboard(' ')
   expect(chosen()).toEqual([1])
@@ -63,7 +63,7 @@ test('Space chooses a row and lets it go, Shift and arrows choose a range', asyn
   expect(chosen()).toEqual([1, 2])
 })
 
-test('Ctrl and A choose all rows, Escape none', async () => {
+test('Ctrl+A selects all rows, Escape none', async () => {
   const user = await renderSelectable()
   await user.keyboard('{Control>}a{/Control}')
   expect(chosen()).toEqual([1, 2, 3, 4, 5])
@@ -71,7 +71,7 @@ test('Ctrl and A choose all rows, Escape none', async () => {
   expect(chosen()).toEqual([])
 })
 
-test('a row whose song is gone is not among the chosen, which can be acted on', async () => {
+test('row whose song is unavailable can’t be selected for actions', async () => {
   renderInDashboard(
     <SelectableList shown={rows.map((row, at) => (at === 1 ? { ...row, item: null } : row))} />,
   )
@@ -87,7 +87,7 @@ test('a row whose song is gone is not among the chosen, which can be acted on', 
   expect(chosen()).toEqual([1, 3])
 })
 
-test('a click chooses one row, Ctrl adds one, Shift all between', async () => {
+test('click selects one row, Ctrl adds one, and Shift selects a range', async () => {
   await renderSelectable()
   const press = (number: number, keys: object = {}) =>
     fireEvent.click(screen.getByText(`Song ${number}`), keys)
@@ -99,7 +99,7 @@ test('a click chooses one row, Ctrl adds one, Shift all between', async () => {
   expect(chosen()).toEqual([1, 2, 3, 4])
 })
 
-test('with Ctrl or Shift a press on Play, which covers a narrow row, chooses and plays nothing', async () => {
+test('Ctrl or Shift on a narrow row’s Play selects instead of playing', async () => {
   const user = await renderSelectable()
   const cover = (number: number) => screen.getByRole('button', { name: `Play Song ${number}` })
   await user.keyboard('{Control>}')
@@ -113,7 +113,7 @@ test('with Ctrl or Shift a press on Play, which covers a narrow row, chooses and
   expect(play).toHaveBeenCalledTimes(1)
 })
 
-test('Alt and an arrow move a row, and the focus with it, but never past an end', async () => {
+test('Alt+arrow moves a row with its focus, never past an end', async () => {
   const moved = vi.fn<MoveRows>()
   const user = await renderSelectable(moved)
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
@@ -123,7 +123,7 @@ test('Alt and an arrow move a row, and the focus with it, but never past an end'
   expect(rowOf(1)).toHaveFocus()
 })
 
-test('a row dragged to the lower half of another lands after it', async () => {
+test('row dropped on the lower half of another lands after it', async () => {
   const moved = vi.fn<MoveRows>()
   await renderSelectable(moved)
   const dataTransfer = {
@@ -144,7 +144,7 @@ test('a row dragged to the lower half of another lands after it', async () => {
   expect(rowOf(3)).not.toHaveAttribute('data-lands')
 })
 
-test('a row’s menu moves it where there is room', () => {
+test('row menu moves the row where possible', () => {
   const step = vi.fn()
   expect(moveActions(0, 3, step).map(({ label }) => label)).toEqual(['Move down'])
   expect(moveActions(2, 3, step).map(({ label }) => label)).toEqual(['Move up'])
@@ -152,7 +152,7 @@ test('a row’s menu moves it where there is room', () => {
   expect(step.mock.calls).toEqual([[-1], [1]])
 })
 
-test('rows are moved in front of a row, not to a number, and nothing that stays in its place', () => {
+test('rows move before a row, not to an index, and never within themselves', () => {
   const ids = ['a', 'b', 'c', 'd']
   expect(blockMove(ids, [], { from: 2, insertBefore: 0 })).toEqual({ rows: ['c'], before: 'a', landing: 0 })
   expect(blockMove(ids, [0, 1], { from: 1, insertBefore: 4 })).toEqual({
@@ -163,7 +163,7 @@ test('rows are moved in front of a row, not to a number, and nothing that stays 
   expect(blockMove(ids, [], { from: 2, insertBefore: 3 })).toBeNull()
 })
 
-test('one chosen row has the bar of the chosen, and chosen rows that touch are one block', async () => {
+test('one selected row shows the selection bar, and adjacent selected rows form a block', async () => {
   const user = await renderSelectable()
   const joins = () => [1, 2, 3, 4, 5].map((number) => rowOf(number).dataset.joins)
   await user.click(screen.getByText('Song 2'))

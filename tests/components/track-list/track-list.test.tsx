@@ -85,7 +85,7 @@ const tracks = (count: number) =>
 const row = async (index: number) =>
   (await screen.findByRole('button', { name: `Play Song ${index}` })).closest<HTMLElement>('[role="row"]')
 
-test('the grid counts all its rows, and only those in view are in the document or asked for', async () => {
+test('grid reports all rows and renders and requests only those in view', async () => {
   const { asked } = renderList(tracks(50), { total: 10_000 })
   const grid = screen.getByRole('grid', { name: 'Slow mornings' })
   expect(await row(1)).toHaveAttribute('aria-rowindex', '2')
@@ -94,7 +94,7 @@ test('the grid counts all its rows, and only those in view are in the document o
   expect(asked).toEqual([0])
 })
 
-test('while more of the list is read, rows that did not change are not drawn again', async () => {
+test('unchanged rows don’t render while more of the list loads', async () => {
   let draws = 0
   const rows = buildRows(tracks(60)).map((row) => ({
     ...row,
@@ -111,7 +111,7 @@ test('while more of the list is read, rows that did not change are not drawn aga
   expect(draws).toBe(0)
 })
 
-test('new rows wait for their frame to be laid out: nobody asks where the view is before it', async () => {
+test('new rows wait for layout before the scroll position is read', async () => {
   renderList(tracks(50), { total: 10_000 })
   const scroller = (await row(1))?.closest('[data-scroller]')
   if (!scroller) throw new Error('Nothing scrolls the list.')
@@ -135,7 +135,7 @@ test('new rows wait for their frame to be laid out: nobody asks where the view i
   expect(askedWith).not.toContain(true)
 })
 
-test('a row is marked as the one that plays under the name of what it stands in for, too', async () => {
+test('playing row is marked by its linked-from URI too', async () => {
   const track = buildTrack({ name: 'Song 1', linkedFromUri: 'spotify:track:asked-for' })
   const { handle } = renderList([track])
   const shown = await row(1)
@@ -144,13 +144,13 @@ test('a row is marked as the one that plays under the name of what it stands in 
   expect(shown).toHaveAttribute('data-current', 'true')
 })
 
-test('each row has Play and More options by the name of its track', async () => {
+test('each row has Play and More options with its track’s name', async () => {
   renderList(tracks(2))
   expect(await screen.findByRole('button', { name: 'Play Song 1' })).toBeInTheDocument()
   expect(await screen.findByRole('button', { name: 'More options for Song 2' })).toBeInTheDocument()
 })
 
-test('a focused row says its title, artists and duration, and no more', async () => {
+test('focused row reads title, artists and duration only', async () => {
   const artists = [buildArtistRef('Kiosk 24'), buildArtistRef('Ada Lund')]
   renderList([buildTrack({ name: 'Night bus', artists, durationMs: 187_000 })])
   expect(
@@ -158,7 +158,7 @@ test('a focused row says its title, artists and duration, and no more', async ()
   ).toHaveAccessibleName('Night bus, Kiosk 24, Ada Lund, 3 minutes 7 seconds')
 })
 
-test('one row is in the tab order, arrows move the focus and Enter plays that row of the context', async () => {
+test('grid has one tab stop, arrows move focus, and Enter plays the row in its context', async () => {
   const { played } = renderList(tracks(3))
   await row(3)
   await user.tab()
@@ -170,7 +170,7 @@ test('one row is in the tab order, arrows move the focus and Enter plays that ro
   expect(played).toEqual([{ contextUri, offset: { position: 1 } }])
 })
 
-test('a sideways arrow leads into the row’s controls, with Shift it is the player’s, Escape leads back', async () => {
+test('left and right arrows enter the row’s controls, Shift leaves them to the player, Escape returns', async () => {
   renderList(tracks(2))
   const second = await row(2)
   if (!second) throw new Error('The row is not there')
@@ -185,7 +185,7 @@ test('a sideways arrow leads into the row’s controls, with Shift it is the pla
   expect(second).toHaveFocus()
 })
 
-test('a gap and a file of the owner’s keep their places, so that the row after them plays as itself', async () => {
+test('gap and local file keep their index, so that the next row plays as itself', async () => {
   const { played } = renderList([
     null,
     buildLocalTrack({ name: 'Demo tape' }),
@@ -199,7 +199,7 @@ test('a gap and a file of the owner’s keep their places, so that the row after
   expect(played).toEqual([{ contextUri, offset: { position: 2 } }])
 })
 
-test('the hearts of the rows in view are asked for in one request', async () => {
+test('hearts in view load in one request', async () => {
   const asked: string[][] = []
   serve({
     '/me/library/contains': ({ query }) => {
@@ -217,14 +217,14 @@ test('the hearts of the rows in view are asked for in one request', async () => 
   expect(asked).toHaveLength(1)
 })
 
-test('the row’s menu opens from its button and plays', async () => {
+test('row menu opens from its button and plays', async () => {
   const { played } = renderList(tracks(2))
   await user.click(await screen.findByRole('button', { name: 'More options for Song 2' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Play' }))
   expect(played).toEqual([{ contextUri, offset: { position: 1 } }])
 })
 
-test('several rows are chosen with the keyboard, their menu says how many, and their links can be copied', async () => {
+test('keyboard selects several rows, and their menu shows the count and copies links', async () => {
   const { played } = renderList(tracks(4))
   await row(4)
   await user.tab()
@@ -257,7 +257,7 @@ test('several rows are chosen with the keyboard, their menu says how many, and t
   expect(screen.queryByText('3 chosen')).not.toBeInTheDocument()
 })
 
-test('a right click on a chosen row is about all that are chosen, on another row about that row', async () => {
+test('right click on a selected row applies to the selection, on another row to that row', async () => {
   renderList(tracks(3))
   await user.click((await row(1)) as Element)
   await user.keyboard('{Control>}')

@@ -22,11 +22,11 @@ test('Back returns focus to the row that was left, wherever it is now', () => {
   expect(returnTo(['a', 'b', 'c'], 'b', ['new', 'newer', 'a', 'b'])).toEqual({ tabStop: 3, focused: ['b'] })
 })
 
-test('Back returns focus to the place of a row that is gone', () => {
+test('Back returns focus to the index of a removed row', () => {
   expect(returnTo(['a', 'b', 'c'], 'b', ['a', 'c', 'd'])).toEqual({ tabStop: 1, focused: ['c'] })
 })
 
-test('a row that is moved just after it got focus keeps it', () => {
+test('row moved right after it got focus keeps it', () => {
   const { result } = renderHook(() => {
     const [ids, setIds] = useState(['a', 'b', 'c'])
     return { ids, setIds, ...useRovingRow('a playlist', ids) }

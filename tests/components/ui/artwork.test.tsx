@@ -13,18 +13,18 @@ function show(url = 'https://covers.test/a') {
   }
 }
 
-test('a cover is asked for in a way that lets its colour be read', () => {
+test('cover is requested with CORS so that its color can be read', () => {
   expect(show().image()).toHaveAttribute('crossorigin', 'anonymous')
 })
 
-test('a cover whose host allows no reading is shown all the same', () => {
+test('cover without CORS is shown anyway', () => {
   const { image, fail } = show()
   fail()
   expect(image()).toHaveAttribute('src', 'https://covers.test/a')
   expect(image()).not.toHaveAttribute('crossorigin')
 })
 
-test('a cover that never comes leaves its place to a placeholder, and the next one has its own chances', () => {
+test('failed cover shows a placeholder, and the next one starts fresh', () => {
   const { image, fail, showNext } = show()
   fail()
   fail()
@@ -33,7 +33,7 @@ test('a cover that never comes leaves its place to a placeholder, and the next o
   expect(image()).toHaveAttribute('crossorigin', 'anonymous')
 })
 
-test('a cover that failed before the page came alive is noticed', () => {
+test('cover that failed before hydration is noticed', () => {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
   expect(show().image()).toBeNull()
 })

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const displayOf = (element: Element) => getComputedStyle(element).display
 const visibilityOf = (element: Element) => getComputedStyle(element).visibility
 
-test('a part that is hidden, or in a hidden one, is so at once, and no longer than it is', () => {
+test('hidden state applies at once, also inside a hidden parent, and ends with it', () => {
   const { container } = render(
     <section>
       <p>text</p>
@@ -24,7 +24,7 @@ test('a part that is hidden, or in a hidden one, is so at once, and no longer th
   expect(visibilityOf(text)).toBe('visible')
 })
 
-test('a style sheet that comes, changes and goes is heeded', () => {
+test('style sheets that load, change or go are noticed', () => {
   const { container } = render(<p className="quiet">text</p>)
   const text = container.querySelector('p')
   if (!text) throw new Error('Nothing was rendered.')
@@ -39,7 +39,7 @@ test('a style sheet that comes, changes and goes is heeded', () => {
   expect(displayOf(text)).toBe('block')
 })
 
-test('two parts that look alike in different places are told apart', () => {
+test('equal elements in different places are told apart', () => {
   const { container } = render(
     <>
       <div style={{ visibility: 'hidden' }}>

@@ -37,7 +37,7 @@ function Page() {
   )
 }
 
-test('focus returns to what opened it, and to the main part of the page where that is gone', async () => {
+test('focus returns to the opener, or to main when it is gone', async () => {
   const user = userEvent.setup()
   render(<Page />)
   const opener = screen.getByRole('button', { name: 'Slow mornings' })
@@ -67,7 +67,7 @@ function Searching() {
   )
 }
 
-test('Escape empties a field first, and then closes', async () => {
+test('Escape clears a field first, then closes', async () => {
   const user = userEvent.setup()
   render(<Searching />)
   const field = await screen.findByRole('searchbox', { name: 'Search' })

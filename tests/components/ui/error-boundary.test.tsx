@@ -23,7 +23,7 @@ const shelf = (
   </>
 )
 
-test('a fault stays in its region, which can be tried again', async () => {
+test('error stays in its region, which can be retried', async () => {
   const user = userEvent.setup()
   isBroken = true
   expectConsole('error', /A field was missing/)
@@ -35,7 +35,7 @@ test('a fault stays in its region, which can be tried again', async () => {
   expect(await screen.findByText('Twelve albums')).toBeInTheDocument()
 })
 
-test('another page is another try', () => {
+test('other page resets the error', () => {
   isBroken = true
   expectConsole('error', /A field was missing/)
   const { goTo } = renderInDashboard(shelf)
@@ -44,7 +44,7 @@ test('another page is another try', () => {
   expect(screen.getByText('Twelve albums')).toBeInTheDocument()
 })
 
-test('what is not found passes through to the page', () => {
+test('not-found errors pass through to the page', () => {
   expectConsole('error', /NEXT_HTTP_ERROR_FALLBACK/)
   renderInDashboard(
     <Outermost>

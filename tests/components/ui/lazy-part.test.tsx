@@ -43,13 +43,13 @@ function renderPart(failures: number, partOf = lazyPart<object>) {
   return load
 }
 
-test('a part whose code fails to load once is there a moment later', async () => {
+test('chunk that fails once is loaded a moment later', async () => {
   renderPart(1)
   await after(2_000)
   expect(screen.getByText('The player')).toBeInTheDocument()
 })
 
-test('a part whose code fails to load again and again is tried anew by Retry', async () => {
+test('chunk that keeps failing loads again on Retry', async () => {
   expectConsole('error', /ChunkLoadError/)
   const load = renderPart(3)
   await after(1_100)
@@ -62,7 +62,7 @@ test('a part whose code fails to load again and again is tried anew by Retry', a
   expect(screen.getByText('The player')).toBeInTheDocument()
 })
 
-test('a part of the frame whose code fails to load leaves its place empty, and comes once it can be loaded', async () => {
+test('frame chunk that fails leaves its place empty until it loads', async () => {
   const load = renderPart(7, framePart)
   await after(20_000)
   await after(10_000)

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Sentence } from '@/components/ui/phrase'
 
-test('a sentence puts its parts where its text wants them', () => {
+test('phrase puts its parts where the text wants them', () => {
   const { container } = render(
     <Sentence
       text="{name} made it, see {link}."

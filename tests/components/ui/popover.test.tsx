@@ -23,7 +23,7 @@ function Page() {
 test.each([
   ['after the last control', 'Last', '{Tab}'],
   ['before the first control', 'First', '{Shift>}{Tab}{/Shift}'],
-])('Tab %s closes it and comes back to its button', async (_, name, keys) => {
+])('Tab %s closes it and returns to its button', async (_, name, keys) => {
   render(<Page />)
   await userEvent.click(screen.getByRole('button', { name: 'Options' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'First' })).toHaveFocus())

@@ -18,7 +18,7 @@ function Field({ onKey = () => {} }: { onKey?: (key: string) => void }) {
   )
 }
 
-test('the button that empties the field leaves the keyboard in it', async () => {
+test('clear button keeps focus in the field', async () => {
   const user = userEvent.setup()
   render(<Field />)
   const field = screen.getByRole('searchbox', { name: 'Filter' })
@@ -29,7 +29,7 @@ test('the button that empties the field leaves the keyboard in it', async () => 
   expect(field).toHaveFocus()
 })
 
-test('Escape empties the field, and in an empty one is left to others', async () => {
+test('Escape clears the field, and passes through when it is empty', async () => {
   const user = userEvent.setup()
   const heard: string[] = []
   let wasKept = false

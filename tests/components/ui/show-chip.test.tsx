@@ -21,7 +21,7 @@ function scrolledBy(left: number): number {
   return scrollLeft
 }
 
-test('a row of chips scrolls to the current one, and shows that there are more beside it', () => {
+test('chip row scrolls to the current chip and shows that there are more', () => {
   expect(scrolledBy(400)).toBe(228)
   expect(scrolledBy(100)).toBe(0)
   expect(scrolledBy(-60)).toBe(-108)

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Slider } from '@/components/ui/slider'
 
-test('a slider says its value, and tells another one', () => {
+test('slider has a value text and reports changes', () => {
   const handleChange = vi.fn()
   render(<Slider label="Volume" value={40} onChange={handleChange} />)
   const slider = screen.getByRole('slider', { name: 'Volume' })

@@ -24,7 +24,7 @@ async function hover(element: HTMLElement): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(1_000))
 }
 
-test('a name that loses its last line is told whole, and one whose letters only stand out of their line is not', async () => {
+test('tooltip shows a name whose last line is cut, but not one whose glyphs only overflow', async () => {
   await hover(renderHeading(60))
   expect(screen.getByRole('tooltip', { hidden: true })).toHaveTextContent('A long name')
   cleanup()
@@ -32,7 +32,7 @@ test('a name that loses its last line is told whole, and one whose letters only 
   expect(screen.queryByRole('tooltip', { hidden: true })).not.toBeInTheDocument()
 })
 
-test('the tooltip of a button is for the eyes alone', async () => {
+test('button tooltip is hidden from screen readers', async () => {
   render(
     <>
       <button type="button" data-tooltip="Next" aria-label="Next" />
