@@ -35,7 +35,7 @@ async function startDrip() {
   return { url: service.url, open: () => open }
 }
 
-test('a lyrics service that drips is left at the deadline, and its connection closed', async () => {
+test('dripping lyrics response is aborted at the deadline and its connection closed', async () => {
   const { url, open } = await startDrip()
   const source = createLrclib({ apiUrl: url, timeoutMs: 300 })
   const answer = source.get({ track_name: 'Song' }, new AbortController().signal)
@@ -43,7 +43,7 @@ test('a lyrics service that drips is left at the deadline, and its connection cl
   await waitFor(() => expect(open()).toBe(0))
 })
 
-test('requests that drip give their turns back', async () => {
+test('aborted dripping requests free their slots', async () => {
   const { url, open } = await startDrip()
   const source = createLrclib({ apiUrl: url, timeoutMs: 60_000 })
   const find = createCachedFind<LyricsQuery>({
@@ -60,7 +60,7 @@ test('requests that drip give their turns back', async () => {
   expect(await find({ name: 'quick' }, 'bo', signal)).toMatchObject({ lyrics: null })
 })
 
-test('a reader who leaves while an answer drips is let go', async () => {
+test('caller that leaves during a dripping response is released', async () => {
   const { url, open } = await startDrip()
   const leaving = new AbortController()
   const answer = buildClient({ apiUrl: url }).read('/me', { signal: leaving.signal })
@@ -70,7 +70,7 @@ test('a reader who leaves while an answer drips is let go', async () => {
   await waitFor(() => expect(open()).toBe(0))
 })
 
-test('a token endpoint that drips is called unavailable', async () => {
+test('dripping token endpoint counts as unavailable', async () => {
   const { url, open } = await startDrip()
   stubSettings({ SPOTIFY_ACCOUNTS_URL: url })
   const { setTimeout: start } = globalThis
@@ -82,12 +82,12 @@ test('a token endpoint that drips is called unavailable', async () => {
   await waitFor(() => expect(open()).toBe(0))
 })
 
-test('work that hears no signal does not hold its caller past the deadline', async () => {
+test('work that ignores its signal doesn’t hold the caller past the deadline', async () => {
   const answer = withDeadline({ timeoutMs: 20 }, () => new Promise(() => {}))
   await expect(answer).rejects.toMatchObject({ kind: 'unavailable', reason: 'TIMEOUT' })
 })
 
-test('what the work throws is thrown, and what it did not read is let go', async () => {
+test('error of the work is rethrown, and its unread body is released', async () => {
   const failure = new RangeError('odd')
   let signal: AbortSignal | undefined
   const answer = withDeadline({ timeoutMs: 1_000 }, async (ending) => {
@@ -98,7 +98,7 @@ test('what the work throws is thrown, and what it did not read is let go', async
   expect(signal?.aborted).toBe(true)
 })
 
-test('an answer that is too long is not read to its end', async () => {
+test('too long response isn’t read to its end', async () => {
   const { signal } = new AbortController()
   const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1_000)) })
   await expect(readText(new Response(endless), signal, 10_000)).rejects.toMatchObject({

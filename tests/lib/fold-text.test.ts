@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { foldedWords, foldText } from '@/lib/fold-text'
 
-test('accents and case do not count', () => {
+test('accents and case are ignored', () => {
   expect(foldText('Sigur Rós')).toBe(foldText('SIGUR ROS'))
 })
 
-test('words are parted by any number of blanks', () => {
+test('words are separated by any number of spaces', () => {
   expect(foldedWords('  Été \t soleil ')).toEqual(['ete', 'soleil'])
 })

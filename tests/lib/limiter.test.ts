@@ -17,7 +17,7 @@ function createTasks() {
 
 const command = { isUrgent: true }
 
-test('no more reads run at once than allowed', async () => {
+test('concurrent reads are limited', async () => {
   const { started, task, finish } = createTasks()
   const limiter = createLimiter({ maxRunning: () => 2 })
   for (const name of ['a', 'b', 'c']) limiter.run(task(name))
@@ -26,7 +26,7 @@ test('no more reads run at once than allowed', async () => {
   expect(started).toEqual(['a', 'b', 'c'])
 })
 
-test('a command overtakes the reads that wait, even when those that run hang', () => {
+test('command overtakes waiting reads, even when running ones hang', () => {
   const { started, task } = createTasks()
   const limiter = createLimiter({ maxRunning: () => 1 })
   limiter.run(task('read'))
@@ -35,7 +35,7 @@ test('a command overtakes the reads that wait, even when those that run hang', (
   expect(started).toEqual(['read', 'command'])
 })
 
-test('a failed task makes room like any other', async () => {
+test('failed task frees its slot', async () => {
   const limiter = createLimiter({ maxRunning: () => 1 })
   const failing = limiter.run(() => Promise.reject(new Error('no')))
   const next = limiter.run(async () => 'ran')
@@ -43,7 +43,7 @@ test('a failed task makes room like any other', async () => {
   expect(await next).toBe('ran')
 })
 
-test('a task called off while it waits never runs', async () => {
+test('task aborted while waiting never runs', async () => {
   const { started, task } = createTasks()
   const limiter = createLimiter({ maxRunning: () => 1 })
   const controller = new AbortController()
@@ -54,7 +54,7 @@ test('a task called off while it waits never runs', async () => {
   expect(started).toEqual(['running'])
 })
 
-test('beyond those that may wait, tasks are refused and never run', async () => {
+test('task beyond the queue limit is rejected and never runs', async () => {
   const { started, task, finish } = createTasks()
   const limiter = createLimiter({ maxRunning: () => 1, maxWaiting: 1 })
   limiter.run(task('running'))
@@ -64,7 +64,7 @@ test('beyond those that may wait, tasks are refused and never run', async () => 
   expect(started).toEqual(['running', 'waiting'])
 })
 
-test('a task whose time runs out while it waits ends as one that got no answer', async () => {
+test('task whose time runs out while waiting ends as unanswered', async () => {
   const { task } = createTasks()
   const limiter = createLimiter({ maxRunning: () => 1 })
   limiter.run(task('running'))
@@ -72,7 +72,7 @@ test('a task whose time runs out while it waits ends as one that got no answer',
   await expect(waiting).rejects.toMatchObject({ kind: 'unavailable', reason: 'TIMEOUT' })
 })
 
-test('what nobody waits for starts last and leaves a place free', async () => {
+test('background task starts last and leaves a slot free', async () => {
   const { started, task, finish } = createTasks()
   const limiter = createLimiter({ maxRunning: () => 2 })
   for (const name of ['a', 'b']) limiter.run(task(`background ${name}`), { isBackground: true })

@@ -9,7 +9,7 @@ test.each([
   ['en-US,en', 'en-US', '1,204 songs', 'May 7, 1998'],
   ['*', 'en', '1,204 songs', 'May 7, 1998'],
   [undefined, 'en', '1,204 songs', 'May 7, 1998'],
-])('a request in %s is answered in its numbers and dates', (header, locale, count, date) => {
+])('request in %s gets its number and date formats', (header, locale, count, date) => {
   const written = withScope(header, () => [
     currentLocale(),
     formatCount(1204, 'song'),
@@ -18,7 +18,7 @@ test.each([
   expect(written).toEqual([locale, count, date])
 })
 
-test('names stand in a list as English writes one, wherever the listener is', async () => {
+test('lists of names use English separators everywhere', async () => {
   // Two requests at once do not get into each other's way.
   const [english, japanese] = await Promise.all(
     ['en', 'ja'].map((language) =>

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { abortable } from '@/lib/provider-error'
 
-test('a wait that a signal ends rejects, and what it began is called off', async () => {
+test('aborted wait rejects and aborts its work', async () => {
   const controller = new AbortController()
   const callOff = vi.fn()
   const wait = abortable(controller.signal, () => callOff)
@@ -10,7 +10,7 @@ test('a wait that a signal ends rejects, and what it began is called off', async
   expect(callOff).toHaveBeenCalledTimes(1)
 })
 
-test('a wait that has ended is not called off, and with an ended signal none begins', async () => {
+test('finished wait isn’t aborted, and an aborted signal starts none', async () => {
   const controller = new AbortController()
   const callOff = vi.fn()
   const begin = vi.fn((resolve: (value: string) => void) => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createStore, oncePer } from '@/lib/store'
 
-test('listeners hear of each new value, and of no value that was there already', () => {
+test('listeners hear of each new value once', () => {
   const store = createStore('one')
   const listener = vi.fn()
   store.subscribe(listener)
@@ -11,7 +11,7 @@ test('listeners hear of each new value, and of no value that was there already',
   expect([store.getState(), store.getInitialState()]).toEqual(['two', 'one'])
 })
 
-test('a listener that leaves while all are told keeps nobody from hearing it', () => {
+test('listener that leaves during a notification hides it from no one', () => {
   const store = createStore(0)
   const last = vi.fn()
   const leave = store.subscribe(() => leave())
@@ -21,7 +21,7 @@ test('a listener that leaves while all are told keeps nobody from hearing it', (
   expect(last).toHaveBeenCalledTimes(2)
 })
 
-test('what is made for an object is made once', () => {
+test('value per object is created once', () => {
   const made = oncePer((key: { name: string }) => ({ of: key.name }))
   const one = { name: 'one' }
   expect(made(one)).toBe(made(one))

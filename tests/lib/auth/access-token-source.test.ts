@@ -32,14 +32,14 @@ function start(initial: ReturnType<typeof grant> | null, ...answers: (Session | 
 
 const unavailable = new ProviderError('unavailable', 'No answer.')
 
-test('a token with time left is given without asking', async () => {
+test('valid token is returned without a request', async () => {
   const { asked, source } = start(grant(), null)
   expect(source.find()).toBe('access-1')
   expect(await source.get()).toBe('access-1')
   expect(asked).toEqual([])
 })
 
-test('within the last minute the next token is fetched, once for all who ask', async () => {
+test('token in its last minute is renewed once for all callers', async () => {
   const { asked, source } = start(grant(), session({ accessToken: 'access-2' }))
   vi.setSystemTime(Date.now() + HOUR_MS - 59_000)
   expect(source.find()).toBeNull()
@@ -48,13 +48,13 @@ test('within the last minute the next token is fetched, once for all who ask', a
   expect(asked).toHaveLength(1)
 })
 
-test('a refused token is replaced, and the server is told which it was', async () => {
+test('rejected token is replaced, and the server learns which one it was', async () => {
   const { asked, source } = start(grant(), session({ accessToken: 'access-2' }))
   expect(await source.get('access-1')).toBe('access-2')
   expect(asked).toEqual(['access-1'])
 })
 
-test('a provider that refuses every new token is asked for three within a minute, and for more after it', async () => {
+test('provider that rejects every new token gets three requests a minute', async () => {
   let count = 1
   const fetchSession = vi.fn(async () => {
     count += 1
@@ -68,20 +68,20 @@ test('a provider that refuses every new token is asked for three within a minute
   expect(await source.get('access-4')).toBe('access-5')
 })
 
-test('a late refusal of an older token gets the current one', async () => {
+test('late rejection of an older token returns the current one', async () => {
   const { asked, source } = start(grant('access-2'), null)
   expect(await source.get('access-1')).toBe('access-2')
   expect(asked).toEqual([])
 })
 
-test('a refusal that joins a request from before it asks again', async () => {
+test('rejection that joins an earlier request asks again', async () => {
   const { asked, source } = start(null, session(), session({ accessToken: 'access-2' }))
   const [, second] = await Promise.all([source.get(), source.get('access-1')])
   expect(second).toBe('access-2')
   expect(asked).toEqual([undefined, 'access-1'])
 })
 
-test('everybody hears of a new token, and of an older one late nobody does', () => {
+test('listeners hear of a new token, and not of a late older one', () => {
   const { source } = start(grant(), null)
   const heard: (string | null)[] = []
   const undo = source.subscribe((token) => void heard.push(token))
@@ -95,7 +95,7 @@ test('everybody hears of a new token, and of an older one late nobody does', () 
 test.each([
   ['nobody is signed in any more', null, 'signed-out'],
   ['the session asks for a new sign-in', session({ error: 'ReauthRequired' }), 'needs-consent'],
-])('when %s, callers are told signed-out and listeners once', async (_name, answer, end) => {
+])('callers get signed-out and listeners hear it once when %s', async (_name, answer, end) => {
   const { source } = start(grant('access-1', 0), answer)
   const heard: unknown[] = []
   source.subscribe((...change) => void heard.push(change))
@@ -104,7 +104,7 @@ test.each([
   expect(heard).toEqual([[null, end]])
 })
 
-test('while the server does not answer, a token that is still good is still given', async () => {
+test('valid token is still returned while the server is down', async () => {
   const { source } = start(grant(), unavailable)
   vi.setSystemTime(Date.now() + HOUR_MS - 30_000)
   expect(await source.get()).toBe('access-1')
@@ -112,13 +112,13 @@ test('while the server does not answer, a token that is still good is still give
   await expect(source.get()).rejects.toMatchObject({ kind: 'unavailable' })
 })
 
-test('a token that is over and could not be renewed is unavailable, not signed out', async () => {
+test('expired token that can’t be renewed is unavailable, not signed out', async () => {
   const over = session({ expiresAtMs: Date.now() - 1, error: 'RefreshFailed' })
   const { source } = start(grant('access-1', 0), over)
   await expect(source.get()).rejects.toMatchObject({ kind: 'unavailable' })
 })
 
-test('a clock that runs ahead does not lock the listener out, nor ask at every turn', async () => {
+test('fast clock neither locks the listener out nor asks every time', async () => {
   const { asked, source } = start(
     null,
     session({ accessToken: 'access-2', expiresAtMs: Date.now() - HOUR_MS }),
@@ -128,7 +128,7 @@ test('a clock that runs ahead does not lock the listener out, nor ask at every t
   expect(asked).toHaveLength(1)
 })
 
-test('a recheck without an answer ends nothing, one that finds no session does', async () => {
+test('failed recheck ends nothing, one without a session does', async () => {
   const { source } = start(grant(), unavailable, null)
   const heard: (string | null)[] = []
   source.subscribe((token) => void heard.push(token))
@@ -138,7 +138,7 @@ test('a recheck without an answer ends nothing, one that finds no session does',
   expect(heard).toEqual([null])
 })
 
-test('a newer token with a shorter life is taken, and one that was refused never comes back', async () => {
+test('newer token with a shorter life is used, a rejected one never again', async () => {
   const { source } = start(grant(), session({ accessToken: 'access-2', expiresAtMs: Date.now() + 60_000 }))
   expect(await source.get('access-1')).toBe('access-2')
   expect(source.find()).toBe('access-2')
@@ -146,7 +146,7 @@ test('a newer token with a shorter life is taken, and one that was refused never
   expect(source.find()).toBe('access-2')
 })
 
-test('a token of half a minute is taken when that of an hour is about to end', async () => {
+test('30-second token replaces a one-hour token about to expire', async () => {
   const { source } = start(
     grant(),
     session({ accessToken: 'access-2', expiresAtMs: Date.now() + HOUR_MS - 20_000 }),
@@ -158,7 +158,7 @@ test('a token of half a minute is taken when that of an hour is about to end', a
 test.each([
   ['a day ahead', 24 * HOUR_MS],
   ['a day behind', -24 * HOUR_MS],
-])('with a clock %s of the server’s, a token is used for as long as it is good', async (_name, offMs) => {
+])('token is used until it expires with a clock %s of the server’s', async (_name, offMs) => {
   const serverMs = Date.now()
   const first = { accessToken: 'access-1', expiresAtMs: serverMs + HOUR_MS, lastsMs: HOUR_MS }
   const renewed = session({ ...first, accessToken: 'access-2' })
@@ -171,7 +171,7 @@ test.each([
   expect(await source.get()).toBe('access-2')
 })
 
-test('a clock that is set back by a day makes no token outlive itself, and signs nobody out', async () => {
+test('clock set back by a day extends no token and signs no one out', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   let count = 1
   const fetchSession = async () => {
@@ -191,7 +191,7 @@ test('a clock that is set back by a day makes no token outlive itself, and signs
   expect(source.find()).toBe('access-8')
 })
 
-describe('when somebody else is signed in now', () => {
+describe('another user logged in', () => {
   const robin = { id: 'robin', accessToken: 'robin-1', expiresAtMs: Date.now() + HOUR_MS }
   const sam = session({ id: 'sam', accessToken: 'sam-1', expiresAtMs: Date.now() + 2 * HOUR_MS })
 
@@ -203,7 +203,7 @@ describe('when somebody else is signed in now', () => {
     return { source, heard, ...server }
   }
 
-  test('a refused token is not replaced by theirs, and the page hears of it once', async () => {
+  test('rejected token isn’t replaced by theirs, and the page hears it once', async () => {
     const { source, heard } = sourceOfRobin()
     await expect(source.get('robin-1')).rejects.toMatchObject({ kind: 'signed-out' })
     expect(source.find()).toBeNull()
@@ -213,7 +213,7 @@ describe('when somebody else is signed in now', () => {
   test.each([
     ['a recheck', (source: AccessTokenSource) => source.recheck()],
     ['the page itself', async (source: AccessTokenSource) => source.update(sam)],
-  ])('%s ends the page, and nothing gives it a token again, not even their leaving', async (_name, hear) => {
+  ])('%s ends the page, and no later token reaches it', async (_name, hear) => {
     const { source, heard, asked } = sourceOfRobin()
     await hear(source)
     const before = asked.length
@@ -225,14 +225,14 @@ describe('when somebody else is signed in now', () => {
     expect(heard).toEqual([[null, 'other-account']])
   })
 
-  test('a token that was due is not replaced by theirs either, for anybody who waits', async () => {
+  test('due token isn’t replaced by theirs for any caller', async () => {
     const { source } = sourceOfRobin()
     vi.setSystemTime(Date.now() + HOUR_MS - 30_000)
     const answers = await Promise.allSettled([source.get(), source.get(), source.get('robin-1')])
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   })
 
-  test('that is heard also after one’s own session has ended, and when theirs needs a new sign-in', async () => {
+  test('page also hears it after its own session ended and when theirs needs a login', async () => {
     const { source, heard } = sourceOfRobin()
     source.update(null)
     source.update(session({ id: 'sam', error: 'ReauthRequired' }))

@@ -8,7 +8,7 @@ test.each([
   ['/playlist/abc?sort=name', '/playlist/abc?sort=name'],
   ['http://127.0.0.1:3000/search?q=a%20b', '/search?q=a%20b'],
   ['collection', '/collection'],
-])('%s leads to %s', (given, path) => {
+])('%s redirects to %s', (given, path) => {
   expect(callbackPath(given, baseUrl)).toBe(path)
 })
 
@@ -22,21 +22,21 @@ test.each([
   'http://127.0.0.1:3900/',
   '/login?callbackUrl=/login',
   '/api/auth/signout',
-])('%s leads to the start page', (given) => {
+])('%s redirects to the start page', (given) => {
   expect(callbackPath(given, baseUrl)).toBe('/')
 })
 
-test('a path never turns into another host', () => {
+test('path never becomes another host', () => {
   expect(callbackPath('http://127.0.0.1:3000//evil.test/x', baseUrl)).toBe('/evil.test/x')
 })
 
-test('the login page is told why and where to', () => {
+test('login page gets the reason and the target', () => {
   expect(loginPath('SessionRequired', '/search?q=a&b')).toBe(
     '/login?error=SessionRequired&callbackUrl=%2Fsearch%3Fq%3Da%26b',
   )
 })
 
-test('whatever the address bar says, the way leads to a screen of this app', () => {
+test('redirect stays on a screen of this app, whatever the URL', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',

@@ -8,11 +8,11 @@ test.each([
   ['2026-11-22', '2027-05-22'],
   ['2026-08-31', '2027-02-28'],
   ['2027-08-31', '2028-02-29'],
-])('who logged in on %s has to log in again on %s', (consented, end) => {
+])('login on %s expires on %s', (consented, end) => {
   expect(iso(consentEndsAtMs(Date.parse(consented)))).toBe(end)
 })
 
-test('the end is near for its last two weeks', () => {
+test('expiry is near in its last two weeks', () => {
   const consented = Date.parse('2026-05-22')
   const end = Date.parse('2026-11-22')
   expect(nearConsentEnd(consented, end - 15 * dayMs)).toBeNull()
@@ -21,6 +21,6 @@ test('the end is near for its last two weeks', () => {
   expect(nearConsentEnd(consented, end)).toBeNull()
 })
 
-test('a sign-in from before its date was kept has no end that is known', () => {
+test('login without a stored date has no known expiry', () => {
   expect(nearConsentEnd(undefined, Date.now())).toBeNull()
 })

@@ -111,7 +111,7 @@ async function openBrowser(listener: string, signIn: (listener: string) => { ref
 
 const repeat = (...instances: Instance[]) => Array.from({ length: 3 }, () => instances).flat()
 
-test('in whatever order tabs ask two instances, and answers arrive, each token is used once and nobody signed out', async () => {
+test('two instances use each refresh token once and log no one out, in any order of requests and responses', async () => {
   const redis = await startRedis()
   onTestFinished(redis.kill)
   const { url, renewals, signIn } = await startProvider()
@@ -150,7 +150,7 @@ test('in whatever order tabs ask two instances, and answers arrive, each token i
   )
 })
 
-test('an instance that is cut off from the store ends no session, however often both use the same token', async () => {
+test('instance cut off from the store ends no session, however often both use a token', async () => {
   const redis = await startRedis()
   onTestFinished(redis.kill)
   const { url, renewals, signIn } = await startProvider()
@@ -174,7 +174,7 @@ test('an instance that is cut off from the store ends no session, however often 
   expect((await browser.session())?.expiresAtMs).toBeGreaterThan(Date.now())
 })
 
-test('an instance that dies once the answer is in the store costs nobody the session', async () => {
+test('instance that crashes after storing the response keeps the session', async () => {
   const redis = await startRedis()
   onTestFinished(redis.kill)
   const { url, renewals, signIn } = await startProvider()
@@ -201,7 +201,7 @@ async function endLeases(url: string): Promise<void> {
 
 const login = '/login?error=ReauthRequired&callbackUrl=%2Fsearch'
 
-test('an instance that dies between the provider’s answer and the cookie costs one new sign-in, which says so', async () => {
+test('instance that crashes between response and cookie costs one new login, with a reason', async () => {
   const { url, renewals, atAnswer, signIn } = await startProvider()
   const first = await startPages(url, '')
   const browser = await openBrowser('premium-listener', signIn)
@@ -223,7 +223,7 @@ test('an instance that dies between the provider’s answer and the cookie costs
   expect((await browser.session())?.error).toBeUndefined()
 })
 
-test('where one of two dies at that moment, the other doubts the refusal once, and then asks for one new sign-in', async () => {
+test('surviving instance doubts the rejection once, then asks for one new login', async () => {
   const redis = await startRedis()
   onTestFinished(redis.kill)
   const { url, renewals, atAnswer, signIn } = await startProvider()

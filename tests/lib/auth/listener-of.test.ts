@@ -9,7 +9,7 @@ beforeEach(() => stubSettings())
 const headerOf = async (token: ReturnType<typeof sessionToken>) =>
   (await writeSessionCookie(token, [])).map(({ name, value }) => `${name}=${value}`).join('; ')
 
-test('only a session that this app has sealed names a listener', async () => {
+test('only a session sealed by this app names a listener', async () => {
   expect(await listenerOf(`theme=dark; ${await headerOf(sessionToken({ sub: 'anna' }))}`)).toBe('anna')
   const over = await headerOf(sessionToken({ error: 'ReauthRequired' }))
   for (const cookie of ['', 'theme=dark', 'next-auth-3000.session-token=junk', 'a;b=%;=c', over]) {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { authLogger, redact } from '@/lib/auth/logger'
 import { expectConsole } from '@/tests/setup/console'
 
-test('tokens, codes, profiles and the provider’s own words never reach the log', () => {
+test('tokens, codes, profiles and Spotify’s messages never reach the log', () => {
   const entry = redact({
     providerId: 'spotify',
     access_token: 'secret-1',
@@ -21,7 +21,7 @@ test('tokens, codes, profiles and the provider’s own words never reach the log
   expect(text).toContain('was refused')
 })
 
-test('what could not be parsed is not quoted', () => {
+test('unparsable text isn’t quoted', () => {
   const parse = (text: string) => {
     try {
       return JSON.parse(text)
@@ -33,7 +33,7 @@ test('what could not be parsed is not quoted', () => {
   expect(parse('ann@example.org')).toMatch(/^SyntaxError: .*is not valid JSON$/)
 })
 
-test('the status of an answer stays in the log, and so does what could not be parsed', () => {
+test('response status and unparsable bodies stay in the log', () => {
   const text = 'expected 200 OK, got: 503 Service Unavailable'
   expect(redact(text)).toBe(text)
   expect(redact("Unexpected token '<'")).toBe("Unexpected token '<'")
@@ -47,11 +47,11 @@ test.each([
   'first\u009b1Aauth error second',
   'first\u202eauth error second',
   'first\u0000\u0007\u007fauth error second',
-])('a text from outside can neither begin a line nor steer the terminal: %j', (text) => {
+])('outside text can neither start a line nor control the terminal: %j', (text) => {
   expect(redact(text)).toMatch(/^first [^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*auth error second$/u)
 })
 
-test('no more than a share of entries is written, and the rest is counted', () => {
+test('log is rate limited, and the rest is counted', () => {
   expectConsole('warn', /^auth warn /)
   vi.useFakeTimers({ toFake: ['performance'] })
   vi.advanceTimersByTime(120_000)
@@ -64,7 +64,7 @@ test('no more than a share of entries is written, and the rest is counted', () =
   )
 })
 
-test('an error is one line with its code', () => {
+test('error is one line with its code', () => {
   expectConsole('error', /^auth error OAUTH_CALLBACK_ERROR "Error: denied"$/)
   authLogger.error('OAUTH_CALLBACK_ERROR', new Error('denied'))
 })

@@ -55,7 +55,7 @@ async function signIn() {
   return comeBack({ code: await agree(departed.url) }, departed)
 }
 
-test('without a secret a listener signs in, and no request carries one', async () => {
+test('login works without a secret, and no request carries one', async () => {
   play()
   const { browser, location } = await signIn()
   expect(location).toBe(`${appUrl}/search`)
@@ -69,7 +69,7 @@ test('without a secret a listener signs in, and no request carries one', async (
   }
 })
 
-test('a session is renewed again and again, each time with the refresh token that came last', async () => {
+test('session renews repeatedly with the latest refresh token', async () => {
   play()
   const { browser } = await signIn()
   let token = (await readSessionCookie(browser.cookies())) ?? dueToken()
@@ -87,7 +87,7 @@ test('a session is renewed again and again, each time with the refresh token tha
   }
 })
 
-test('a code that somebody else got hold of is worth nothing: the verifier is in the visitor’s browser', async () => {
+test('stolen code is useless without the verifier in the visitor’s browser', async () => {
   play()
   const victim = await depart()
   const code = await agree(victim.url)
@@ -97,17 +97,17 @@ test('a code that somebody else got hold of is worth nothing: the verifier is in
   expect(await readSessionCookie(browser.cookies())).toBeNull()
 })
 
-test('an id that the provider does not know is told before the visitor leaves', async () => {
+test('unknown client ID is reported before the redirect', async () => {
   play({ id: '0'.repeat(32) })
   expect((await depart()).url.searchParams.get('error')).toBe('ClientIdRefused')
 })
 
-test('an address that is not registered, or the id of another app, is told before the visitor leaves', async () => {
+test('unregistered redirect URI or another app’s client ID is reported before the redirect', async () => {
   play({ redirectUris: ['https://elsewhere.test/callback'] })
   expect((await depart()).url.searchParams.get('error')).toBe('RedirectRefused')
 })
 
-test('the checks pass without a secret, and ask for none', async () => {
+test('checks pass without a secret', async () => {
   play()
   const { checks, owner } = await checkApp(env())
   expect(checks.slice(0, 3).map(({ outcome }) => outcome)).toEqual(['pass', 'pass', 'pass'])
@@ -125,12 +125,12 @@ test.each([
   ['invalid_client', 'Invalid client secret', 'known'],
   ['invalid_grant', 'Invalid authorization code', 'known'],
   ['server_error', '', 'unanswered'],
-])('a provider that says %s (%s) leaves the app %s', async (error, description, found) => {
+])('provider that says %s (%s) leaves the app %s', async (error, description, found) => {
   server.use(tokenEndpoint(() => tokenError(error, description)))
   expect(await introduceApp(env())).toMatchObject({ found, accessToken: null })
 })
 
-test('the page that the provider shows for a wrong address is read in both of its wordings', async () => {
+test('Spotify’s error page for a wrong redirect URI is read in both wordings', async () => {
   for (const words of ['INVALID_CLIENT: Invalid redirect URI', 'redirect_uri: Not matching configuration']) {
     server.use(http.get(`${accountsUrl}/authorize`, () => new Response(words, { status: 400 })))
     expect(await checkAuthorization(`${accountsUrl}/authorize`)).toBe('RedirectRefused')

@@ -18,12 +18,12 @@ function shareStore(store: KeyStore, { isGone = false } = {}): void {
   Object.assign(globalThis, { tonearmStore: { redis, parts: new Map(), isGone, unsureUntilMs: 0 } })
 }
 
-test('a token with time left is left alone', async () => {
+test('valid token is kept', async () => {
   const token = sessionToken()
   expect(await renewToken(token)).toBe(token)
 })
 
-test('a token about to end is exchanged for a new one', async () => {
+test('expiring token is refreshed', async () => {
   const seen: URLSearchParams[] = []
   server.use(tokenEndpoint(() => tokenAnswer(2), seen))
   const renewed = await renewToken(dueToken())
@@ -35,7 +35,7 @@ test('a token about to end is exchanged for a new one', async () => {
   })
 })
 
-test('twenty requests at once cost one request to the provider', async () => {
+test('twenty concurrent requests cost one refresh', async () => {
   const seen: URLSearchParams[] = []
   server.use(tokenEndpoint(() => tokenAnswer(2), seen))
   const renewed = await Promise.all(Array.from({ length: 20 }, () => renewToken(dueToken())))
@@ -43,7 +43,7 @@ test('twenty requests at once cost one request to the provider', async () => {
   expect(seen).toHaveLength(1)
 })
 
-test('a request that still carries the old cookie gets the tokens already fetched', async () => {
+test('request with the old cookie gets the refreshed tokens', async () => {
   const seen: URLSearchParams[] = []
   server.use(tokenEndpoint(() => tokenAnswer(2), seen))
   await renewToken(dueToken())
@@ -51,7 +51,7 @@ test('a request that still carries the old cookie gets the tokens already fetche
   expect(seen).toHaveLength(1)
 })
 
-test('a cookie two refreshes behind is brought up to date by both answers', async () => {
+test('cookie two refreshes behind catches up', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   let n = 1
   server.use(tokenEndpoint(() => tokenAnswer(++n, { expires_in: 10 })))
@@ -63,7 +63,7 @@ test('a cookie two refreshes behind is brought up to date by both answers', asyn
   expect(n).toBe(3)
 })
 
-test('a browser that never got the new cookie gets it as long as what came with it lasts', async () => {
+test('browser that missed the new cookie gets it until the token expires', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const seen: URLSearchParams[] = []
   server.use(tokenEndpoint(() => tokenAnswer(seen.length + 1), seen))
@@ -78,7 +78,7 @@ test('a browser that never got the new cookie gets it as long as what came with 
   expect(seen.map((form) => form.get('refresh_token'))).toEqual(['refresh-1', 'refresh-2'])
 })
 
-test('an answer without a new refresh token serves no longer than until it is time to ask again', async () => {
+test('response without a refresh token is cached only until the next refresh', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const seen: URLSearchParams[] = []
   const brief = { refresh_token: undefined, expires_in: 20 }
@@ -90,7 +90,7 @@ test('an answer without a new refresh token serves no longer than until it is ti
   expect((await renewToken(dueToken())).accessToken).toBe('access-3')
 })
 
-test('an instance whose token was refused takes the answer that another has put into the store meanwhile', async () => {
+test('instance whose token was rejected uses the response stored by another', async () => {
   const first = createMemoryStore()
   const told = vi.spyOn(first, 'set')
   shareStore(first)
@@ -110,12 +110,12 @@ test('an instance whose token was refused takes the answer that another has put 
   expect(await renewToken(dueToken())).toMatchObject({ accessToken: 'access-2', refreshToken: 'refresh-2' })
 })
 
-test('an answer without a refresh token or scope keeps the old ones', async () => {
+test('response without a refresh token or scope keeps the old ones', async () => {
   server.use(tokenEndpoint(() => tokenAnswer(2, { refresh_token: undefined, scope: undefined })))
   expect(await renewToken(dueToken())).toMatchObject({ refreshToken: 'refresh-1', scope: 'streaming' })
 })
 
-test('a refresh token the provider takes no more asks for a new sign-in, once', async () => {
+test('rejected refresh token asks for a new login once', async () => {
   const seen: URLSearchParams[] = []
   server.use(tokenEndpoint(() => tokenError('invalid_grant', 'Refresh token revoked'), seen))
   const ended = await renewToken(dueToken())
@@ -124,7 +124,7 @@ test('a refresh token the provider takes no more asks for a new sign-in, once', 
   expect(seen).toHaveLength(1)
 })
 
-test('where other instances may have been faster, a refusal counts when it comes again', async () => {
+test('rejection counts only when repeated where other instances may have been faster', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const seen: URLSearchParams[] = []
   server.use(tokenEndpoint(() => tokenError('invalid_grant', 'Refresh token revoked'), seen))
@@ -136,7 +136,7 @@ test('where other instances may have been faster, a refusal counts when it comes
   expect((await renewToken(dueToken())).error).toBe('ReauthRequired')
 })
 
-test('an instance that is cut off believes a refusal only after a minute of the same', async () => {
+test('disconnected instance believes a rejection after a minute of them', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   server.use(tokenEndpoint(() => tokenError('invalid_grant', 'Refresh token revoked')))
   shareStore(createMemoryStore(), { isGone: true })
@@ -151,7 +151,7 @@ test.each([
   ['a 503', () => new Response('', { status: 503 })],
   ['an HTML page', () => new Response('<h1>Forbidden</h1>', { status: 403 })],
   ['no network', () => HttpResponse.error()],
-])('%s keeps the refresh token and says it may work later', async (_name, answer) => {
+])('%s keeps the refresh token and reports a temporary failure', async (_name, answer) => {
   server.use(tokenEndpoint(answer))
   expect(await renewToken(dueToken())).toMatchObject({
     accessToken: 'access-1',
@@ -160,7 +160,7 @@ test.each([
   })
 })
 
-test('after a failure the provider is asked again some seconds later', async () => {
+test('failed refresh is retried some seconds later', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   server.use(tokenEndpoint(() => new Response('', { status: 503 })))
   await renewToken(dueToken())
@@ -175,31 +175,28 @@ test('after a failure the provider is asked again some seconds later', async () 
 test.each([
   ['get', 'RefreshFailed'],
   ['set', undefined],
-] as const)(
-  'a store whose %s throws is tried again, and no token that was exchanged is lost',
-  async (verb, error) => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    expectConsole('error', /REFRESH_STORE_FAILED.*the disk is full/)
-    const store = createMemoryStore()
-    const broken = vi.spyOn(store, verb).mockRejectedValue(new Error('the disk is full'))
-    Object.assign(globalThis, { tonearmStore: { redis: null, parts: new Map([['refresh', store]]) } })
-    server.use(tokenEndpoint(() => tokenAnswer(2)))
-    const token = dueToken()
-    expect((await renewToken(token)).error).toBe(error)
-    broken.mockRestore()
-    vi.advanceTimersByTime(5_001)
-    expect(await renewToken(token)).toMatchObject({ accessToken: 'access-2', refreshToken: 'refresh-2' })
-  },
-)
+] as const)('store whose %s throws is retried without losing a token', async (verb, error) => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  expectConsole('error', /REFRESH_STORE_FAILED.*the disk is full/)
+  const store = createMemoryStore()
+  const broken = vi.spyOn(store, verb).mockRejectedValue(new Error('the disk is full'))
+  Object.assign(globalThis, { tonearmStore: { redis: null, parts: new Map([['refresh', store]]) } })
+  server.use(tokenEndpoint(() => tokenAnswer(2)))
+  const token = dueToken()
+  expect((await renewToken(token)).error).toBe(error)
+  broken.mockRestore()
+  vi.advanceTimersByTime(5_001)
+  expect(await renewToken(token)).toMatchObject({ accessToken: 'access-2', refreshToken: 'refresh-2' })
+})
 
-test('a token the provider refused is renewed before its time', async () => {
+test('token rejected by Spotify is refreshed early', async () => {
   server.use(tokenEndpoint(() => tokenAnswer(2)))
   expect(await renewToken(sessionToken(), 'access-1')).toMatchObject({ accessToken: 'access-2' })
   const other = sessionToken()
   expect(await renewToken(other, 'some-older-token')).toBe(other)
 })
 
-test('our own credentials being wrong is logged, and costs nobody the session', async () => {
+test('wrong app credentials are logged and cost no one the session', async () => {
   expectConsole('error', /REFRESH_CLIENT_REFUSED/)
   server.use(tokenEndpoint(() => tokenError('invalid_client', 'Invalid client secret')))
   expect((await renewToken(dueToken())).error).toBe('RefreshFailed')

@@ -34,12 +34,12 @@ const tokenError = (error: string, description?: string): Answer => [
 const toLogin: Answer = [303, '']
 const known = tokenError('invalid_grant', 'Invalid authorization code')
 
-test('an app that is known, with its address, is in order', async () => {
+test('known app with its redirect URI is valid', async () => {
   answers(known, toLogin)
   expect(await check()).toEqual({ finding: 'in order', said: null })
 })
 
-test('an unknown ID is told in the provider’s words, whatever it says of the address', async () => {
+test('unknown ID is reported in Spotify’s words, whatever it says about the redirect URI', async () => {
   answers(tokenError('invalid_client', 'Invalid client'), [400, 'redirect_uri: Not matching configuration'])
   expect(await check()).toEqual({
     finding: 'ClientIdRefused',
@@ -56,17 +56,17 @@ test.each([
   ['INVALID_CLIENT: Invalid redirect URI', 'RedirectRefused'],
   ['INVALID_CLIENT: Insecure redirect URI', 'RedirectRefused'],
   ['redirect_uri: Not matching configuration', 'RedirectRefused'],
-])('“%s” on the provider’s page means %s', async (said, finding) => {
+])('“%s” on Spotify’s page means %s', async (said, finding) => {
   answers(known, [400, `<!doctype html><main><h1>Oops</h1><p>${said}</p></main>`])
   expect(await check()).toEqual({ finding, said })
 })
 
-test('a client without its secret is a known one', async () => {
+test('client without its secret is known', async () => {
   answers(tokenError('invalid_client', 'Invalid client secret'), toLogin)
   expect(await check()).toEqual({ finding: 'in order', said: null })
 })
 
-test('one good answer is enough where the other question stays open', async () => {
+test('one good answer suffices when the other is inconclusive', async () => {
   answers([503, '<html>Unavailable</html>'], toLogin)
   expect(await check()).toEqual({ finding: 'in order', said: null })
   answers(known, [502, '<html>Bad gateway</html>'])
@@ -76,24 +76,24 @@ test('one good answer is enough where the other question stays open', async () =
 test.each<[string, Answer, Answer]>([
   ['a gateway answers', [503, '<html>'], [502, '<html>']],
   ['the page is about something else', [500, ''], [400, '<p>Illegal scope</p>']],
-])('where %s nothing is known', async (_name, token, authorize) => {
+])('result is unknown where %s', async (_name, token, authorize) => {
   answers(token, authorize)
   expect(await check()).toMatchObject({ finding: 'ProviderUnreachable' })
 })
 
-test('where nobody answers nothing is known', async () => {
+test('result is unknown without a response', async () => {
   server.use(http.all(`${accountsUrl}/*`, () => HttpResponse.error()))
   expect(await check()).toEqual({ finding: 'ProviderUnreachable', said: null })
 })
 
-test('the provider’s words stay words', async () => {
+test('Spotify’s message is treated as text', async () => {
   answers(known, [400, '<p>redirect_uri: \u202eNot “matching”\u001b[2J <b>x</b></p>'])
   const { said } = await check()
   expect(said ?? '').toMatch(/^[ -~]*$/)
   expect(said ?? '').not.toContain('<')
 })
 
-test('it asks without a secret, as the sign-in will, and gives away no code', async () => {
+test('check sends no secret and reveals no code', async () => {
   const seen: { form: URLSearchParams; authorization: string | null }[] = []
   server.use(
     http.post(`${accountsUrl}/api/token`, async ({ request }) => {
@@ -120,7 +120,7 @@ test('it asks without a secret, as the sign-in will, and gives away no code', as
   })
 })
 
-test('the sandbox plays a known app, an unknown one, a wrong address and another app', async () => {
+test('sandbox simulates a known app, an unknown one, a wrong redirect URI and another app', async () => {
   const other = 'f'.repeat(32)
   const { app } = createSandbox({
     apps: [
@@ -136,7 +136,7 @@ test('the sandbox plays a known app, an unknown one, a wrong address and another
   expect(await find(other)).toBe('RedirectRefused')
 })
 
-test('where the provider looks at the address only after the sign-in, an unknown ID is still found', async () => {
+test('unknown ID is found even when the redirect URI is checked after login', async () => {
   const { app } = createSandbox({
     apps: [{ id: clientId, secret: null, redirectUris: [] }],
     checksRedirectLate: true,

@@ -24,14 +24,14 @@ function startAt(port: number) {
 
 const name = 'next-auth-3000.session-token'
 
-test('a written session is read back', async () => {
+test('written session is read back', async () => {
   const token = sessionToken()
   const writes = await writeSessionCookie(token, [])
   expect(writes.map((write) => write.name)).toEqual([name])
   expect(await readSessionCookie(writes)).toEqual(token)
 })
 
-test('the middleware and the page of one request decrypt the session once, those of another again', async () => {
+test('middleware and page of one request decrypt the session once', async () => {
   const cookies = await writeSessionCookie(sessionToken(), [])
   const readTwice = () =>
     withScope('en', async () => [await readSessionCookie(cookies), await readSessionCookie(cookies)])
@@ -42,32 +42,29 @@ test('the middleware and the page of one request decrypt the session once, those
   expect(other).not.toBe(first)
 })
 
-test.each([3001, 30_001])(
-  'another Tonearm at port %i of the same computer takes no part in the session',
-  async (port) => {
-    const token = sessionToken({ accessToken: 'a'.repeat(9_000) })
-    const jar = await writeSessionCookie(token, [])
-    const ended = markEnded(token)
-    startAt(port)
-    expect(await readSessionCookie(jar)).toBeNull()
-    const other = sessionToken({ sub: 'somebody-else' })
-    const both = [...jar, ...(await writeSessionCookie(other, jar))]
-    expect(both.filter(({ maxAge }) => maxAge === 0)).toEqual([])
-    expect(isMarkedEnded(token, [ended])).toBe(false)
-    expect(await readSessionCookie(both)).toEqual(other)
-    startAt(3000)
-    expect(await readSessionCookie(both)).toEqual(token)
-  },
-)
+test.each([3001, 30_001])('Tonearm on port %i of the same computer has its own session', async (port) => {
+  const token = sessionToken({ accessToken: 'a'.repeat(9_000) })
+  const jar = await writeSessionCookie(token, [])
+  const ended = markEnded(token)
+  startAt(port)
+  expect(await readSessionCookie(jar)).toBeNull()
+  const other = sessionToken({ sub: 'somebody-else' })
+  const both = [...jar, ...(await writeSessionCookie(other, jar))]
+  expect(both.filter(({ maxAge }) => maxAge === 0)).toEqual([])
+  expect(isMarkedEnded(token, [ended])).toBe(false)
+  expect(await readSessionCookie(both)).toEqual(other)
+  startAt(3000)
+  expect(await readSessionCookie(both)).toEqual(token)
+})
 
-test('an address of its own keeps the names that it has', async () => {
+test('own host name keeps its cookie names', async () => {
   stubSettings({ NEXTAUTH_URL: 'https://tonearm.example:8443' })
   renewSettings()
   const [cookie] = await writeSessionCookie(sessionToken(), [])
   expect(cookie?.name).toBe('__Secure-next-auth.session-token')
 })
 
-test('the usual session fits one cookie with room to spare', async () => {
+test('typical session fits one cookie with room to spare', async () => {
   const token = sessionToken({
     accessToken: 'a'.repeat(250),
     refreshToken: 'r'.repeat(150),
@@ -77,14 +74,14 @@ test('the usual session fits one cookie with room to spare', async () => {
   expect(cookie?.value.length).toBeLessThan(2_500)
 })
 
-test('a long session is split, and read back in order of its parts', async () => {
+test('long session is split and read back in order', async () => {
   const token = sessionToken({ accessToken: 'a'.repeat(9_000) })
   const writes = await writeSessionCookie(token, [])
   expect(writes.map((write) => write.name)).toEqual([`${name}.0`, `${name}.1`, `${name}.2`, `${name}.3`])
   expect(await readSessionCookie(writes.toReversed())).toEqual(token)
 })
 
-test('parts of a longer session are removed when a short one takes its place', async () => {
+test('parts of a longer session are removed when a short one replaces it', async () => {
   const old = await writeSessionCookie(sessionToken({ accessToken: 'a'.repeat(4_000) }), [])
   const writes = await writeSessionCookie(sessionToken(), old)
   expect(writes.filter((write) => write.maxAge === 0).map((write) => write.name)).toEqual([
@@ -93,7 +90,7 @@ test('parts of a longer session are removed when a short one takes its place', a
   ])
 })
 
-test('a cookie that is damaged, foreign or of another form is no session', async () => {
+test('damaged, foreign or malformed cookie is no session', async () => {
   expect(await readSessionCookie([])).toBeNull()
   expect(await readSessionCookie([{ name, value: 'not-encrypted' }])).toBeNull()
   const [whole] = await writeSessionCookie(sessionToken(), [])
@@ -101,7 +98,7 @@ test('a cookie that is damaged, foreign or of another form is no session', async
   expect(await readSessionCookie([{ name: `${name}-other`, value: whole?.value ?? '' }])).toBeNull()
 })
 
-test('the cookies of the request behind are as if the browser had sent the new ones', () => {
+test('request passed on carries the new cookies', () => {
   const flags = { httpOnly: true, sameSite: 'lax', path: '/', secure: false } as const
   const header = applyToRequest(
     [

@@ -9,7 +9,7 @@ function stubCanvas(drawn: string): void {
   onTestFinished(() => void vi.unstubAllGlobals())
 }
 
-test('even a small JPEG is redrawn: where it was taken does not go with it', async () => {
+test('small JPEG is redrawn to remove its location', async () => {
   stubCanvas('drawn')
   const taken = ['\u00ff\u00d8\u00ff\u00e1', 'Exif', 'GPSLatitude 52.5']
   const bytes = Uint8Array.from(taken.join(''), (letter) => letter.charCodeAt(0))
@@ -17,7 +17,7 @@ test('even a small JPEG is redrawn: where it was taken does not go with it', asy
   expect(reading.ok && atob(reading.jpegBase64)).toBe('drawn')
 })
 
-test('an empty file, a text and a picture no browser reads are refused in a sentence', async () => {
+test('empty file, text and unreadable image are rejected with a message', async () => {
   const empty = await readCover(new File([], 'cover.jpg', { type: 'image/jpeg' }))
   const text = await readCover(new File(['hello'], 'notes.txt', { type: 'text/plain' }))
   const broken = await readCover(new File(['nothing'], 'cover.png', { type: 'image/png' }))

@@ -9,7 +9,7 @@ function otherDocument(): Document {
   return frame.contentDocument
 }
 
-test('keys are heard in every document while it is one of ours, and in those that come later', () => {
+test('keys are heard in every open document, including later ones', () => {
   const other = otherDocument()
   const handleKey = vi.fn()
   const stop = listenInAll({ keydown: handleKey })
@@ -31,7 +31,7 @@ test('keys are heard in every document while it is one of ours, and in those tha
   expect(handleKey).toHaveBeenCalledTimes(3)
 })
 
-test('something is seen while any document of ours is', () => {
+test('page counts as visible while any of its documents is', () => {
   const other = otherDocument()
   const here = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   expect(isAnyVisible()).toBe(false)
@@ -43,7 +43,7 @@ test('something is seen while any document of ours is', () => {
   expect(isAnyVisible()).toBe(true)
 })
 
-test('an element of another window is one, and has that window', () => {
+test('element of another window is an element of that window', () => {
   const other = otherDocument()
   const button = other.body.appendChild(other.createElement('button'))
   expect(button instanceof Element).toBe(false)

@@ -8,7 +8,7 @@ const heard = (name: string, minutes = 10) =>
   buildEpisode({ name, resume: stoppedAt(minutes * 60_000), images: [] })
 const read = (text: string, listenerId = 'me') => parseInProgress(decodeURIComponent(text), listenerId)
 
-test('what was stopped midway is read as it was written, by the same listener alone', () => {
+test('progress is read as written by the same listener only', () => {
   const image = { url: 'https://i.scdn.co/image/ferry', width: 300, height: 300 }
   const episode = { ...heard('Fähre; um 3 = früh'), images: [image, { ...image, url: 'wide', width: 640 }] }
   const text = printInProgress([episode], 'me')
@@ -35,11 +35,11 @@ test.each([
   '["me",["not an id","A",null,null,"",1,1]]',
   '["me",[1]]',
   '["me",null]',
-])('a cookie of another form says nothing: %s', (text) => {
+])('malformed cookie is ignored: %s', (text) => {
   expect(parseInProgress(text, 'me')).toEqual([])
 })
 
-test('only the latest are kept, and fewer where their names are long', () => {
+test('only the latest entries are kept, fewer with long names', () => {
   const names = (text: string) => read(text).map(({ name }) => name)
   expect(
     names(
@@ -54,7 +54,7 @@ test('only the latest are kept, and fewer where their names are long', () => {
   expect(long.length).toBeLessThan(1_600)
 })
 
-test('what was heard here comes first, and the provider knows better how far', () => {
+test('local progress comes first, and Spotify’s position wins', () => {
   const here = [heard('Unsaved'), heard('Saved', 10), heard('Heard elsewhere to the end')]
   const known = [
     buildEpisode({ name: 'Other', resume: stoppedAt(60_000) }),
@@ -71,7 +71,7 @@ test('what was heard here comes first, and the provider knows better how far', (
 })
 
 test.each(['begun-3000=%E0%A4', 'begun-3000=%', 'begun-3000=', 'begun-3000'])(
-  'a cookie that cannot be read says nothing: %s',
+  'unreadable cookie is ignored: %s',
   (cookie) => {
     vi.stubGlobal('location', new URL('http://127.0.0.1:3000/'))
     vi.stubGlobal('document', { cookie: `theme=dark; ${cookie}` })

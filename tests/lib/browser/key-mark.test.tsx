@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { markKeys } from '@/lib/browser/key-mark'
 
-test('a key marks the page, for a ring around what it leads to, until the next press of a mouse or finger', () => {
+test('key marks the page for focus rings until the next press of mouse or finger', () => {
   onTestFinished(markKeys())
   const { dataset } = document.documentElement
   fireEvent.keyDown(document.body, { key: 'ArrowDown' })
@@ -11,7 +11,7 @@ test('a key marks the page, for a ring around what it leads to, until the next p
   expect(dataset).not.toHaveProperty('keys')
 })
 
-test('modifiers, and the commands given with them, mark nothing', () => {
+test('modifiers and their combinations mark nothing', () => {
   onTestFinished(markKeys())
   fireEvent.keyDown(document.body, { key: 'Shift', shiftKey: true })
   fireEvent.keyDown(document.body, { key: 'c', ctrlKey: true })

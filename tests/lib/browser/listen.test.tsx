@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { listen } from '@/lib/browser/listen'
 
-test('of two that listen with the same function, the first to stop stops only itself', () => {
+test('one of two subscribers with the same function stops only itself', () => {
   const handler = vi.fn()
   const stops = [listen(window, { resize: handler }), listen(window, { resize: handler })]
   stops[0]?.()

@@ -6,12 +6,12 @@ test.each([
   ['rail', { widthPx: null, isRail: true }],
   ['320', { widthPx: 320, isRail: false }],
   ['rail-320', { widthPx: 320, isRail: true }],
-])('“%s” is read back as it was written', (text, look) => {
+])('“%s” is read back as written', (text, look) => {
   expect(parseSidebarLook(text)).toEqual(look)
   expect(printSidebarLook(look)).toBe(text)
 })
 
-test('a width out of range is drawn at its limit, and nonsense counts as nothing', () => {
+test('width out of range is clamped, and an invalid one is ignored', () => {
   expect(parseSidebarLook('999').widthPx).toBe(420)
   expect(parseSidebarLook('100').widthPx).toBe(240)
   expect(parseSidebarLook('wide')).toEqual({ widthPx: null, isRail: false })

@@ -16,7 +16,7 @@ function addSheet(css: string): HTMLStyleElement {
   return style
 }
 
-test('theme, title and sheets are those of the page, also those that come, change and go later', async () => {
+test('theme, title and style sheets follow the page, including later changes', async () => {
   const root = document.documentElement
   root.dataset.theme = 'dark'
   onTestFinished(() => void delete root.dataset.theme)
@@ -49,7 +49,7 @@ test('theme, title and sheets are those of the page, also those that come, chang
   expect(other.documentElement.dataset.theme).toBeUndefined()
 })
 
-test('it stays hidden until its sheets are there, or have failed', async () => {
+test('window stays hidden until its style sheets load or fail', async () => {
   const link = document.head.appendChild(document.createElement('link'))
   Object.assign(link, { rel: 'stylesheet', href: '/some.css' })
   onTestFinished(() => link.remove())

@@ -12,7 +12,7 @@ function setOnline(isOnline: boolean) {
   if (isOnline) page.dispatchEvent(new Event('online'))
 }
 
-test('what cannot be loaded without a network is loaded when there is one again', async () => {
+test('import that fails offline loads when the network returns', async () => {
   setOnline(false)
   let tries = 0
   const asked = retryImport(async () => {
@@ -27,7 +27,7 @@ test('what cannot be loaded without a network is loaded when there is one again'
   expect(tries).toBe(2)
 })
 
-test('what fails with a network is tried twice more, and then fails for whoever asked', async () => {
+test('import that fails online is retried twice, then rejects', async () => {
   setOnline(true)
   vi.useFakeTimers()
   const load = vi.fn(() => Promise.reject(new Error('Connection reset')))
@@ -37,7 +37,7 @@ test('what fails with a network is tried twice more, and then fails for whoever 
   expect(load).toHaveBeenCalledTimes(3)
 })
 
-test('what fails once with a network is there a second later', async () => {
+test('import that fails once online succeeds a second later', async () => {
   setOnline(true)
   vi.useFakeTimers()
   const load = vi.fn(async () => 'the player')
@@ -47,7 +47,7 @@ test('what fails once with a network is there a second later', async () => {
   expect(await asked).toBe('the player')
 })
 
-test('what went with the build of this page has something in its place, where there is something', async () => {
+test('import missing from a newer build falls back when there is a fallback', async () => {
   setOnline(true)
   const page = { serverTiming: [{ name: 'build', description: 'one' }] }
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([page as unknown as PerformanceEntry])

@@ -55,19 +55,19 @@ test.each([
   ['right', 80, -20],
   ['up', 20, -80],
   ['down', -20, 80],
-] as const)('a finger that moves %s swipes that way', (direction, dx, dy) => {
+] as const)('finger that moves %s swipes that way', (direction, dx, dy) => {
   listenFor('left', 'right', 'up', 'down')
   swipe(dx, dy)
   expect(onSwipe).toHaveBeenCalledExactlyOnceWith(direction)
 })
 
-test('a way that nothing was said of is no swipe', () => {
+test('direction without a handler is no swipe', () => {
   listenFor('left', 'right')
   swipe(30, 200)
   expect(onSwipe).not.toHaveBeenCalled()
 })
 
-test('a finger has to go 64 px, or 24 in a flick', () => {
+test('swipe needs 64 px, or 24 px in a flick', () => {
   listenFor('down')
   swipe(0, 60)
   swipe(0, 20, { stepMs: 2 })
@@ -77,7 +77,7 @@ test('a finger has to go 64 px, or 24 in a flick', () => {
   expect(onSwipe).toHaveBeenCalledTimes(2)
 })
 
-test('one that has rested until a menu came swipes nothing under it', () => {
+test('finger that rested until a menu opened doesn’t swipe', () => {
   listenFor('down')
   send('pointerdown', { x: 200, y: 400, atMs: 0 })
   element.dispatchEvent(new PointerEvent('contextmenu', { bubbles: true }))
@@ -87,7 +87,7 @@ test('one that has rested until a menu came swipes nothing under it', () => {
   expect(element.style.translate).toBe('')
 })
 
-test('one that comes back, or is taken over by the browser, swipes nothing', () => {
+test('finger that returns or is taken over by the browser doesn’t swipe', () => {
   listenFor('down')
   drag(0, 100)
   send('pointermove', { x: 200, y: 410, atMs: 600 })
@@ -98,7 +98,7 @@ test('one that comes back, or is taken over by the browser, swipes nothing', () 
   expect(onSwipe).not.toHaveBeenCalled()
 })
 
-test('a second finger ends it', () => {
+test('second finger ends the swipe', () => {
   listenFor('left')
   drag(-80, 0)
   send('pointerdown', { x: 300, y: 400, atMs: 500, pointerId: 2, isPrimary: false })
@@ -106,7 +106,7 @@ test('a second finger ends it', () => {
   expect(onSwipe).not.toHaveBeenCalled()
 })
 
-test('a mouse swipes nothing, nor does what keeps its own gestures', () => {
+test('mouse doesn’t swipe, nor does an element with its own gestures', () => {
   listenFor('left')
   swipe(-80, 0, { pointerType: 'mouse' })
   const slider = document.createElement('div')
@@ -116,7 +116,7 @@ test('a mouse swipes nothing, nor does what keeps its own gestures', () => {
   expect(onSwipe).not.toHaveBeenCalled()
 })
 
-test('what can still be scrolled that way scrolls', () => {
+test('element that can scroll that way scrolls instead', () => {
   listenFor('down')
   const list = document.createElement('div')
   list.style.overflowY = 'auto'
@@ -129,7 +129,7 @@ test('what can still be scrolled that way scrolls', () => {
   expect(onSwipe).toHaveBeenCalledExactlyOnceWith('down')
 })
 
-test('a swipe keeps the browser from scrolling, and other movements do not', () => {
+test('swipe prevents scrolling, other movements don’t', () => {
   listenFor('down')
   const move = () => {
     const event = new Event('touchmove', { bubbles: true, cancelable: true })
@@ -143,7 +143,7 @@ test('a swipe keeps the browser from scrolling, and other movements do not', () 
   expect(move()).toBe(true)
 })
 
-test('what is swiped follows the finger, unless motion is unwanted', () => {
+test('swiped element follows the finger unless motion is reduced', () => {
   listenFor('down')
   drag(0, 50)
   expect(element.style.translate).toBe('0 50px')

@@ -19,7 +19,7 @@ function asks(): boolean {
   return event.defaultPrevented
 }
 
-test('the browser asks for as long as anything is under way, and only then', () => {
+test('page asks before unload only while a change is pending', () => {
   expect(asks()).toBe(false)
   const first = blockUnload()
   const second = blockUnload()
@@ -31,13 +31,13 @@ test('the browser asks for as long as anything is under way, and only then', () 
   expect(asks()).toBe(false)
 })
 
-test('what has failed holds nothing', async () => {
+test('failed change doesn’t block unload', async () => {
   const fault = new Error('a fault of ours')
   await expect(withUnloadBlocked(Promise.reject(fault))).rejects.toBe(fault)
   expect(isUnloadBlocked()).toBe(false)
 })
 
-test('whoever has to leave waits until all has ended, for as long as they like', async () => {
+test('log-out waits for all changes without a limit', async () => {
   vi.useFakeTimers()
   expect(await waitUntilSaved(10)).toBe(true)
   const release = blockUnload()
@@ -49,7 +49,7 @@ test('whoever has to leave waits until all has ended, for as long as they like',
   expect(await patient).toBe(true)
 })
 
-test('a page that has to go asks nobody, and the next thing under way asks again', () => {
+test('forced unload asks nothing, and the next change asks again', () => {
   const first = blockUnload()
   allowUnload()
   expect(asks()).toBe(false)
@@ -59,7 +59,7 @@ test('a page that has to go asks nobody, and the next thing under way asks again
   second()
 })
 
-test('every write holds the page until it is answered, a command to the player does not', async () => {
+test('writes block unload until they are answered, player commands don’t', async () => {
   const held: Record<string, boolean> = {}
   serve({
     'ALL /*': ({ request }) => {
@@ -79,7 +79,7 @@ test('every write holds the page until it is answered, a command to the player d
   expect(isUnloadBlocked()).toBe(false)
 })
 
-test('a heart holds it from the press on, also while it waits for its turn', async () => {
+test('heart blocks unload from the press on, even while it waits', async () => {
   const song = `spotify:track:${idOf('song')}`
   let answer: () => void = () => {}
   const asked: string[] = []

@@ -14,7 +14,7 @@ const last: LastPlayed = {
 }
 const read = (text: string, listenerId = 'me') => parseLast(decodeURIComponent(text), listenerId)
 
-test('the server reads what was played last as the browser wrote it, for the same listener alone', () => {
+test('server reads the last playback as the browser wrote it, for the same listener only', () => {
   const text = printLast(last, 'me')
   // What a cookie cannot hold is escaped.
   expect(text).toMatch(/^[\w%.!~*'()-]+$/)
@@ -29,15 +29,15 @@ test.each([
   '["me","not a uri","A",null,null,null,null]',
   `["me","${last.uri}","A",null,null,null,[1,2]]`,
   `["me","${last.uri}","A",null,null,null,[1,2,256]]`,
-])('a cookie of another form says nothing: %s', (text) => {
+])('malformed cookie is ignored: %s', (text) => {
   expect(parseLast(text, 'me')).toBeNull()
 })
 
-test('what would be too long for a cookie is left out', () => {
+test('values too long for a cookie are left out', () => {
   expect(printLast({ ...last, name: '日'.repeat(200) }, 'me')).toBe('')
 })
 
-test('a colour that comes after something else began is not given to that', async () => {
+test('color that arrives after something else starts isn’t stored with it', async () => {
   const other = { ...last, uri: `spotify:album:${idOf('Other')}`, colour: undefined }
   const stored = lastPlayedOf('me')
   stored.write(other)

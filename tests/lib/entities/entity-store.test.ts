@@ -27,7 +27,7 @@ const seed = { seed: Number(process.env.ENTITY_SEED ?? 7) }
 const playlist = buildPlaylist({ name: 'Long haul' })
 const album = buildAlbum()
 
-test('a thing is found in whatever was read, as one object until it changes', () => {
+test('entity is found in any response, as one object until it changes', () => {
   const entities = createEntityStore()
   entities.take({ pages: [buildPage([buildPlaylist({ name: 'Other' }), playlist])] }, entities.moment())
   const known = entities.get(playlist.uri)
@@ -36,7 +36,7 @@ test('a thing is found in whatever was read, as one object until it changes', ()
   expect(entities.get(playlist.uri)).toBe(known)
 })
 
-test('a link to an album or an artist takes nothing from what is known of them', () => {
+test('link to an album or artist erases no known fields', () => {
   const { id, name, uri, url, images, artists, releaseDate } = album
   const track = buildTrack({ album: { id, name, uri, url, images, artists, releaseDate } })
   const entities = createEntityStore()
@@ -50,20 +50,20 @@ test('a link to an album or an artist takes nothing from what is known of them',
   expect(entities.get(uri)).toEqual(album)
 })
 
-test('what a row alone says of a thing, such as when it was saved, is no fact of it', () => {
+test('row fields such as the date added aren’t stored with the entity', () => {
   const entities = createEntityStore()
   entities.take([{ ...album, addedAt: '2026-11-20' }], entities.moment())
   expect(entities.get(album.uri)).toEqual(album)
 })
 
-test('what is still being read is left alone, and tracks are not kept', () => {
+test('pending data is left alone, and tracks aren’t stored', () => {
   const entities = createEntityStore()
   const track = buildTrack()
   entities.take([Promise.resolve(playlist), null, 3, track], entities.moment())
   expect([entities.get(playlist.uri), entities.get(track.uri)]).toEqual([null, null])
 })
 
-test('whoever shows a thing hears of it once for each answer, and of no other thing', () => {
+test('subscriber hears once per response, and only of its own entity', () => {
   const entities = createEntityStore()
   const artist = buildArtist({ name: 'Ada Lund' })
   const heard = vi.fn()
@@ -76,7 +76,7 @@ test('whoever shows a thing hears of it once for each answer, and of no other th
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
-test('a visit that goes through thousands of artists remembers the latest, those on the screen, and the edited ones', () => {
+test('visit to thousands of artists keeps the latest, the visible and the edited ones', () => {
   const entities = createEntityStore()
   const artists = Array.from({ length: mostKnown * 3 }, (_, index) => buildArtistRef(`Artist ${index}`))
   const [shown, edited, forgotten] = artists as [ArtistRef, ArtistRef, ArtistRef]
@@ -99,7 +99,7 @@ test('a visit that goes through thousands of artists remembers the latest, those
   expect(entities.get(forgotten.uri)).toBe(forgotten)
 })
 
-test('a stored answer gives way to what was stored of a thing itself, whichever of them is read first', () => {
+test('stored response yields to a stored entity, in either order', () => {
   for (const order of [
     [answeredBefore, storedBefore],
     [storedBefore, answeredBefore],
@@ -111,7 +111,7 @@ test('a stored answer gives way to what was stored of a thing itself, whichever 
   }
 })
 
-test('a change of what nobody has read is kept for the answer, which may be older', () => {
+test('edit of an unread entity survives an older response', () => {
   const entities = createEntityStore()
   const askedAt = entities.moment()
   entities.patch(playlist.uri, { name: 'Short haul' })
@@ -131,7 +131,7 @@ function createCounter(): EditCounter {
   }
 }
 
-test('a rename made in an older tab reaches a younger one, and another one back, whatever their clocks say', () => {
+test('rename in an older tab reaches a younger one and back, whatever the clocks', () => {
   const counter = createCounter()
   // The older tab slept: its page's clock stands an hour behind.
   const now = vi.spyOn(performance, 'now').mockReturnValue(1_000)
@@ -149,7 +149,7 @@ test('a rename made in an older tab reaches a younger one, and another one back,
   expect(older.get(playlist.uri)?.name).toBe('No haul')
 })
 
-test('an edit that is heard of late does not undo a newer one', () => {
+test('late edit doesn’t undo a newer one', () => {
   const counter = createCounter()
   const [one, other] = [createEntityStore(counter), createEntityStore(counter)]
   for (const entities of [one, other]) entities.take(playlist, entities.moment())
@@ -293,7 +293,7 @@ async function play(happens: readonly Happening[]): Promise<void> {
   for (const { entities } of opened) expect(entities.get(playlist.uri)).toMatchObject(spotify)
 }
 
-test('in whatever order answers, edits and news come, both tabs end with what Spotify has', async () => {
+test('both tabs end with Spotify’s state, in any order of responses, edits and messages', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { maxLength: 40 }), async (happens) => void (await play(happens))),
     { numRuns: runs, endOnFailure: false, ...seed },

@@ -42,14 +42,14 @@ async function shownNext(uri: string, accountId = 'robin') {
   return entities.get(uri)
 }
 
-test('what was known of a thing is shown on the next visit, as the listener left it', async () => {
+test('next visit shows entities as the listener left them', async () => {
   const entities = await visit([playlist])
   entities.patch(playlist.uri, { name: 'Short haul' })
   await pass(3_000)
   expect(await shownNext(playlist.uri)).toEqual({ ...playlist, name: 'Short haul', snapshotId: '' })
 })
 
-test('what was kept never takes the place of what this visit has read or changed', async () => {
+test('stored data never replaces what this visit read or changed', async () => {
   await visit([playlist])
   const entities = createEntityStore()
   storeEntities(entities, cacheOf('robin'))
@@ -59,7 +59,7 @@ test('what was kept never takes the place of what this visit has read or changed
   expect(entities.get(playlist.uri)?.name).toBe('Renamed')
 })
 
-test('a rename is shown after a reload, though only an older answer can be read while the quota is spent', async () => {
+test('rename survives a reload although only an older response can be read while the quota is exhausted', async () => {
   const entities = await visit([playlist])
   entities.patch(playlist.uri, { name: 'Short haul' })
   // The page is left before what came in a burst is stored.
@@ -72,7 +72,7 @@ test('a rename is shown after a reload, though only an older answer can be read 
   expect((await shownNext(playlist.uri))?.name).toBe('Short haul')
 })
 
-test('what could not be read at first is read when it is shown again', async () => {
+test('entity that couldn’t be read at first is read when shown again', async () => {
   await visit([playlist])
   const entities = createEntityStore()
   storeEntities(entities, cacheOf('robin'))
@@ -87,13 +87,13 @@ test('what could not be read at first is read when it is shown again', async () 
   expect(entities.get(playlist.uri)?.name).toBe('Long haul')
 })
 
-test('what only a link names is not kept', async () => {
+test('entity known only from a link isn’t stored', async () => {
   const artist = buildArtistRef('Ada Lund')
   await visit([artist])
   expect(await shownNext(artist.uri)).toBeNull()
 })
 
-test('one listener’s things are not another’s, and go with them', async () => {
+test('entities belong to one account and are deleted with it', async () => {
   await visit([playlist])
   await visit([playlist], 'sam')
   expect(await shownNext(playlist.uri, 'kim')).toBeNull()
@@ -104,7 +104,7 @@ test('one listener’s things are not another’s, and go with them', async () =
   expect(await shownNext(playlist.uri, 'sam')).toBeNull()
 })
 
-test('what nothing has confirmed for 30 days is gone, however often it was shown', async () => {
+test('entity unconfirmed for 30 days is deleted, however often it was shown', async () => {
   await visit([playlist])
   vi.setSystemTime(Date.now() + 20 * dayMs)
   expect(await shownNext(playlist.uri)).not.toBeNull()
@@ -112,7 +112,7 @@ test('what nothing has confirmed for 30 days is gone, however often it was shown
   expect(await shownNext(playlist.uri)).toBeNull()
 })
 
-test('an answer that says the same again confirms it', async () => {
+test('unchanged response confirms an entity', async () => {
   await visit([playlist])
   vi.setSystemTime(Date.now() + 20 * dayMs)
   await visit([playlist])
@@ -120,7 +120,7 @@ test('an answer that says the same again confirms it', async () => {
   expect(await shownNext(playlist.uri)).not.toBeNull()
 })
 
-test('that an edit was refused counts for a day, as the listener may have been invited since', async () => {
+test('refused edit is remembered for a day, since an invitation may follow', async () => {
   const entities = await visit([playlist])
   entities.patch(playlist.uri, { editsRefusedAtMs: Date.now() })
   await vi.advanceTimersByTimeAsync(3_000)

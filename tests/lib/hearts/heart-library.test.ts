@@ -16,7 +16,7 @@ function libraryOf(held: string[], wished: readonly string[] = []) {
   return { ...library, asked, onAnswered, onSettled }
 }
 
-test('questions of one moment share a request, without what is wished for by then', async () => {
+test('checks in one tick share a request, without those being changed', async () => {
   const { ask, asked, isSaved, onAnswered } = libraryOf([song], [other])
   ask([song])
   ask([other, original])
@@ -26,7 +26,7 @@ test('questions of one moment share a request, without what is wished for by the
   expect([song, original, other].map(isSaved)).toEqual([true, false, undefined])
 })
 
-test('an answer on its way does not undo what was changed meanwhile', async () => {
+test('response in flight doesn’t undo a later change', async () => {
   const { ask, note, callOff, isSaved, onAnswered } = libraryOf([])
   const [held, letGo] = deferred()
   const wasAsked = vi.fn()
@@ -47,7 +47,7 @@ test('an answer on its way does not undo what was changed meanwhile', async () =
   expect([song, other].map(isSaved)).toEqual([true, false])
 })
 
-test('an answer is fresh for half a minute, a change of one’s own contests news for half of that, a list’s word neither', async () => {
+test('response is fresh for 30 seconds, an own change resists news for 15, a list’s value for none', async () => {
   const { note, noteSaved, areFresh, hasChangedHere } = libraryOf([])
   noteSaved([original])
   note([song], () => true, { isOwn: true })
@@ -59,14 +59,14 @@ test('an answer is fresh for half a minute, a change of one’s own contests new
   expect(standing()).toEqual([false, false, false])
 })
 
-test('what is unknown is asked about, and told once all its names are answered', async () => {
+test('unknown state is checked and reported once all its URIs are answered', async () => {
   const { markUnknown, onSettled } = libraryOf([original])
   markUnknown(song, [song, original])
   await vi.advanceTimersByTimeAsync(gatherMs)
   await waitFor(() => expect(onSettled).toHaveBeenCalledWith([song, original], true))
 })
 
-test('a question that found no network is asked again when there is one', async () => {
+test('check that failed offline is repeated online', async () => {
   const { ask, asked, isSaved, isAsked } = libraryOf([song])
   serve({ '/me/library/contains': () => (navigator.onLine ? undefined : Response.error()) })
   vi.stubGlobal('window', Object.assign(new EventTarget(), { location: new URL(API_URL) }))
@@ -82,14 +82,14 @@ test('a question that found no network is asked again when there is one', async 
   vi.unstubAllGlobals()
 })
 
-test('after a night’s sleep, in which the steady clock stood still, nothing counts as fresh', () => {
+test('nothing is fresh after a night’s sleep, when the monotonic clock stood still', () => {
   const { note, areFresh, hasChangedHere } = libraryOf([])
   note([song], () => true, { isOwn: true })
   vi.setSystemTime(Date.now() + 8 * 3_600_000)
   expect([areFresh([song]), hasChangedHere([song])]).toEqual([false, false])
 })
 
-test('a wall clock that is set back makes nothing fresh for longer', async () => {
+test('clock set back keeps nothing fresh longer', async () => {
   const { note, areFresh } = libraryOf([])
   note([song], () => true)
   vi.setSystemTime(Date.now() - 3_600_000)

@@ -17,7 +17,7 @@ function sendingTo(held: string[], outcomes: Outcome[] = []) {
   return { send, sent, held: provider, isSaved: library.isSaved, looks }
 }
 
-test('changes of one moment share requests of forty, and each ends as its own request does', async () => {
+test('changes in one tick share requests of forty, and each ends with its own request', async () => {
   const { send, sent, held } = sendingTo([], ['done', 'refused'])
   const songs = Array.from({ length: 50 }, (_, index) => `spotify:track:${idOf(`song ${index}`)}`)
   const ends = await Promise.all(songs.map((uri) => send({ uris: [uri], isSaved: true })))
@@ -28,7 +28,7 @@ test('changes of one moment share requests of forty, and each ends as its own re
   expect(held.size).toBe(40)
 })
 
-test('saving, removing, other kinds and each playlist travel apart', async () => {
+test('saves, removals, other types and each playlist are sent separately', async () => {
   const { send, sent } = sendingTo([song])
   const album = `spotify:album:${idOf('album')}`
   const playlists = ['one', 'two'].map((name) => `spotify:playlist:${idOf(name)}`)
@@ -40,20 +40,17 @@ test('saving, removing, other kinds and each playlist travel apart', async () =>
 test.each([
   { outcome: 'done-but-lost', kind: undefined, isSaved: true },
   { outcome: 'lost', kind: 'unavailable', isSaved: false },
-] as const)(
-  'after an answer that was $outcome the library tells, and is looked at once more',
-  async (row) => {
-    const { send, isSaved, looks } = sendingTo([], [row.outcome])
-    expect((await send({ uris: [song], isSaved: true }))?.kind).toBe(row.kind)
-    expect(isSaved(song)).toBe(row.isSaved)
-    await vi.advanceTimersByTimeAsync(19_999)
-    expect(looks).toEqual([])
-    await vi.advanceTimersByTimeAsync(1)
-    expect(looks).toEqual([[song]])
-  },
-)
+] as const)('library is read again after a response that was $outcome', async (row) => {
+  const { send, isSaved, looks } = sendingTo([], [row.outcome])
+  expect((await send({ uris: [song], isSaved: true }))?.kind).toBe(row.kind)
+  expect(isSaved(song)).toBe(row.isSaved)
+  await vi.advanceTimersByTimeAsync(19_999)
+  expect(looks).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(looks).toEqual([[song]])
+})
 
-test('where looking fails too, nothing is shown as known, and it is looked at sooner', async () => {
+test('failed read shows unknown and retries sooner', async () => {
   const { send, isSaved, looks } = sendingTo([], ['done', 'done-but-lost'])
   await send({ uris: [song], isSaved: true })
   serve({ '/me/library/contains': refusal(400) })

@@ -22,7 +22,7 @@ async function learn({ hearts }: Library, ...items: string[][]) {
   })
 }
 
-test('of several wishes made meanwhile only the last is sent, after the one under way', async () => {
+test('only the last of several changes is sent after the pending one', async () => {
   const { hearts, sent } = serveLibrary()
   const first = hearts.setSaved([song], true)
   for (const isSaved of [false, true, false]) {
@@ -33,7 +33,7 @@ test('of several wishes made meanwhile only the last is sent, after the one unde
   expect(sent).toEqual([`PUT ${song}`, `DELETE ${song}`])
 })
 
-test('wishes that cancel each other out send nothing more', async () => {
+test('changes that cancel out send nothing', async () => {
   const { hearts, sent } = serveLibrary()
   const first = hearts.setSaved([song], true)
   void hearts.setSaved([song], false)
@@ -42,7 +42,7 @@ test('wishes that cancel each other out send nothing more', async () => {
   expect(sent).toEqual([`PUT ${song}`])
 })
 
-test('a refused wish shows the truth again, and is reported once however often it was pressed', async () => {
+test('refused change reverts and is reported once, however often it was pressed', async () => {
   const library = serveLibrary([], ['refused'])
   await learn(library, [song])
   const refused: string[] = []
@@ -56,14 +56,14 @@ test('a refused wish shows the truth again, and is reported once however often i
   expect(library.news).toEqual([])
 })
 
-test('a refused wish of which the truth was never known asks for it', async () => {
+test('refused change with an unknown previous state reads it', async () => {
   const { hearts, asked } = serveLibrary([song], ['refused'])
   await hearts.setSaved([song], true)
   await waitFor(() => expect(hearts.isSaved([song])).toBe(true))
   expect(asked).toEqual([song])
 })
 
-test('after a lost answer it shows what the library holds: the change was made', async () => {
+test('lost response shows the library’s state: the change was made', async () => {
   const library = serveLibrary([], ['done-but-lost'])
   await learn(library, [song])
   expect(await library.hearts.setSaved([song], true)).toEqual({ ok: true })
@@ -71,7 +71,7 @@ test('after a lost answer it shows what the library holds: the change was made',
   expect(library.news).toEqual([{ uris: [song], isSaved: true }])
 })
 
-test('an unexpected error rejects every caller, and leaves nothing to be sent with the next wish', async () => {
+test('unexpected error rejects every caller and drops the queued change', async () => {
   const library = serveLibrary([])
   await learn(library, [song])
   const fault = new TypeError('a fault of ours')
@@ -88,7 +88,7 @@ test('an unexpected error rejects every caller, and leaves nothing to be sent wi
   expect(library.sent).toEqual([`PUT ${other}`, `PUT ${song}`])
 })
 
-test('what a list knows is shown, and asked about all the same where it has to be fresh, once in half a minute', async () => {
+test('list’s value is shown, and checked again every 30 seconds where it must be fresh', async () => {
   const { hearts, asked } = serveLibrary()
   hearts.learnSaved([song])
   hearts.ask([song])
@@ -100,7 +100,7 @@ test('what a list knows is shown, and asked about all the same where it has to b
   expect(asked).toEqual([song])
 })
 
-test('a relinked track has one heart, by whichever of its names it is shown', async () => {
+test('relinked track has one heart under both URIs', async () => {
   const { hearts, sent } = serveLibrary([original])
   hearts.learnSaved([song, original])
   expect([[song], [original], [song, original]].map((uris) => hearts.isSaved(uris))).toEqual([
@@ -120,7 +120,7 @@ test('a relinked track has one heart, by whichever of its names it is shown', as
   expect(sent).toEqual([`DELETE ${song},${original}`])
 })
 
-test('a track that stands in for the one that was liked is liked again as that one', async () => {
+test('relinked track is saved again under the URI it was saved with', async () => {
   const { hearts, library } = serveLibrary([original])
   hearts.learnSaved([song, original])
   await hearts.setSaved([song, original], false)
@@ -128,7 +128,7 @@ test('a track that stands in for the one that was liked is liked again as that o
   expect([...library]).toEqual([original])
 })
 
-test('of two liked songs that one track stands in for, only the one meant is removed', async () => {
+test('one of two saved songs with the same replacement is removed alone', async () => {
   const second = `spotify:track:${idOf('second')}`
   const { hearts, library } = serveLibrary([original, second])
   hearts.learnSaved([song, original])

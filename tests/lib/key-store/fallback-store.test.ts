@@ -20,14 +20,14 @@ function prepare() {
   return { server, store, failures }
 }
 
-test('the shared store is asked while it answers', async () => {
+test('shared store is used while it responds', async () => {
   const { server, store } = prepare()
   await server.store.set('a', 'from another instance', 1_000)
   expect(await store.get('a')).toBe('from another instance')
   expect(await store.setIfAbsent('a', 'mine', 1_000)).toBe(false)
 })
 
-test('a command that fails is answered from memory, and the server is left alone for a while', async () => {
+test('failed command is answered from memory, and the server is left alone for a while', async () => {
   const { server, store, failures } = prepare()
   await store.set('a', 'mine', 60_000)
   server.isBroken = true
@@ -44,7 +44,7 @@ test('a command that fails is answered from memory, and the server is left alone
   expect(await server.store.get('d')).toBe('shared again')
 })
 
-test('without a connection nothing is sent, and what this instance has set outlives a store that comes back empty', async () => {
+test('disconnected store sends nothing, and own values outlive an empty restart', async () => {
   const { server, store, failures } = prepare()
   await store.set('a', 'mine', 60_000)
   server.isReady = false

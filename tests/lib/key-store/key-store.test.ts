@@ -26,7 +26,7 @@ const places: [string, (use: (store: KeyStore) => Promise<void>) => Promise<void
 ]
 
 test.each(places)(
-  '%s: what is set is there until it expires, and only the first may set what is absent',
+  '%s: value lasts until it expires, and only the first setIfAbsent succeeds',
   (_place, within) =>
     within(async (store) => {
       expect(await store.get('a')).toBeNull()
@@ -40,7 +40,7 @@ test.each(places)(
     }),
 )
 
-test.each(places)('%s: only the value that is there can be deleted', (_place, within) =>
+test.each(places)('%s: only the current value can be deleted', (_place, within) =>
   within(async (store) => {
     await store.set('a', 'mine', 60_000)
     expect(await store.deleteIfEqual('a', 'yours')).toBe(false)
@@ -51,14 +51,14 @@ test.each(places)('%s: only the value that is there can be deleted', (_place, wi
   }),
 )
 
-test('parts of one store have names of their own', async () => {
+test('namespaces of one store are separate', async () => {
   const store = createMemoryStore()
   await withPrefix(store, 'x:').set('a', 'one', 1_000)
   expect(await withPrefix(store, 'y:').get('a')).toBeNull()
   expect(await store.get('x:a')).toBe('one')
 })
 
-test('what was unread the longest leaves first', async () => {
+test('least recently read value is evicted first', async () => {
   const store = createMemoryStore({ maxEntries: 2 })
   await store.set('a', '1', 1_000)
   await store.set('b', '2', 1_000)
@@ -67,7 +67,7 @@ test('what was unread the longest leaves first', async () => {
   expect([await store.get('a'), await store.get('b'), await store.get('c')]).toEqual(['1', null, '3'])
 })
 
-test('long texts leave no room for many', async () => {
+test('long values leave less room', async () => {
   const store = createMemoryStore({ maxCharacters: 1_000 })
   await store.set('a', 'x'.repeat(600), 1_000)
   await store.set('a', 'x'.repeat(700), 1_000)
@@ -76,7 +76,7 @@ test('long texts leave no room for many', async () => {
   expect([await store.get('a'), (await store.get('b'))?.length]).toEqual([null, 600])
 })
 
-test('a server that takes connections and says nothing is told as one that does not answer', async () => {
+test('unresponsive server is reported as such', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
@@ -88,7 +88,7 @@ test('a server that takes connections and says nothing is told as one that does 
   expect(storeTrouble(onFailure.mock.lastCall?.[0])).toBe('no answer')
 })
 
-test('closed while it connects, it tells of no failure', async () => {
+test('store closed while connecting reports no failure', async () => {
   const onFailure = vi.fn()
   const url = `redis://127.0.0.1:${await freePort()}`
   const store = await createRedisStore({ url, onReady: vi.fn(), onFailure })

@@ -3,7 +3,7 @@ import { createRedisStore } from '@/lib/key-store/redis-store'
 import { startRedis } from '@/tests/setup/redis'
 import { waitFor } from '@/tests/setup/wait-for'
 
-test('a server that answers nothing is not ready, however much is asked of it', async () => {
+test('unresponsive server isn’t ready, however much is asked', async () => {
   const redis = await startRedis()
   const store = await createRedisStore({ url: redis.url, onFailure() {}, onReady() {}, silentMs: 600 })
   onTestFinished(async () => {

@@ -3,7 +3,7 @@ import { createSeal } from '@/lib/key-store/sealed'
 
 const seal = createSeal('a secret')
 
-test('what was closed can be opened with the same secret, and shows nothing of what is in it', () => {
+test('sealed value opens with the same secret and reveals nothing', () => {
   const sealed = seal.close('a token ♪')
   expect(createSeal('a secret').open(sealed)).toBe('a token ♪')
   expect(Buffer.from(sealed, 'base64').toString('latin1')).not.toContain('token')

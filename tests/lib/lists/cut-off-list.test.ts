@@ -16,7 +16,7 @@ function openCut(total: number, sentRows: number) {
   return { provider, ...openListTab(provider.id) }
 }
 
-test('the rows that were not sent are unread, and whoever needs all of them is told why', async () => {
+test('rows Spotify didn’t send are unread, and callers that need all get the reason', async () => {
   const { list } = openCut(620, 43)
   await expect(list.ensureAll()).rejects.toMatchObject(cutOff)
   const { rows, total, readCount, isComplete } = list.getState()
@@ -24,13 +24,13 @@ test('the rows that were not sent are unread, and whoever needs all of them is t
   expect(rows.slice(43).every((row) => row === undefined)).toBe(true)
 })
 
-test('what came with the document is no complete list either', async () => {
+test('truncated list in the document isn’t complete either', async () => {
   const { provider, client, list } = openCut(620, 43)
   const page = await (await loadReaders()).getPlaylistItems(client, provider.id, { limit: 50 })
   expect(stateOfPage(list.source, page)).toMatchObject({ total: 620, readCount: 43, isComplete: false })
 })
 
-test('reading goes on behind the last row that came, and ends complete where Spotify sends the rest then', async () => {
+test('reading continues after the last row and completes once Spotify sends the rest', async () => {
   const { provider, list } = openCut(120, 43)
   const stop = list.ensure({ first: 0, last: 60 })
   await waitFor(() => expect(list.getState().error).toMatchObject(cutOff))
@@ -43,7 +43,7 @@ test('reading goes on behind the last row that came, and ends complete where Spo
   expect(provider.songs()).toEqual(list.getState().rows.map((row) => row?.item?.name))
 })
 
-test('rows that were read can be moved, and songs added, without the rest', async () => {
+test('loaded rows can be moved and songs added without the rest', async () => {
   const { provider, list, edit } = openCut(620, 43)
   await list.read({ first: 0, last: 0 })
   const [first, second] = list.getState().slots

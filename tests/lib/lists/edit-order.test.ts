@@ -31,7 +31,7 @@ function sent(order: Order<string>, edit: Edit<string>): string[] {
     .map(({ uri }) => uri)
 }
 
-test('every move is sent as it is shown, and its undo brings the list back', () => {
+test('every move is sent as shown, and its undo restores the list', () => {
   const letters = [...'abcde']
   for (let bits = 1; bits < 2 ** letters.length; bits += 1) {
     for (let before = 0; before <= letters.length; before += 1) {
@@ -53,7 +53,7 @@ test('every move is sent as it is shown, and its undo brings the list back', () 
   }
 })
 
-test('an order of its own moves only what is not in order, and is taken back the same way', () => {
+test('sort moves only what is out of order, and undo restores it', () => {
   const numbers = Array.from({ length: 60 }, (_, index) => String((index * 37) % 60))
   const order = orderOf(numbers)
   const sorted = order.all.toSorted((a, b) => Number(a.row) - Number(b.row))
@@ -67,7 +67,7 @@ test('an order of its own moves only what is not in order, and is taken back the
   expect(planEdit(nearly, moveEdit([a, b, c, d, e], null), ({ row }) => row ?? null)).toHaveLength(1)
 })
 
-test('hundreds of removed rows go from the end, a hundred at a time, and are put back where each was', () => {
+test('hundreds of removed rows go from the end by hundreds, and return to their places', () => {
   const rows = Array.from({ length: 260 }, (_, index) => `<${index}>`)
   const order = orderOf(rows)
   const edit: Edit<string> = { type: 'remove', slots: order.all.filter((_, place) => place % 2 === 0) }
@@ -78,7 +78,7 @@ test('hundreds of removed rows go from the end, a hundred at a time, and are put
   expect(sent(left, { type: 'restore', slots: edit.slots })).toEqual(rows)
 })
 
-test('an edit that was made already changes nothing, and one made in part does the rest', () => {
+test('edit already made changes nothing, and a partial one does the rest', () => {
   const order = orderOf([...'abc'])
   const edit = addEdit(['x', 'y'], order.all[1])
   const once = applyEdit(order, edit)
@@ -88,13 +88,13 @@ test('an edit that was made already changes nothing, and one made in part does t
   expect(sent(half, edit)).toEqual([...'axybc'])
 })
 
-test('a move to a row that is gone does nothing', () => {
+test('move to a removed row does nothing', () => {
   const order = orderOf([...'abc'])
   const edit = moveEdit(order.all.slice(0, 1), newSlot('elsewhere'))
   expect(planEdit(order, edit, ({ row }) => row ?? null)).toEqual([])
 })
 
-test('rows in a row move in one request, and rows that stand there already in none', () => {
+test('adjacent rows move in one request, and rows already there in none', () => {
   const order = orderOf([...'abcdefgh'])
   const { all } = order
   const steps = (from: number, to: number, before: number) =>

@@ -95,8 +95,8 @@ async function expectShownAsStored({ list, shown }: ListTab, provider: SandboxPl
   stop()
 }
 
-describe('a move', () => {
-  test('takes its own row after the page has learned that the list was changed, before it was read again', async () => {
+describe('move', () => {
+  test('moves its own row after the page learned of an outside change, before rereading', async () => {
     const { provider, edit, slotOf, list } = await open('abcdefgh')
     provider.elsewhere.move(7, 0)
     list.noteVersion(provider.version())
@@ -104,7 +104,7 @@ describe('a move', () => {
     expect(provider.songs().join('')).toBe('hacdbefg')
   })
 
-  test('takes its own row in a list that shows the rows of yesterday, and Undo puts it back', async () => {
+  test('moves its own row in a stale list, and Undo restores it', async () => {
     const { list: before, provider } = await open('abcdefgh')
     const rows = before.getState().rows.flatMap((row) => row ?? [])
     provider.elsewhere.move(7, 0)
@@ -118,7 +118,7 @@ describe('a move', () => {
     expect(provider.songs().join('')).toBe('habcdefg')
   })
 
-  test('takes its own row after Retry, where the changed list could not be read before', async () => {
+  test('moves its own row on Retry after the changed list couldn’t be read', async () => {
     const { provider, edit, slotOf } = await open('abcdefgh')
     provider.elsewhere.move(7, 0)
     // A read is tried three times.
@@ -132,18 +132,15 @@ describe('a move', () => {
     ['added a song', ({ elsewhere }) => elsewhere.add(['n'], 0), 'nacefbdgh'],
     ['moved a song', ({ elsewhere }) => elsewhere.move(7, 0), 'hacefbdg'],
     ['removed a song', ({ elsewhere }) => elsewhere.remove(['a']), 'cefbdgh'],
-  ])(
-    'of two songs takes both where the phone has %s just before the first of them',
-    async (_, happen, songs) => {
-      const { provider, edit, slotsOf, slotOf, expectShownAsStored } = await open('abcdefgh')
-      meet(provider, ['move'], () => happen(provider))
-      expect(await edit(moveEdit(slotsOf('b', 'd'), slotOf('g')))).toMatchObject({ status: 'done' })
-      expect(provider.songs().join('')).toBe(songs)
-      await expectShownAsStored()
-    },
-  )
+  ])('moves both songs where the phone has %s just before the first', async (_, happen, songs) => {
+    const { provider, edit, slotsOf, slotOf, expectShownAsStored } = await open('abcdefgh')
+    meet(provider, ['move'], () => happen(provider))
+    expect(await edit(moveEdit(slotsOf('b', 'd'), slotOf('g')))).toMatchObject({ status: 'done' })
+    expect(provider.songs().join('')).toBe(songs)
+    await expectShownAsStored()
+  })
 
-  test('to a row that was removed elsewhere goes in front of the next one that is left', async () => {
+  test('moves before the next remaining row when the target was removed elsewhere', async () => {
     const { provider, edit, slotOf } = await open('abcdef')
     provider.elsewhere.remove(['c'])
     const outcome = await edit(moveEdit([slotOf('a')], slotOf('c')))
@@ -151,13 +148,13 @@ describe('a move', () => {
     expect(provider.songs().join('')).toBe('badef')
   })
 
-  test('of two equal songs with others between them takes the pressed one', async () => {
+  test('moves the selected one of two equal songs', async () => {
     const { provider, edit, slotOf } = await open('axbxc', { addedAtMs: Date.UTC(2025, 0, 1) })
     await edit(moveEdit([slotOf('x', 2)], slotOf('a')))
     expect(provider.songs().join('')).toBe('xaxbc')
   })
 
-  test('whose second half was refused is finished by Retry, and Undo takes back all of it', async () => {
+  test('finishes a half-refused move on Retry, and Undo reverts all of it', async () => {
     const { provider, edit, slotsOf, slotOf, shown } = await open('abcdefgh')
     meet(provider, ['move'], 'ok', 'refused')
     const failed = await edit(moveEdit(slotsOf('b', 'e'), slotOf('h')))
@@ -174,7 +171,7 @@ describe('a move', () => {
 test.each<[string, Asked['kind'], (opened: Opened) => Edit<ListRow>, string]>([
   ['move', 'move', ({ slotOf }) => moveEdit([slotOf('a')], slotOf('d')), 'nbcad'],
   ['addition', 'add', ({ slotOf }) => addition(['x'], slotOf('c')), 'naxbcd'],
-])('a %s that was made is done, although the list cannot be read after it', async (_, kind, make, songs) => {
+])('finished %s counts as done although the list can’t be read afterwards', async (_, kind, make, songs) => {
   const opened = await open('abcd')
   const { provider, edit } = opened
   // The version after the edit tells that something else has changed too.
@@ -186,8 +183,8 @@ test.each<[string, Asked['kind'], (opened: Opened) => Edit<ListRow>, string]>([
   expect(provider.songs().join('')).toBe(songs)
 })
 
-describe('an addition', () => {
-  test('to a long list that was not read is at its end in order, and Undo takes it out', async () => {
+describe('addition', () => {
+  test('adds at the end of an unread long list in order, and Undo removes the songs', async () => {
     const { provider, edit } = await open(songsTo(620), { readTo: 0 })
     const added = addition(songsTo(250, 'n'))
     expect(await edit(added)).toMatchObject({ status: 'done' })
@@ -197,7 +194,7 @@ describe('an addition', () => {
     expect(provider.songs()).toEqual(songsTo(620))
   })
 
-  test('while the phone adds a song stays in its order', async () => {
+  test('keeps its order while the phone adds a song', async () => {
     const { provider, edit } = await open(songsTo(120), { readTo: 0 })
     meet(provider, ['add'], 'ok', () => provider.elsewhere.add(['other'], 3))
     await edit(addition(songsTo(150, 'n')))
@@ -208,7 +205,7 @@ describe('an addition', () => {
   })
 
   test.each([0, 50, Number.POSITIVE_INFINITY])(
-    'whose second half was refused is finished by Retry, no song twice; %s rows were read',
+    'finishes a half-refused addition on Retry without duplicates; %s rows were read',
     async (readTo) => {
       const { provider, edit } = await open(songsTo(120), { readTo })
       meet(provider, ['add'], 'ok', 'refused')
@@ -220,7 +217,7 @@ describe('an addition', () => {
   )
 
   test.each([0, 50, Number.POSITIVE_INFINITY])(
-    'whose answer was lost is there once, also after Retry; %s rows were read',
+    'adds once after a lost response, also on Retry; %s rows were read',
     async (readTo) => {
       const { provider, edit } = await open(songsTo(120), { readTo })
       meet(provider, ['add'], 'lost')
@@ -241,7 +238,7 @@ describe('an addition', () => {
     },
   )
 
-  test('works where the version is withheld', async () => {
+  test('works without a snapshot ID', async () => {
     const { provider, edit } = await open('ab', { readTo: 0 })
     meet(provider, ['version'], 'refused')
     expect(await edit(addition(['n']))).toMatchObject({ status: 'done' })
@@ -249,8 +246,8 @@ describe('an addition', () => {
   })
 })
 
-describe('a removal', () => {
-  test('of one of two copies leaves the other, where Spotify removes every copy', async () => {
+describe('removal', () => {
+  test('removes one of two copies where Spotify removes every copy', async () => {
     const { provider, edit, slotOf } = await open('axbxc', { ignoresPositions: true })
     expect(await edit(removal(slotOf('x', 2)))).toMatchObject({ status: 'done' })
     expect(provider.songs().join('')).toBe('axbc')
@@ -263,7 +260,7 @@ describe('a removal', () => {
       (provider) => whenDone(provider, 'remove', () => provider.elsewhere.add(['n'])),
       'axbcn',
     ],
-  ])('of one of two copies leaves the other where Spotify removes both and %s', async (_, happen, songs) => {
+  ])('removes one of two copies where Spotify removes both and %s', async (_, happen, songs) => {
     const { provider, edit, slotOf, expectShownAsStored } = await open('axbxc', { ignoresPositions: true })
     happen(provider)
     expect(await edit(removal(slotOf('x', 2)))).toMatchObject({ status: 'done' })
@@ -271,7 +268,7 @@ describe('a removal', () => {
     await expectShownAsStored()
   })
 
-  test('restores copies that were not read, where Spotify removes every copy', async () => {
+  test('restores unread copies where Spotify removes every copy', async () => {
     const songs = [...songsTo(10), 'x', 'x', ...songsTo(120).slice(10), 'x', 'x']
     const { provider, edit, slotOf } = await open(songs, { readTo: 20, pageSize: 20, ignoresPositions: true })
     expect(await edit(removal(slotOf('x')))).toMatchObject({ status: 'done' })
@@ -279,7 +276,7 @@ describe('a removal', () => {
     expect(provider.songs().indexOf('x')).toBe(10)
   })
 
-  test('says that the other copy of a local file went too, as it cannot be restored', async () => {
+  test('reports a local file’s other copy as removed, since it can’t be restored', async () => {
     const { provider, edit, list } = await open(['a', 'b', 'file:f', 'file:f'], { ignoresPositions: true })
     const [file] = list.getState().slots.slice(2)
     expect(await edit(removal(file as Slot<ListRow>))).toMatchObject({
@@ -289,7 +286,7 @@ describe('a removal', () => {
     expect(provider.songs().join('')).toBe('ab')
   })
 
-  test('takes out the pressed one of two copies after the list was changed elsewhere', async () => {
+  test('removes the pressed one of two copies after an outside change', async () => {
     const { provider, edit, slotOf } = await open([...songsTo(60), 'x', ...songsTo(60, 'm'), 'x'], {
       pageSize: 10,
     })
@@ -298,7 +295,7 @@ describe('a removal', () => {
     expect(provider.songs()).toEqual(['n', ...songsTo(60), 'x', ...songsTo(60, 'm')])
   })
 
-  test('of rows without a song says that they stay', async () => {
+  test('reports rows without a song as kept', async () => {
     const { provider, edit, list } = await open(['a', 'b', '-', 'c'])
     const { slots } = list.getState()
     const outcome = await edit(removal(...([0, 2, 3].map((at) => slots[at]) as Slot<ListRow>[])))
@@ -306,7 +303,7 @@ describe('a removal', () => {
     expect(provider.songs().join('')).toBe('b-')
   })
 
-  test.each(['removed elsewhere', 'refused'])('of 150 songs says which of them stay: %s', async (how) => {
+  test.each(['removed elsewhere', 'refused'])('reports which of 150 songs are kept: %s', async (how) => {
     const { provider, edit, slotsOf } = await open(songsTo(160))
     if (how === 'refused') meet(provider, ['remove'], 'ok', 'refused')
     else meet(provider, ['remove'], 'ok', () => provider.elsewhere.remove(['s7']))
@@ -323,7 +320,7 @@ describe('a removal', () => {
     ['in the part that was read', 50, []],
     ['where everything was read', Number.POSITIVE_INFINITY, []],
     ['while reads are spent', 50, ['page', 'version']],
-  ])('from a long list takes three requests at most: %s', async (_, readTo, spent) => {
+  ])('takes at most three requests in a long list: %s', async (_, readTo, spent) => {
     const { provider, edit, slotOf } = await open(songsTo(2_000), { readTo })
     provider.hooks.arrives = ({ kind }) => (spent.includes(kind) ? 'spent' : undefined)
     expect(await edit(removal(slotOf('s30')))).toMatchObject({ status: 'done' })
@@ -331,7 +328,7 @@ describe('a removal', () => {
     expect(provider.songs()).toEqual(songsTo(2_000).toSpliced(30, 1))
   })
 
-  test('from a long list that was changed elsewhere never reads all of it', async () => {
+  test('never reads all of a long list changed elsewhere', async () => {
     const { provider, edit, slotOf } = await open(songsTo(2_000), { readTo: 50 })
     provider.elsewhere.add(['n'], 0)
     expect(await edit(removal(slotOf('s30')))).toMatchObject({ status: 'done' })
@@ -346,7 +343,7 @@ describe('Undo', () => {
     ['songs were put at the top', ({ elsewhere }) => elsewhere.add(['n', 'm'], 0), 'nmabcdefgh'],
     ['the song before it was moved away', ({ elsewhere }) => elsewhere.move(2, 7), 'abdefghc'],
     ['the song after it was moved away', ({ elsewhere }) => elsewhere.move(3, 0), 'eabcdfgh'],
-  ])('of a removal puts the song between its neighbors when meanwhile %s', async (_, happen, songs) => {
+  ])('restores a removed song between its neighbors when meanwhile %s', async (_, happen, songs) => {
     const { provider, edit, slotOf, expectShownAsStored } = await open('abcdefgh')
     const removed = removal(slotOf('d'))
     await edit(removed)
@@ -360,7 +357,7 @@ describe('Undo', () => {
     ['songs were put at the top', ({ elsewhere }) => elsewhere.add(['n', 'm'], 0), 'nmabcdefgh'],
     ['the song before it was moved away', ({ elsewhere }) => elsewhere.move(0, 6), 'bcdefagh'],
     ['the song after it was removed', ({ elsewhere }) => elsewhere.remove(['c']), 'abdefgh'],
-  ])('of a move puts the song where it was when meanwhile %s', async (_, happen, songs) => {
+  ])('restores a moved song’s place when meanwhile %s', async (_, happen, songs) => {
     const { provider, edit, slotOf, expectShownAsStored } = await open('abcdefgh')
     const move = moveEdit([slotOf('b')], slotOf('g'))
     await edit(move)
@@ -370,23 +367,20 @@ describe('Undo', () => {
     await expectShownAsStored()
   })
 
-  test.each([[[0, 1]], [[1, 0]]])(
-    'puts neighbors that were removed one by one back in order %j',
-    async (order) => {
-      const { provider, edit, slotOf, shown } = await open('xabcy')
-      const removals = ['b', 'a'].map((song) => removal(slotOf(song)))
-      await Promise.all(removals.map(edit))
-      for (const index of order) await edit(undoOf(removals[index] as Edit<ListRow>))
-      expect(provider.songs().join('')).toBe('xabcy')
-      expect(shown().join('')).toBe('xabcy')
-    },
-  )
+  test.each([[[0, 1]], [[1, 0]]])('restores neighbors removed one by one in order %j', async (order) => {
+    const { provider, edit, slotOf, shown } = await open('xabcy')
+    const removals = ['b', 'a'].map((song) => removal(slotOf(song)))
+    await Promise.all(removals.map(edit))
+    for (const index of order) await edit(undoOf(removals[index] as Edit<ListRow>))
+    expect(provider.songs().join('')).toBe('xabcy')
+    expect(shown().join('')).toBe('xabcy')
+  })
 
   test.each([
     [5, 0],
     [120, 0],
     [5, Number.POSITIVE_INFINITY],
-  ])('of an addition leaves the old copy at %s; %s rows were read', async (place, readTo) => {
+  ])('keeps the old copy after an addition at %s; %s rows were read', async (place, readTo) => {
     const songs = songsTo(125).toSpliced(place, 0, 'again')
     const { provider, edit } = await open(songs, { readTo, pageSize: 10 })
     const added = addition(['again'])
@@ -396,7 +390,7 @@ describe('Undo', () => {
     expect(provider.songs()).toEqual(['n', ...songs])
   })
 
-  test('whose answer was lost, while nothing could be read, restores the song once', async () => {
+  test('restores the song once after a lost response while nothing could be read', async () => {
     const { provider, edit, slotOf } = await open('abcd')
     const removed = removal(slotOf('b'))
     await edit(removed)
@@ -407,7 +401,7 @@ describe('Undo', () => {
     expect(provider.songs().join('')).toBe('abcd')
   })
 
-  test('of a removal says that a local file is not back', async () => {
+  test('reports a local file as not restored', async () => {
     const { provider, edit, list } = await open(['a', 'b', 'file:f'])
     const [a, , file] = list.getState().slots as [Slot<ListRow>, Slot<ListRow>, Slot<ListRow>]
     const removed = removal(a, file)
@@ -417,8 +411,8 @@ describe('Undo', () => {
   })
 })
 
-describe('a list', () => {
-  test('that has not changed is compared with one request', async () => {
+describe('list', () => {
+  test('compares an unchanged list with one request', async () => {
     const { provider, list, clock } = await open('abcdefgh')
     const stop = list.ensure(everything)
     await list.check()
@@ -431,7 +425,7 @@ describe('a list', () => {
     ['is compared', ({ list }) => void list.check()],
     ['gets facts that are newer than its rows', ({ list, provider }) => list.noteVersion(provider.version())],
     ['hears of an edit in another tab', ({ list }) => void list.refresh()],
-  ])('that was changed elsewhere shows the change when it %s', async (_, happen) => {
+  ])('shows an outside change when it %s', async (_, happen) => {
     const opened = await open('abcdefgh')
     const { provider, list, shown, clock } = opened
     const stop = list.ensure(everything)
@@ -442,7 +436,7 @@ describe('a list', () => {
     stop()
   })
 
-  test('that could not be read again is not taken for complete, and is read by itself later', async () => {
+  test('isn’t complete after a failed reread, and is read again later', async () => {
     const { provider, list, clock, shown } = await open('abcdefgh')
     const stop = list.ensure(everything)
     provider.elsewhere.move(7, 0)
@@ -457,7 +451,7 @@ describe('a list', () => {
     stop()
   })
 
-  test('that changes while its pages are read ends with the rows that Spotify has', async () => {
+  test('ends with Spotify’s rows when it changes during the read', async () => {
     const { provider, list, expectShownAsStored } = await open(songsTo(300), { readTo: 0, pageSize: 20 })
     let count = 0
     provider.hooks.arrives = ({ kind }) => {
@@ -470,13 +464,13 @@ describe('a list', () => {
   })
 })
 
-describe('where Spotify refuses every version of a list', () => {
+describe('Spotify rejects every snapshot ID', () => {
   const refusesVersions = true
 
   test.each<[string, (opened: Opened) => Edit<ListRow>, string]>([
     ['a song is removed', ({ slotOf }) => removal(slotOf('b')), 'acdef'],
     ['songs are moved', ({ slotsOf, slotOf }) => moveEdit(slotsOf('e', 'f'), slotOf('a')), 'efabcd'],
-  ])('%s all the same, and the next edit names no version', async (_, make, songs) => {
+  ])('makes %s all the same, and the next edit names no snapshot', async (_, make, songs) => {
     const opened = await open('abcdef', { refusesVersions })
     const { provider, edit, slotOf } = opened
     expect(await edit(make(opened))).toMatchObject({ status: 'done' })
@@ -487,7 +481,7 @@ describe('where Spotify refuses every version of a list', () => {
     expect(provider.asked.filter(({ kind }) => kind === 'remove')).toHaveLength(1)
   })
 
-  test('unread rows are read before a song goes, and a song that is there twice stays', async () => {
+  test('reads unread rows before a removal, and keeps a song that occurs twice', async () => {
     const { provider, edit, slotOf } = await open([...songsTo(120), 's2'], { refusesVersions, readTo: 50 })
     expect(await edit(removal(slotOf('s1')))).toMatchObject({ status: 'done' })
     expect(await edit(removal(slotOf('s2')))).toMatchObject({
@@ -498,8 +492,8 @@ describe('where Spotify refuses every version of a list', () => {
   })
 })
 
-describe('the screen', () => {
-  test('shows a burst of edits at once; they are sent in order, each bound to the rows it named', async () => {
+describe('screen', () => {
+  test('shows a burst of edits at once and sends them in order, each bound to its rows', async () => {
     const { provider, edit, slotOf, shown, list } = await open('abcd')
     const edits = [
       edit(moveEdit([slotOf('a')], slotOf('c'))),
@@ -514,7 +508,7 @@ describe('the screen', () => {
     expect(shown().join('')).toBe('xbad')
   })
 
-  test('shows removals at once in a list of which a part was read', async () => {
+  test('shows removals at once in a partly loaded list', async () => {
     const { provider, edit, slotOf, shown } = await open('abcdefgh', { readTo: 3, pageSize: 3 })
     const edits = [edit(removal(slotOf('a')))]
     expect(shown().join('')).toBe('bc?????')
@@ -525,7 +519,7 @@ describe('the screen', () => {
     expect(shown().join('')).toBe('c?????')
   })
 
-  test('takes back a refused edit alone', async () => {
+  test('reverts only a refused edit', async () => {
     const { provider, edit, slotOf, shown } = await open('abcd')
     meet(provider, ['move'], 'refused')
     const [first, second] = [edit(moveEdit([slotOf('a')], slotOf('d'))), edit(removal(slotOf('b')))]
@@ -536,7 +530,7 @@ describe('the screen', () => {
     expect(shown().join('')).toBe('acd')
   })
 
-  test('calls it a conflict where all rows of an edit were removed elsewhere, and makes the next edit', async () => {
+  test('reports a conflict where all rows of an edit were removed elsewhere, and makes the next edit', async () => {
     const { provider, edit, slotOf, expectShownAsStored } = await open('abcdef')
     provider.elsewhere.remove(['b'])
     const [first, second] = [edit(removal(slotOf('b'))), edit(moveEdit([slotOf('e')], slotOf('a')))]
@@ -559,7 +553,7 @@ describe('the screen', () => {
     await opened.expectShownAsStored()
   })
 
-  test('shows the list as it was once an unexpected error has rejected every edit that waited', async () => {
+  test('shows the original list after an unexpected error rejected every waiting edit', async () => {
     const { provider, list, edit, slotOf, shown } = await open('abcd')
     const edits = createListEdits(list, {
       readVersion: async () => ({ version: provider.version(), total: 4 }),

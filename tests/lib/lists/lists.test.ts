@@ -27,7 +27,7 @@ function sourceOf(read: ListSource<Row>['read']): ListSource<Row> {
 const listsOf = () =>
   createLists(buildClient(), undefined, createStoredAnswers(cacheOf('listener'), createStore(null)))
 
-test('a page that was kept from an earlier time says so, and one that was read does not', async () => {
+test('stored page is marked as stored, a fetched one isn’t', async () => {
   const ask = { offset: 0, limit: 50, after: null }
   const read = await listsOf()
     .get(sourceOf(async () => page))
@@ -43,7 +43,7 @@ test('a page that was kept from an earlier time says so, and one that was read d
   })
 })
 
-test('a stored list that never arrives delays nothing for longer than a second', async () => {
+test('slow stored list delays nothing for more than a second', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   vi.spyOn(indexedDB, 'open').mockImplementation(() => new IDBOpenDBRequest())
   const known = createLists(buildClient(), cacheOf('listener')).known(key)
@@ -51,7 +51,7 @@ test('a stored list that never arrives delays nothing for longer than a second',
   expect(await known).toEqual([])
 })
 
-test('what was renamed before its list is shown has its new name there', () => {
+test('rename made before its list is shown appears there', () => {
   const client = buildClient()
   const playlist = buildPlaylist({ name: 'Night bus' })
   entitiesOf(client).take(playlist, beforeVisit)
@@ -61,7 +61,7 @@ test('what was renamed before its list is shown has its new name there', () => {
   expect(list.getState().rows).toEqual([{ ...playlist, name: 'Day bus' }])
 })
 
-test('what was deleted in another tab before its list is shown goes once it is', async () => {
+test('deletion in another tab before its list is shown applies once it is', async () => {
   const client = buildClient()
   const playlist = buildPlaylist({ name: 'Night bus' })
   const lists = createLists(client)
@@ -76,7 +76,7 @@ test('what was deleted in another tab before its list is shown goes once it is',
   stop()
 })
 
-test('of lists that were changed and left, the last fifty stay; an older one shows its change when it is opened again', async () => {
+test('last fifty edited lists stay in memory, and an older one shows its edit when reopened', async () => {
   const lists = createLists(buildClient())
   const held = new Map<string, Row[]>()
   const open = (id: string) =>
@@ -99,7 +99,7 @@ test('of lists that were changed and left, the last fifty stay; an older one sho
   leave()
 })
 
-test('a list with an edit under way stays, however many are opened after it', async () => {
+test('list with a pending edit stays in memory, however many are opened after it', async () => {
   const lists = createLists(buildClient())
   const open = (id: string) => lists.get<Row>({ ...sourceOf(async () => page), key: ['rows', id] })
   const edited = open('edited')

@@ -25,7 +25,7 @@ async function showFirstPage(readTo = 49) {
   }
 }
 
-test('a part that was read is at its place, with what is between still unread', async () => {
+test('page read out of order is at its place, with unread rows between', async () => {
   const { list, placeOf, unreadCount } = await showFirstPage()
   await list.read({ first: 100, last: 119 })
   expect(placeOf('List 101')).toBe(100)
@@ -33,7 +33,7 @@ test('a part that was read is at its place, with what is between still unread', 
   expect(unreadCount()).toBe(50)
 })
 
-test('a new playlist comes first and moves the others down, unread places included', async () => {
+test('new playlist comes first and shifts the rest, unread rows included', async () => {
   const { list, placeOf, unreadCount } = await showFirstPage()
   list.insertFirst(buildPlaylist({ name: 'New' }))
   expect([placeOf('New'), placeOf('List 1')]).toEqual([0, 1])
@@ -41,14 +41,14 @@ test('a new playlist comes first and moves the others down, unread places includ
   expect(unreadCount()).toBe(70)
 })
 
-test('one that is in the list already moves to the top', async () => {
+test('existing playlist moves to the top', async () => {
   const { list, placeOf } = await showFirstPage()
   list.insertFirst(buildPlaylist({ name: 'List 7' }))
   expect([placeOf('List 7'), placeOf('List 6'), placeOf('List 8')]).toEqual([0, 6, 7])
   expect(list.getState().total).toBe(total)
 })
 
-test('a playlist that was read leaves its place without anything being asked', async () => {
+test('loaded playlist is removed without a request', async () => {
   const { list, placeOf, asked } = await showFirstPage()
   list.remove(({ id }) => id === idOf('List 7'))
   expect([placeOf('List 7'), placeOf('List 8')]).toEqual([-1, 6])
@@ -56,14 +56,14 @@ test('a playlist that was read leaves its place without anything being asked', a
   expect(asked).toEqual([])
 })
 
-test('after one leaves that nobody had read, what was read is shown until it is read again', async () => {
+test('removal of an unread playlist keeps the loaded rows until the next read', async () => {
   const { list, placeOf } = await showFirstPage()
   list.remove(({ id }) => id === idOf('List 70'))
   expect(placeOf('List 50')).toBe(49)
   expect(list.getState()).toMatchObject({ total: 119, isComplete: false, readCount: 0 })
 })
 
-test('what is said of a playlist changes wherever it is in the list', async () => {
+test('changed playlist changes wherever it is in the list', async () => {
   const { lists, list, firstPage } = await showFirstPage(total - 1)
   const entities = entitiesOf(lists.client)
   entities.take(firstPage, entities.moment())
@@ -84,13 +84,13 @@ function showSidebar(spent: number) {
   return { ...served, list }
 }
 
-test('what nobody asked for is read while there is enough of the day’s quota', async () => {
+test('background read runs while the daily quota allows it', async () => {
   const { list } = showSidebar(100)
   list.ensure({ first: 0, last: 119 }, { isUnasked: true })
   await expect.poll(() => list.getState().isComplete).toBe(true)
 })
 
-test('what nobody asked for gives way where little is left, says so, and is read for who asks', async () => {
+test('background read stops when the quota is low, says so, and resumes on request', async () => {
   const { list, asked } = showSidebar(400)
   list.ensure({ first: 0, last: 119 }, { isUnasked: true })
   await expect.poll(() => list.getState().error).toMatchObject({ reason: 'QUOTA_RESERVED' })

@@ -56,7 +56,7 @@ const until = <Row>(
     check()
   })
 
-test('only the pages of the rows looked at are read', async () => {
+test('only pages of the visible rows are read', async () => {
   const { list, asked } = prepare(500)
   list.ensure({ first: 0, last: 10 })
   await until(list, ({ total }) => total === 500)
@@ -69,7 +69,7 @@ test('only the pages of the rows looked at are read', async () => {
   expect({ isComplete, readCount }).toEqual({ isComplete: false, readCount: 150 })
 })
 
-test('what nobody looks at any more is called off', async () => {
+test('read of rows no longer visible is aborted', async () => {
   const { list, asked } = prepare(500)
   list.seed(prepare(500).pageAt(0))
   const stop = list.ensure({ first: 300, last: 310 })
@@ -80,7 +80,7 @@ test('what nobody looks at any more is called off', async () => {
   expect(asked).toEqual([])
 })
 
-test('a screen that takes the place of another goes on with the same reading', async () => {
+test('next screen continues the same read', async () => {
   const { list, asked } = prepare(500)
   const stop = list.ensure({ first: 0, last: 0 })
   stop()
@@ -89,7 +89,7 @@ test('a screen that takes the place of another goes on with the same reading', a
   expect(asked).toEqual([0])
 })
 
-test('a first page that came along is not asked for', async () => {
+test('seeded first page isn’t requested', async () => {
   const { list, asked, pageAt } = prepare(30)
   list.seed(pageAt(0))
   await list.ensureAll()
@@ -97,7 +97,7 @@ test('a first page that came along is not asked for', async () => {
   expect(asked).toEqual([])
 })
 
-test('all rows are read once, in order, and kept for the next visit', async () => {
+test('all rows are read once, in order, and stored for the next visit', async () => {
   const { list, asked, memory } = prepare(130)
   const rows = await list.ensureAll()
   expect(rows.map(nameOf)).toEqual(songs(130))
@@ -106,7 +106,7 @@ test('all rows are read once, in order, and kept for the next visit', async () =
   expect(memory.writes).toEqual([130])
 })
 
-test('a second reader joins the first', async () => {
+test('second reader joins the first', async () => {
   const { list, asked } = prepare(1_000)
   const first = list.ensureAll()
   await until(list, ({ readCount }) => readCount >= 200)
@@ -116,7 +116,7 @@ test('a second reader joins the first', async () => {
   expect(same).toEqual(rows)
 })
 
-test('who calls it off stops waiting; the reading goes on for the others and ends with the last', async () => {
+test('abort stops one caller’s wait, and the read ends with the last', async () => {
   const { list, asked } = prepare(1_000)
   const [one, other] = [new AbortController(), new AbortController()]
   const first = list.ensureAll({ signal: one.signal })
@@ -134,7 +134,7 @@ test('who calls it off stops waiting; the reading goes on for the others and end
   expect(asked.length).toBeLessThanOrEqual(20 + 3)
 })
 
-test('a failure is told, keeps what came, and the next try asks for the rest alone', async () => {
+test('failure is reported, keeps what arrived, and a retry requests only the rest', async () => {
   const { list, asked, answerOnce } = prepare(300)
   answerOnce(refused, 200)
   await expect(list.ensureAll()).rejects.toMatchObject({ kind: 'withheld' })
@@ -146,7 +146,7 @@ test('a failure is told, keeps what came, and the next try asks for the rest alo
   expect(asked.length).toBeLessThanOrEqual(7 + 2)
 })
 
-test('a part that did not arrive is said, and asked for again by Retry alone', async () => {
+test('failed page is reported and requested again by Retry alone', async () => {
   const { list, asked, answerOnce } = prepare(300)
   answerOnce(refused, 100)
   list.ensure({ first: 0, last: 149 })
@@ -159,7 +159,7 @@ test('a part that did not arrive is said, and asked for again by Retry alone', a
   expect(asked).toEqual([0, 50, 100, 100])
 })
 
-test('where the provider asks for quiet the reading goes on when that is over', async () => {
+test('read continues after a rate-limit pause', async () => {
   const served = serveLiked(300)
   const clock = createTestClock()
   const client = buildClient({ clock })
@@ -173,14 +173,14 @@ test('where the provider asks for quiet the reading goes on when that is over', 
   expect((await reading).map(nameOf)).toEqual(songs(300))
 })
 
-test('on the next visit, with nothing new, only the head is asked for', async () => {
+test('next visit without changes requests only the first page', async () => {
   const { list, asked } = prepare(130, 130)
   await list.ensureAll()
   expect(list.getState()).toMatchObject({ isComplete: true, readCount: 130 })
   expect(asked).toEqual([0])
 })
 
-test('what was liked since is put on top, read no further than needed', async () => {
+test('new likes are put on top with as few reads as needed', async () => {
   const { list, asked, memory } = prepare(200, 130)
   const rows = await list.ensureAll()
   expect(rows.map(nameOf)).toEqual(songs(200))
@@ -188,7 +188,7 @@ test('what was liked since is put on top, read no further than needed', async ()
   expect(memory.writes).toEqual([200])
 })
 
-test('when something further down is gone everything is read anew', async () => {
+test('removal further down rereads everything', async () => {
   const { list, asked, memory, all } = prepare(130, 130)
   memory.rows = [...(memory.rows ?? []), ...all.slice(0, 1)]
   const rows = await list.ensureAll()
@@ -196,13 +196,13 @@ test('when something further down is gone everything is read anew', async () => 
   expect(asked.toSorted((a, b) => a - b)).toEqual([0, 50, 100])
 })
 
-test('with more than five hundred new likes everything is read', async () => {
+test('more than five hundred new likes reread everything', async () => {
   const { list, asked } = prepare(700, 100)
   await list.ensureAll()
   expect(new Set(asked)).toEqual(new Set(Array.from({ length: 14 }, (_, page) => page * 50)))
 })
 
-test('a song that is no longer liked leaves the list and what is kept of it', async () => {
+test('unliked song leaves the list and its stored copy', async () => {
   const { list, memory } = prepare(60)
   await list.ensureAll()
   list.remove((row) => isSong(row, 'Song 2'))
@@ -213,7 +213,7 @@ test('a song that is no longer liked leaves the list and what is kept of it', as
   expect(memory.writes).toEqual([60, 59])
 })
 
-test('a song removed while the list is read is missing alone: nothing is emptied, nothing kept half', async () => {
+test('song removed during a read is missing alone, and nothing partial is stored', async () => {
   const { list, memory } = prepare(2_000)
   const counts: number[] = []
   list.subscribe(() => counts.push(list.getState().rows.filter(Boolean).length))
@@ -229,7 +229,7 @@ test('a song removed while the list is read is missing alone: nothing is emptied
   })
 })
 
-test('what is not in the list changes nothing by leaving it', async () => {
+test('removing an absent song changes nothing', async () => {
   const { list } = prepare(60)
   await list.ensureAll()
   const before = list.getState()
@@ -237,7 +237,7 @@ test('what is not in the list changes nothing by leaving it', async () => {
   expect(list.getState()).toBe(before)
 })
 
-test('a new like is found at the top, and the rest stays as it was read', async () => {
+test('new like is found at the top without rereading the rest', async () => {
   const { list, asked } = prepare(120)
   await list.ensureAll()
   list.ensure({ first: 0, last: 10 })
@@ -248,7 +248,7 @@ test('a new like is found at the top, and the rest stays as it was read', async 
   expect([...asked, ...served.asked]).toHaveLength(3 + 1)
 })
 
-test('a new like where nobody looks is read when somebody does', async () => {
+test('new like out of view is read once it comes into view', async () => {
   const { list } = prepare(120)
   await list.ensureAll()
   const served = serveLiked(121, { first: ['Brand New'] })
@@ -289,19 +289,19 @@ const page = (letters: string, offset: number, total: number): ListPage<MenuTarg
 const lettersOf = ({ rows }: ListState<MenuTarget>) =>
   rows.map((row) => (row === undefined ? '?' : (row?.id ?? '-'))).join('')
 
-test('places count as the provider counts them, also those it shows nothing at', async () => {
+test('positions count rows that Spotify sends without content', async () => {
   const { list } = listOf({ 0: page('ab', 0, 8), 3: page('d', 3, 8), 6: page('g', 6, 8) })
   await list.ensureAll()
   expect(lettersOf(list.getState())).toBe('ab-d--g-')
 })
 
-test('a row that was moved by a change between two pages is there once', async () => {
+test('row moved by a change between two pages appears once', async () => {
   const { list } = listOf({ 0: page('abc', 0, 6), 3: page('cde', 3, 6) }, { isUnique: true })
   await list.ensureAll()
   expect(lettersOf(list.getState())).toBe('abc-de')
 })
 
-test('a list that got shorter while it was read is read again, and shown meanwhile', async () => {
+test('list that got shorter during a read is reread, and shown meanwhile', async () => {
   const pages = { 0: page('abc', 0, 7), 3: page('def', 3, 7), 6: page('g', 6, 7) }
   const { list } = listOf(pages)
   list.ensure({ first: 0, last: 2 })
@@ -314,7 +314,7 @@ test('a list that got shorter while it was read is read again, and shown meanwhi
   expect([...shown].some((text) => text.includes('?'))).toBe(false)
 })
 
-test('a list that could not be read again is tried once more while somebody looks', async () => {
+test('failed reread is retried once while visible', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const pages = { 0: page('abc', 0, 3) }
   const { list } = listOf(pages)
@@ -336,13 +336,13 @@ test('a list that could not be read again is tried once more while somebody look
   expect(failing).toHaveBeenCalledTimes(1)
 })
 
-test('a list whose total is different on each page comes to an end', async () => {
+test('list whose total differs on each page ends', async () => {
   const { list, asked } = listOf({ 0: page('abc', 0, 9), 3: page('def', 3, 8), 6: page('ghi', 6, 9) })
   await list.ensureAll()
   expect(asked.length).toBeLessThan(20)
 })
 
-test('a list with a vague total ends where a page says so, sooner or later than the first one promised', async () => {
+test('list with a vague total ends where a page says so', async () => {
   const sooner = listOf(
     { 0: page('abc', 0, 9), 3: { ...page('de', 3, 8), hasNext: false } },
     { hasVagueTotal: true },
@@ -358,7 +358,7 @@ test('a list with a vague total ends where a page says so, sooner or later than 
   expect(later.asked.map(([offset]) => offset)).toEqual([0, 3, 6])
 })
 
-test('a list with cursors is read page after page', async () => {
+test('cursor list is read page after page', async () => {
   const { list, asked } = listOf(
     {
       0: { ...page('abc', 0, 8), after: 'c' },
@@ -376,7 +376,7 @@ test('a list with cursors is read page after page', async () => {
   ])
 })
 
-test('a row removed from a list with cursors leaves the rest of it to be read', async () => {
+test('row removed from a cursor list leaves the rest to be read', async () => {
   const pages: Record<number, ListPage<MenuTarget>> = { 0: { ...page('abc', 0, 5), after: 'c' } }
   const { list, asked } = listOf(pages, { hasCursors: true })
   list.ensure({ first: 0, last: 2 })
@@ -390,7 +390,7 @@ test('a row removed from a list with cursors leaves the rest of it to be read', 
   expect(asked.at(-1)).toEqual([3, 'd'])
 })
 
-test('rows that came with a page are the same before and after their list has them, also for whoever asks later', () => {
+test('seeded rows are the same before and after their list has them', () => {
   const page = buildPage<MenuTarget>([{ id: 'a' }, { id: 'b' }], { total: 5, hasNext: true })
   const { list } = listOf({})
   const before = stateOfPage(list.source, page).slots
@@ -405,7 +405,7 @@ test('rows that came with a page are the same before and after their list has th
   expect(other.getState().slots.some((slot) => before.includes(slot))).toBe(false)
 })
 
-test('rows that can only be had as they were are asked for a few times, not for ever', async () => {
+test('rows available only in stale form are requested a few times', async () => {
   const { circuit } = buildClient()
   const spent = new ProviderError('rate-limited', 'Spent.', { retryAtMs: Date.now() + 50_000_000 })
   let reads = 0
@@ -431,29 +431,26 @@ test('rows that can only be had as they were are asked for a few times, not for 
 test.each<[string, Record<number, ListPage<MenuTarget>>, Partial<ListSource<MenuTarget>>, number[]]>([
   ['how many rows there are', {}, {}, [0]],
   ['where they begin', { 0: { ...page('abc', 0, 9), after: 'c' } }, { hasCursors: true }, [0, 3]],
-])(
-  'rows further down are not asked for without end where the page that tells %s fails',
-  async (_what, pages, options, offsets) => {
-    const asked: number[] = []
-    const { list } = listOf(pages, {
-      ...options,
-      async read({ offset }) {
-        asked.push(offset)
-        // Otherwise nothing else would ever have its turn.
-        if (asked.length > 20) return new Promise<never>(() => {})
-        if (pages[offset]) return pages[offset]
-        throw new ProviderError('bad-request', 'No such page.')
-      },
-    })
-    const reading = list.read({ first: 7, last: 8 })
-    list.ensure({ first: 6, last: 8 })
-    await expect(reading).rejects.toThrow('No such page.')
-    expect(asked).toEqual(offsets)
-    expect(list.getState().error?.message).toBe('No such page.')
-  },
-)
+])('failing %s doesn’t cause endless requests for later rows', async (_what, pages, options, offsets) => {
+  const asked: number[] = []
+  const { list } = listOf(pages, {
+    ...options,
+    async read({ offset }) {
+      asked.push(offset)
+      // Otherwise nothing else would ever have its turn.
+      if (asked.length > 20) return new Promise<never>(() => {})
+      if (pages[offset]) return pages[offset]
+      throw new ProviderError('bad-request', 'No such page.')
+    },
+  })
+  const reading = list.read({ first: 7, last: 8 })
+  list.ensure({ first: 6, last: 8 })
+  await expect(reading).rejects.toThrow('No such page.')
+  expect(asked).toEqual(offsets)
+  expect(list.getState().error?.message).toBe('No such page.')
+})
 
-test('a page in front of the rows that somebody looks at is not called off while they need it', async () => {
+test('page before visible rows isn’t aborted while they need it', async () => {
   const { list, asked } = listOf({ 0: page('abc', 0, 8), 6: page('gh', 6, 8) })
   list.ensure({ first: 6, last: 7 })
   list.ensure({ first: 7, last: 7 })

@@ -234,7 +234,7 @@ function saysOf(made: readonly Made[], song: string): 'there' | 'gone' | null {
 
 const isAbout = ({ edit }: Made, song: string) => edit.slots.some((slot) => songOf(slot) === song)
 
-test('no song is lost or there twice, the others keep their order, and an edit did what it reported', async () => {
+test('random edits lose and duplicate no song, keep the order, and do what they report', async () => {
   await fc.assert(
     fc.asyncProperty(story, async (given) => {
       const { start, provider, tabs, made, teller } = await tell(given)
@@ -260,7 +260,7 @@ test('no song is lost or there twice, the others keep their order, and an edit d
   )
 })
 
-test('alone and undisturbed, the list becomes what was shown at once, with a few requests for each edit', async () => {
+test('random edits without interference match the optimistic list, with few requests each', async () => {
   const calm = story.map(
     (given): Story => ({
       ...given,

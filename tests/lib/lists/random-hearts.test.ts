@@ -19,7 +19,7 @@ const sandbox = sandboxCaller({ likedCount: 23 })
 const tracks = [...sandbox.world.catalogue.tracks.keys()].slice(0, 30).map((id) => `spotify:track:${id}`)
 
 /** What is shown, what the provider holds and what is kept, once everything is quiet. */
-test('hearts pressed while the liked songs are read leave the same songs shown, held and kept', async () => {
+test('random saves during a read leave the same songs shown, in memory and stored', async () => {
   const heldUris = async () => {
     const { json } = await sandbox.read('GET', '/v1/me/tracks?limit=50')
     return (json as { items: { track: { uri: string } }[] }).items.map(({ track }) => track.uri)

@@ -14,41 +14,41 @@ function merge(head: string, known: string, total: number) {
   return typeof merged === 'string' ? merged : lettersOf(merged)
 }
 
-test('what is new goes on top of what was known, unread places included', () => {
+test('new rows go on top, unread rows included', () => {
   expect(merge('nab', 'abcd', 5)).toBe('nabcd')
   expect(merge('nab', 'ab??', 5)).toBe('nab??')
 })
 
-test('nothing new is what was known', () => {
+test('no new rows change nothing', () => {
   expect(merge('ab', 'abc', 3)).toBe('abc')
 })
 
-test('what was removed at the top is gone', () => {
+test('rows removed at the top are gone', () => {
   expect(merge('bc', 'abcd', 3)).toBe('bcd')
 })
 
-test('a change further down is noticed by the count, one in sight by the rows', () => {
+test('change further down is detected by the count, one in view by the rows', () => {
   expect(merge('ab', 'abcd', 3)).toBe('changed')
   expect(merge('nac', 'abcd', 5)).toBe('changed')
 })
 
-test('rows that do not reach what was known say nothing about it', () => {
+test('rows that don’t overlap the known ones say nothing', () => {
   expect(merge('nm', 'ab', 4)).toBe('no-overlap')
 })
 
-test('the first rows are the list where there are no others', () => {
+test('first rows are the list when there are no others', () => {
   expect(merge('ab', '', 2)).toBe('ab')
   expect(merge('ab', 'xabc', 2)).toBe('ab')
 })
 
-test('what is missing is read by pages, and from the first gap of a page that was read in part', () => {
+test('missing rows are read by pages, from the first gap of a partial page', () => {
   expect(missingOffsets(slotsOf('abc???ghi'), { first: 0, last: 8 }, 3)).toEqual([3])
   expect(missingOffsets(slotsOf('ab???????'), { first: 4, last: 99 }, 3)).toEqual([3, 6])
   expect(missingOffsets(slotsOf('ab???????'), { first: 0, last: 0 }, 3)).toEqual([])
   expect(missingOffsets(slotsOf('ab?def'), { first: 0, last: 5 }, 3)).toEqual([2])
 })
 
-test('a row that has moved is found again by its identity, and no row is there twice', () => {
+test('moved row is found by its identity, and no row appears twice', () => {
   const slots = slotsOf('abcd')
   for (const slot of slots) slot.isStale = true
   const placed = reconcilePage(slots, new Set(), pageOf('da'), names)
@@ -62,7 +62,7 @@ test('a row that has moved is found again by its identity, and no row is there t
   ).toEqual(['b', 'c'])
 })
 
-test('a row nobody knew takes a place of its own, and what was there is kept aside', () => {
+test('unknown row gets its own slot, and the previous one is set aside', () => {
   const [slot] = slotsOf('a')
   if (!slot) throw new Error('There is a slot')
   slot.isStale = true
@@ -75,7 +75,7 @@ test('a row nobody knew takes a place of its own, and what was there is kept asi
 test.each([
   ['behind the row it followed', 'dac', 'dabc'],
   ['in front of the next one, where the row it followed has moved away', 'cda', 'bcda'],
-])('what was taken out stays %s', (_, now, expected) => {
+])('removed row stays %s', (_, now, expected) => {
   const [a, b, c, d] = slotsOf('abcd')
   if (!a || !b || !c || !d) throw new Error('There are four')
   const order = withLive(
@@ -89,7 +89,7 @@ test.each([
   expect(lettersOf(withLive(order, live).all)).toBe(expected)
 })
 
-test('of rows that are alike, those between the same neighbours are the same', () => {
+test('equal rows between the same neighbors are the same', () => {
   const slots = slotsOf('xax')
   for (const slot of slots) slot.isStale = true
   const [first, , last] = slots
@@ -100,7 +100,7 @@ test('of rows that are alike, those between the same neighbours are the same', (
   )
 })
 
-test('what has not been read again keeps its order around a row that moved', () => {
+test('rows not reread keep their order around a moved row', () => {
   const slots = slotsOf('abcdef')
   for (const slot of slots) slot.isStale = true
   expect(lettersOf(reconcilePage(slots, new Set(), pageOf('fab'), names))).toBe('fabcde')

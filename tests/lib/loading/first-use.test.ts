@@ -5,7 +5,7 @@ import { whenFirstUsed } from '@/lib/loading/first-use'
 beforeEach(() => void vi.useFakeTimers())
 const press = () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
 
-test('the first press counts, and only the first', () => {
+test('only the first press counts', () => {
   const then = vi.fn()
   whenFirstUsed(then)
   expect(then).not.toHaveBeenCalled()
@@ -15,7 +15,7 @@ test('the first press counts, and only the first', () => {
   expect(then).toHaveBeenCalledOnce()
 })
 
-test('a key counts too, although what has focus takes it', () => {
+test('key counts even when the focused element handles it', () => {
   const then = vi.fn()
   document.body.addEventListener('keydown', (event) => event.stopPropagation(), { once: true })
   whenFirstUsed(then)
@@ -23,7 +23,7 @@ test('a key counts too, although what has focus takes it', () => {
   expect(then).toHaveBeenCalledOnce()
 })
 
-test('without a press it counts after 5 seconds, unless it was called off', () => {
+test('timer of 5 seconds counts without a press unless canceled', () => {
   const [then, never] = [vi.fn(), vi.fn()]
   whenFirstUsed(then)
   whenFirstUsed(never)()

@@ -12,15 +12,15 @@ test.each([
   [4_999, 2],
   [5_000, 3],
   [999_999, 3],
-])('at %i ms the line is %i', (positionMs, index) => {
+])('line at %i ms is %i', (positionMs, index) => {
   expect(findActiveLine(lines, positionMs)).toBe(index)
 })
 
-test('without lines there is none', () => {
+test('empty lyrics have no active line', () => {
   expect(findActiveLine([], 5_000)).toBe(-1)
 })
 
-test('a line is sung until its own end, beside those that begin meanwhile', () => {
+test('line stays active until its end, next to those that start meanwhile', () => {
   const voices = [
     { startMs: 1_000, endMs: 6_000 },
     { startMs: 3_000, endMs: 4_000 },

@@ -6,7 +6,7 @@ import type { Lyrics } from '@/lib/lyrics/lyrics'
 const read = (answer: unknown) => v.parse(answerSchema, answer)
 const origin = { source: 'LRCLIB', id: null, credit: null }
 
-test('an answer as it is specified, with nothing added, can be read', () => {
+test('minimal response of the documented form is read', () => {
   expect(read({ lyrics: 'One\n\nTwo', source: 'LRCLIB' })).toEqual({
     ...origin,
     text: 'One\n\nTwo',
@@ -34,19 +34,19 @@ const timed: Lyrics = {
   ],
 }
 
-test('words, voices and second lines pass through an answer as they are', () => {
+test('words, voices and second lines pass through unchanged', () => {
   expect(read(JSON.parse(JSON.stringify(toAnswer(timed))))).toEqual(timed)
   expect(toAnswer(timed)).toMatchObject({ lyrics: 'さよなら', lines: [{ timeMs: 1_000 }, { timeMs: 2_000 }] })
   expect(toAnswer(timed)).not.toHaveProperty('text')
 })
 
-test('a text without times is answered without lines, and comes back with them', () => {
+test('unsynced text is sent without lines and split on arrival', () => {
   const plain = read({ lyrics: 'One\nTwo', source: 'LRCLIB' })
   expect(toAnswer(plain)).toEqual({ ...origin, lyrics: 'One\nTwo' })
   expect(read(toAnswer(plain))).toEqual(plain)
 })
 
-test('an answer of another form is none', () => {
+test('malformed response is rejected', () => {
   for (const answer of [null, {}, { lyrics: 'a' }, { lyrics: 'a', source: 'b', lines: [{ timeMs: '1' }] }]) {
     expect(v.safeParse(answerSchema, answer).success).toBe(false)
   }

@@ -22,7 +22,7 @@ const words = (): Lyrics => ({
 })
 const line = { startMs: 1_000, endMs: 2_000, text: 'wide sea' }
 
-test('a hit is kept for days, a miss for an hour', async () => {
+test('hit is cached for days, a miss for an hour', async () => {
   let nowMs = 0
   const clock = () => nowMs
   const cache = createLyricsCache({ store: createMemoryStore({ nowMs: clock }), nowMs: clock })
@@ -37,7 +37,7 @@ test('a hit is kept for days, a miss for an hour', async () => {
   expect(await cache.read({ name: 'a' })).toBeNull()
 })
 
-test('a text whose search failed is kept for an hour', async () => {
+test('text whose search failed is cached for an hour', async () => {
   let nowMs = 0
   const clock = () => nowMs
   const cache = createLyricsCache({ store: createMemoryStore({ nowMs: clock }), nowMs: clock })
@@ -49,7 +49,7 @@ test('a text whose search failed is kept for an hour', async () => {
   expect(await cache.read({ name: 'a' })).toBeNull()
 })
 
-test('instances share what one has found, and what has another form is looked up again', async () => {
+test('instances share results, and a malformed one is looked up again', async () => {
   const store = createMemoryStore()
   await createLyricsCache({ store }).write({ name: 'a' }, words())
   expect((await createLyricsCache({ store }).read({ name: 'a' }))?.lyrics).toEqual(words())
@@ -57,7 +57,7 @@ test('instances share what one has found, and what has another form is looked up
   expect(await createLyricsCache({ store }).read({ name: 'b' })).toBeNull()
 })
 
-test('a song has a key of its own in every spelling, on every album and in every length', () => {
+test('song has a key per spelling, album and duration', () => {
   const song = { name: 'Low Tide', artist: 'Ada', album: 'Shore', durationMs: 180_000 }
   expect(cacheKey({ ...song })).toBe(cacheKey(song))
   const others = [

@@ -27,7 +27,7 @@ function manualFind() {
   return { ask, calls }
 }
 
-test('equal questions at one time are one request, and its answer is remembered', async () => {
+test('equal concurrent lookups share one request and its cached result', async () => {
   const { ask, calls } = manualFind()
   const find = createCachedFind({ find: ask })
   const answers = Promise.all([find({ name: 'a' }, 'ada', stay()), find({ name: 'a' }, 'bo', stay())])
@@ -38,7 +38,7 @@ test('equal questions at one time are one request, and its answer is remembered'
   expect(calls).toHaveLength(1)
 })
 
-test('what one listener misspells decides nothing for another, during the request or after it', async () => {
+test('misspelling of one listener decides nothing for another', async () => {
   const { ask, calls } = manualFind()
   const find = createCachedFind({ find: ask })
   const misspelled = find({ name: 'Lów tide', artist: 'Ada' }, 'bo', stay())
@@ -53,7 +53,7 @@ test('what one listener misspells decides nothing for another, during the reques
   expect(calls).toHaveLength(2)
 })
 
-test('a no is remembered, a failure is not', async () => {
+test('miss is cached, a failure isn’t', async () => {
   let calls = 0
   const find = createCachedFind<LyricsQuery>({
     find: async ({ name }) => {
@@ -70,7 +70,7 @@ test('a no is remembered, a failure is not', async () => {
   expect(calls).toBe(3)
 })
 
-test('one who leaves does not end the request of those who stay; the last one does', async () => {
+test('request is aborted only when its last caller leaves', async () => {
   const { ask, calls } = manualFind()
   const find = createCachedFind({ find: ask })
   const [first, second] = [new AbortController(), new AbortController()]
@@ -85,7 +85,7 @@ test('one who leaves does not end the request of those who stay; the last one do
   expect(calls[0]?.signal.aborted).toBe(true)
 })
 
-test('who comes after a request was called off gets a new one', async () => {
+test('lookup after an abort sends a new request', async () => {
   const { ask, calls } = manualFind()
   const find = createCachedFind({ find: ask })
   const controller = new AbortController()
@@ -99,7 +99,7 @@ test('who comes after a request was called off gets a new one', async () => {
   expect((await stayed).lyrics).toEqual(words)
 })
 
-test('requests take turns, and each listener holds only the next one', async () => {
+test('requests take turns, and each listener reserves only the next', async () => {
   const { ask, calls } = manualFind()
   const find = createCachedFind({ find: ask })
   const names = () => calls.map(({ query }) => query.name)
@@ -118,7 +118,7 @@ test('requests take turns, and each listener holds only the next one', async () 
   await Promise.all(ofAda)
 })
 
-test('who asks for more than a share at once is refused, and the others are not', async () => {
+test('listener over the rate limit is rejected, others aren’t', async () => {
   const { ask, calls } = manualFind()
   const find = createCachedFind({ find: ask, queue: createRequestQueue({ deadlineMs: 200 }) })
   const open = ['a', 'b', 'c', 'd'].map((name) => find({ name }, 'ada', stay()))
@@ -133,7 +133,7 @@ test('who asks for more than a share at once is refused, and the others are not'
   await settled
 })
 
-test('a share is twenty requests, and one more every three seconds; what is remembered costs nothing', async () => {
+test('rate limit is twenty lookups plus one every three seconds, cached ones are free', async () => {
   let nowMs = 0
   const find = createCachedFind<LyricsQuery>({
     find: async () => null,
@@ -150,7 +150,7 @@ test('a share is twenty requests, and one more every three seconds; what is reme
   for (let song = 0; song < 20; song += 1) await ask(`later song ${song}`)
 })
 
-test('a request ends at its deadline, and so does the wait for a turn', async () => {
+test('deadline ends a request and the wait for a turn', async () => {
   const { ask } = manualFind()
   const find = createCachedFind({ find: ask, queue: createRequestQueue({ turnMs: 40, deadlineMs: 60 }) })
   const all = await Promise.allSettled(['ada', 'bo', 'cy'].map((who) => find({ name: who }, who, stay())))

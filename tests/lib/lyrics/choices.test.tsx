@@ -12,7 +12,7 @@ const read = async (id: string, userId = 'robin') => {
   return choice?.kind === 'file' ? readChosenFile(userId, choice) : null
 }
 
-test('twenty of the largest files are all there on the next visit, and localStorage stays small', async () => {
+test('twenty files of maximum size survive, and localStorage stays small', async () => {
   installDatabase()
   const large = 'x'.repeat(600_000)
   for (let index = 0; index < 20; index += 1)
@@ -21,7 +21,7 @@ test('twenty of the largest files are all there on the next visit, and localStor
   expect(JSON.stringify({ ...localStorage }).length).toBeLessThan(10_000)
 })
 
-test('a file beyond the limit lasts until the page is left, and loses none of the others', async () => {
+test('file over the limit lasts until the page unloads and displaces no other', async () => {
   installDatabase()
   await chooseLyrics('robin', song('first'), fileOf('x'.repeat(mostFileSize - 100)))
   expect(await chooseLyrics('robin', song('second'), fileOf('y'.repeat(101)))).toBe(false)
@@ -30,7 +30,7 @@ test('a file beyond the limit lasts until the page is left, and loses none of th
   expect(await chooseLyrics('sam', song('second'), fileOf('z'))).toBe(true)
 })
 
-test('a file that other lyrics replace is deleted, and makes room', async () => {
+test('replaced file is deleted and frees space', async () => {
   installDatabase()
   await chooseLyrics('robin', song('first'), fileOf('x'.repeat(mostFileSize)))
   const choice = findChoiceItem('robin', song('first'))?.read() as LyricsFile
@@ -39,13 +39,13 @@ test('a file that other lyrics replace is deleted, and makes room', async () => 
   expect(await chooseLyrics('robin', song('second'), fileOf('y'))).toBe(true)
 })
 
-test('a browser without a database has the file until the page is left, and says so', async () => {
+test('browser without a database keeps the file until unload, and says so', async () => {
   vi.stubGlobal('indexedDB', undefined)
   expect(await chooseLyrics('robin', song('first'), fileOf('words'))).toBe(false)
   expect(await read('first')).toBe('words')
 })
 
-test('a file stays when another account logs in or the session ends, and goes with a log-out', async () => {
+test('file survives another login and an expired session, and log-out deletes it', async () => {
   installDatabase()
   await chooseLyrics('robin', song('first'), fileOf('words'))
   await chooseLyrics('sam', song('first'), fileOf('others'))
@@ -58,7 +58,7 @@ test('a file stays when another account logs in or the session ends, and goes wi
   expect(await read('first', 'sam')).toBe('others')
 })
 
-test('a file of an earlier release, stored with its choice, can still be read', async () => {
+test('file stored by an earlier release is still readable', async () => {
   installDatabase()
   localStorage.setItem('tonearm.listener robin lyrics old', JSON.stringify(fileOf('old words')))
   expect(await read('old')).toBe('old words')

@@ -41,7 +41,7 @@ const look = (
     options.signal ?? new AbortController().signal,
   )
 
-test('a full match is found with one question, asked under our name', async () => {
+test('exact match takes one request with our user agent', async () => {
   let agent: string | null = null
   const asked = serve({
     get: (_, request) => {
@@ -65,7 +65,7 @@ test('a full match is found with one question, asked under our name', async () =
   expect(agent).toMatch(/^Tonearm\/\d+\.\d+\.\d+$/)
 })
 
-test('the questions go from strict to loose, and none is left over', async () => {
+test('requests go from strict to loose and skip none', async () => {
   const asked = serve({})
   expect(await look({ ...song, name: 'Harbour Lights - Remastered 2011', artist: 'Ada Lund, Bo' })).toBeNull()
   expect(asked).toEqual([
@@ -76,13 +76,13 @@ test('the questions go from strict to loose, and none is left over', async () =>
   ])
 })
 
-test('a title without notes is not searched twice', async () => {
+test('title without notes isn’t searched twice', async () => {
   const asked = serve({})
   await look()
   expect(asked.map((question) => question.split(' ')[0])).toEqual(['get', 'get', 'search'])
 })
 
-test('a search takes timed lyrics of the right length and skips entries nobody can read', async () => {
+test('search picks synced lyrics of the right duration and skips unreadable records', async () => {
   serve({
     search: () =>
       HttpResponse.json([
@@ -96,7 +96,7 @@ test('a search takes timed lyrics of the right length and skips entries nobody c
   expect((await look())?.lines).toMatchObject([{ startMs: 2_000, text: 'Right' }])
 })
 
-test('a name alone is only searched, and answered only when it is one artist’s', async () => {
+test('name alone is only searched, and matches only when it is one artist’s', async () => {
   const asked = serve({
     search: () => HttpResponse.json([buildLrclibRecord(), buildLrclibRecord({ artistName: 'Bo Reyes' })]),
   })
@@ -156,7 +156,7 @@ const manyLines = Array.from({ length: 12 }, (_, index) => `The boats go out in 
 const wholeText = manyLines.join('\n')
 const oneLiner = '[00:00.50]Harbour Lights'
 
-test('of one record a full text wins over a timed line, and needs no search', async () => {
+test('full text wins over a synced fragment in one record, without a search', async () => {
   const asked = serve({
     get: () => HttpResponse.json(buildLrclibRecord({ plainLyrics: wholeText, syncedLyrics: oneLiner })),
   })
@@ -170,7 +170,7 @@ test.each([
     'far fewer words than fit its length',
     { plainLyrics: 'Oh\nOh no', syncedLyrics: '[00:09.00]Oh\n[01:40.00]Oh no' },
   ],
-])('an exact record of %s is worth one search, which may know more', async (_, few) => {
+])('exact record of %s triggers one search', async (_, few) => {
   const get = () => HttpResponse.json(buildLrclibRecord({ id: 1, ...few }))
   const named = { ...song, name: 'Harbour Lights - Remastered 2011' }
   const whole = buildLrclibRecord({ id: 2, plainLyrics: wholeText, syncedLyrics: null })
@@ -195,14 +195,14 @@ test.each([
   expect(await look(named)).toMatchObject({ id: '1', kind: 'timed', isProvisional: true })
 })
 
-test('a title in place of plain words is not taken for the text of the timed ones', async () => {
+test('title instead of unsynced lyrics isn’t used as the text', async () => {
   const syncedLyrics = wholeText.replace(/^/gm, '[00:09.00]')
   const record = buildLrclibRecord({ plainLyrics: 'Harbour Lights', syncedLyrics })
   serve({ get: () => HttpResponse.json(record) })
   expect(await look()).toMatchObject({ kind: 'timed', text: wholeText })
 })
 
-test('a record in the service’s own form has times for its words', async () => {
+test('record in the service’s own format has word times', async () => {
   const lyricsfile = `version: '1.0'
 metadata: {}
 lines:
@@ -235,7 +235,7 @@ lines:
   expect((await look({ ...song, durationMs: 20_400 }))?.lines).toHaveLength(2)
 })
 
-test('three hundred kilobytes are read and cut, more than half a megabyte refused', async () => {
+test('300 kB are read and cut, more than 500 kB rejected', async () => {
   serve({
     get: () =>
       HttpResponse.json(buildLrclibRecord({ plainLyrics: 'word\n'.repeat(60_000), syncedLyrics: null })),
@@ -246,7 +246,7 @@ test('three hundred kilobytes are read and cut, more than half a megabyte refuse
 })
 
 test.each(['a\n', '\n', '[00:01.00]a\n', '[00:01.00]\n'])(
-  'a record of 400 kB of %j is as quick to read as the most that is read of one',
+  'record of 400 kB of %j is read as fast as any',
   (unit) => {
     const names = { trackName: 'Song', artistName: 'Ada', albumName: '', durationMs: 180_000 }
     const recordOf = (text: string) => {
@@ -269,13 +269,13 @@ test.each([
   ['a 404 of another server', () => HttpResponse.html('<h1>Not found</h1>', { status: 404 })],
   ['JSON of another form', () => HttpResponse.json({ lyrics: 1 })],
   ['JSON cut short', () => new HttpResponse('{"a', { headers: { 'Content-Type': 'application/json' } })],
-])('%s is no answer, and not taken for a no', async (_, answer) => {
+])('%s is a failure, not a miss', async (_, answer) => {
   const asked = serve({ get: answer })
   await expect(look()).rejects.toMatchObject({ kind: 'bad-response' })
   expect(asked).toHaveLength(1)
 })
 
-test('requests keep their distance from one another', async () => {
+test('requests are spaced apart', async () => {
   const clock = createTestClock()
   const source = createLrclib({ apiUrl, clock })
   serve({})
@@ -291,13 +291,13 @@ test('requests keep their distance from one another', async () => {
   expect(clock.waits[5]).toBe(300)
 })
 
-test('of an answer with too many entries the rest is not even compared', async () => {
+test('records beyond the limit aren’t compared', async () => {
   const others = Array.from({ length: 20 }, () => buildLrclibRecord({ artistName: 'Bo Reyes' }))
   serve({ search: () => HttpResponse.json([...others, buildLrclibRecord()]) })
   expect(await look()).toBeNull()
 })
 
-test('after a 429 nothing is asked until the wait is over', async () => {
+test('429 stops requests until the wait is over', async () => {
   const clock = createTestClock(1_000_000)
   const asked = serve({
     get: () => HttpResponse.text('slow down', { status: 429, headers: { 'Retry-After': '30' } }),
@@ -313,7 +313,7 @@ test('after a 429 nothing is asked until the wait is over', async () => {
   expect(await ask()).not.toBeNull()
 })
 
-test('what the service tells one instance holds for all', async () => {
+test('rate limit seen by one instance applies to all', async () => {
   const clock = createTestClock(1_000_000)
   const store = createMemoryStore({ nowMs: clock.nowMs })
   const asked = serve({ get: () => HttpResponse.text('', { status: 429, headers: { 'Retry-After': '30' } }) })
@@ -325,7 +325,7 @@ test('what the service tells one instance holds for all', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('an exact match that fails does not rule out the search', async () => {
+test('failed exact match doesn’t skip the search', async () => {
   let calls = 0
   serve({
     get: () => {
@@ -337,7 +337,7 @@ test('an exact match that fails does not rule out the search', async () => {
   expect((await look())?.text).toContain('First line')
 })
 
-test('a question that failed is never a no, and a second failure ends it', async () => {
+test('failed request is never a miss, and a second failure stops', async () => {
   const asked = serve({ get: () => HttpResponse.json({}, { status: 500 }) })
   await expect(look()).rejects.toMatchObject({ kind: 'unavailable', status: 500 })
   expect(asked).toHaveLength(2)
@@ -346,12 +346,12 @@ test('a question that failed is never a no, and a second failure ends it', async
   await expect(look()).rejects.toMatchObject({ kind: 'unavailable' })
 })
 
-test('a service that hangs is given up', async () => {
+test('unresponsive service times out', async () => {
   serve({ get: () => delay('infinite').then(notFound) })
   await expect(look(song, { timeoutMs: 20 })).rejects.toMatchObject({ kind: 'unavailable' })
 })
 
-test('the program and its page are named, never the address it runs at', async () => {
+test('user agent names the program and its site, never the server’s address', async () => {
   const agents: (string | null)[] = []
   serve({
     get: (_, { headers }) => {
@@ -364,7 +364,7 @@ test('the program and its page are named, never the address it runs at', async (
   expect(agents).toEqual([expect.stringMatching(/^Tonearm\/[\d.]+ \(https:\/\/example\.org\/tonearm\)$/)])
 })
 
-test('a listener who moved on ends the request', async () => {
+test('aborted lookup ends the request', async () => {
   const controller = new AbortController()
   serve({
     get: () => {
@@ -375,7 +375,7 @@ test('a listener who moved on ends the request', async () => {
   await expect(look(song, { signal: controller.signal })).rejects.toMatchObject({ kind: 'aborted' })
 })
 
-test('a redirect is not followed', async () => {
+test('redirect isn’t followed', async () => {
   serve({ get: () => HttpResponse.redirect('http://elsewhere.test/', 302) })
   await expect(look()).rejects.toMatchObject({ kind: 'unavailable' })
 })

@@ -13,7 +13,7 @@ test.each([
   ],
   ['a page of a search', { tracks: { items: [other, song], total: 2 }, albums: null }],
   ['a queue', { current: other, next: [{ item: song }] }],
-])('a song is found in %s', (_, answer) => {
+])('song is found in %s', (_, answer) => {
   expect(findTrackWithIsrc(answer, song.uri)?.isrc).toBe('QZ1')
 })
 
@@ -21,6 +21,6 @@ test.each([
   ['another song', [other]],
   ['a short form, which has no ISRC', [{ ...song, isrc: null }]],
   ['nothing', undefined],
-])('it is not found in %s', (_, answer) => {
+])('song isn’t found in %s', (_, answer) => {
   expect(findTrackWithIsrc(answer, song.uri)).toBeNull()
 })

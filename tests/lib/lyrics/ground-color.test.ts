@@ -34,7 +34,7 @@ function token(name: string): { light: Rgb; dark: Rgb } {
 }
 
 test.each(['text', 'text-muted', 'accent-hover'])(
-  '%s of the tokens reads on the ground of every colour, in both themes',
+  'token %s is readable on every background color in both themes',
   (name) => {
     const text = token(name)
     let least = Number.POSITIVE_INFINITY
@@ -46,7 +46,7 @@ test.each(['text', 'text-muted', 'accent-hover'])(
   },
 )
 
-test('the weakest text is the muted one of the tokens', () => {
+test('weakest text token is the muted one', () => {
   const muted = token('text-muted')
   for (const theme of ['light', 'dark'] as const) {
     muted[theme].forEach((channel, index) => {
@@ -55,12 +55,12 @@ test('the weakest text is the muted one of the tokens', () => {
   }
 })
 
-test('a colour that suits its theme already stays as it is', () => {
+test('color that suits its theme stays unchanged', () => {
   expect(toGround([40, 20, 60]).dark).toEqual([40, 20, 60])
   expect(toGround([250, 230, 210]).light).toEqual([250, 230, 210])
 })
 
-test('a ground is told to the page for both themes', () => {
+test('background is set for both themes', () => {
   expect(toCss({ light: [255, 250, 240], dark: [10, 20, 30] })).toBe(
     'light-dark(rgb(255 250 240), rgb(10 20 30))',
   )

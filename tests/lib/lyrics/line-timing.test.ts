@@ -15,14 +15,14 @@ import { writeLrc } from '@/lib/lyrics/write-lrc'
 const starts = ({ lines }: { lines: readonly { startMs: number | null }[] }) =>
   lines.map((line) => line.startMs)
 
-test('each press times the next line, and none begins before the one above', () => {
+test('each press syncs the next line, never before the one above', () => {
   let timing = timingOf('One\n\nTwo\n\n')
   for (const atMs of [1_000.4, 900, 3_000, 9_000]) timing = markNext(timing, atMs)
   expect(starts(timing)).toEqual([1_000, 1_000, 3_000])
   expect(timing.next).toBe(3)
 })
 
-test('a line can be moved as far as its neighbours, and timed anew from there on', () => {
+test('line moves only between its neighbors, and resyncs from there', () => {
   const timing = [1_000, 2_000, 3_000].reduce(markNext, timingOf('a\nb\nc'))
   expect(starts(nudge(timing, 1, -50))).toEqual([1_000, 1_950, 3_000])
   expect(starts(nudge(timing, 1, -5_000))).toEqual([1_000, 1_000, 3_000])
@@ -36,7 +36,7 @@ test('a line can be moved as far as its neighbours, and timed anew from there on
 
 const untimed = (...texts: string[]) => texts.map((text) => ({ text, startMs: null }))
 
-test('words that are corrected keep the times of the lines that stay', () => {
+test('edited text keeps the times of unchanged lines', () => {
   const timing = [1_000, 2_000, 3_000].reduce(markNext, timingOf('a\na\nc'))
   expect(timingOf('a\na\nb\nc', timing.lines)).toEqual({
     lines: [
@@ -49,13 +49,13 @@ test('words that are corrected keep the times of the lines that stay', () => {
   })
 })
 
-test('a blank line in other words is no break that stood elsewhere, and a line that is said again keeps its place', () => {
+test('blank line in new text isn’t matched to a distant break, and a repeated line keeps its place', () => {
   const timing = [0, 1_000, 2_000, 3_000, 4_000].reduce(markNext, timingOf('\na\n\nb\na'))
   expect(starts(timingOf('x\n\ny', timing.lines))).toEqual([null, null, null])
   expect(starts(timingOf('\na\n\na\nb\na', timing.lines))).toEqual([0, 1_000, 2_000, null, 3_000, 4_000])
 })
 
-test('a line put between others is timed between them, and those keep their times', () => {
+test('inserted line gets a time between its neighbors, which keep theirs', () => {
   const timing = [1_000, 3_000].reduce(markNext, timingOf('a\nc'))
   const edited = timingOf('a\nb\nc', timing.lines)
   expect(starts(markNext(edited, 2_000))).toEqual([1_000, 2_000, 3_000])
@@ -73,7 +73,7 @@ const sungLines = timingOfLyrics([
   { text: 'Stop', startMs: 4_000, endMs: null, words: [word(4_000, 4_500, 'Stop')] },
 ])
 
-test('the words of a line move with it, also where it is timed anew', () => {
+test('words move with their line, also when it is resynced', () => {
   expect(placedLines(sungLines)[0]?.words).toEqual([word(1_100, 1_400, 'Go '), word(1_600, 2_000, 'on')])
   const nudged = nudge(sungLines, 1, 50)
   expect(placedLines(nudged)[1]).toEqual({
@@ -86,7 +86,7 @@ test('the words of a line move with it, also where it is timed anew', () => {
   expect(placedLines(markNext(anew, 6_000))[1]?.words).toEqual([word(6_000, 6_500, 'Stop')])
 })
 
-test('a line whose text is changed loses the times of its words, and the others keep them', () => {
+test('edited line loses its word times, and others keep theirs', () => {
   const edited = timingOf('Go on\nStop it', sungLines.lines)
   expect(placedLines(edited)).toMatchObject([{ startMs: 1_000, words: [{}, {}] }, { startMs: null }])
   expect(edited.lines[1]).not.toHaveProperty('words')
@@ -96,7 +96,7 @@ test('a line whose text is changed loses the times of its words, and the others 
   }
 })
 
-test('what is written as LRC is read again as it was, words too', () => {
+test('LRC export reads back the same, words included', () => {
   const text = fc.stringMatching(/^[a-z雨ש][a-z 雨ש]{0,12}[a-z雨ש]$/).map((row) => row.replace(/ +/g, ' '))
   const gaps = fc.array(fc.tuple(fc.integer({ min: 1, max: 3_000 }), text), { minLength: 1, maxLength: 20 })
   fc.assert(

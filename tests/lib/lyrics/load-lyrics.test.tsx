@@ -24,19 +24,19 @@ beforeEach(() => {
 const load = (mode: LyricsSettings['mode'], choice: Parameters<typeof loadLyrics>[1] = null) =>
   loadLyrics(track, choice, 'robin', { mode }, new AbortController().signal)
 
-test('where lyrics stand still, those of the service and of the listener do too', async () => {
+test('stable lyrics keep the same object, from the service and from a file', async () => {
   expect(await load('static')).toMatchObject({ kind: 'plain', lines: [{ startMs: null }] })
   const file = { kind: 'file', name: 'a.lrc', text: '[00:01.00]Mine' } as const
   expect(await load('static', file)).toMatchObject({ kind: 'plain', text: 'Mine' })
   expect(await load('timed', file)).toMatchObject({ kind: 'timed', source: 'a.lrc' })
 })
 
-test('a choice of none asks nobody', async () => {
+test('choice of no lyrics sends no request', async () => {
   expect(await load('timed', { kind: 'none' })).toBeNull()
   expect(asked).toBe(0)
 })
 
-test('lyrics come from this browser for a week, also without a network, and are gone after a log-out', async () => {
+test('lyrics are cached here for a week, also offline, and deleted by log-out', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   expect(await load('timed')).toMatchObject({ text: 'Found' })
   await expect.poll(async () => (await load('timed')) && asked).toBe(1)
@@ -51,13 +51,13 @@ test('lyrics come from this browser for a week, also without a network, and are 
   await expect(load('timed')).rejects.toMatchObject({ kind: 'unavailable' })
 })
 
-test('that there are none is asked again', async () => {
+test('miss is requested again', async () => {
   server.use(http.get('*/api/lyrics/:name', () => HttpResponse.json({}, { status: 404 }), { once: true }))
   expect(await load('timed')).toBeNull()
   expect(await load('timed')).toMatchObject({ text: 'Found' })
 })
 
-test('a text whose search failed is asked for again', async () => {
+test('text whose search failed is requested again', async () => {
   const provisional = { lyrics: 'Oh', source: 'LRCLIB', isProvisional: true }
   server.use(http.get('*/api/lyrics/:name', () => HttpResponse.json(provisional), { once: true }))
   expect(await load('timed')).toMatchObject({ text: 'Oh' })

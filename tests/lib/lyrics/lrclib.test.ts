@@ -22,7 +22,7 @@ function serve(answer: () => Response | Promise<Response>) {
   return () => asked
 }
 
-test('after two questions without an answer in time nothing is asked for a minute', async () => {
+test('two timeouts pause requests for a minute', async () => {
   const clock = createTestClock(1_000_000)
   const asked = serve(hang)
   const source = createLrclib({ apiUrl, clock, timeoutMs: 20 })
@@ -37,7 +37,7 @@ test('after two questions without an answer in time nothing is asked for a minut
   expect(await ask()).not.toBeNull()
 })
 
-test('one question without an answer closes nothing, and an answer is a fresh start', async () => {
+test('one timeout pauses nothing, and a response resets the count', async () => {
   let calls = 0
   const slow = () => (++calls % 2 === 1 ? delay('infinite').then(notFound) : notFound())
   serve(slow)
@@ -49,7 +49,7 @@ test('one question without an answer closes nothing, and an answer is a fresh st
   }
 })
 
-test('where everybody leaves before the answer is due, the waits add up', async () => {
+test('waits add up when every caller leaves early', async () => {
   const clock = createTestClock(1_000_000)
   const asked = serve(hang)
   const source = createLrclib({ apiUrl, clock, timeoutMs: 6_000 })

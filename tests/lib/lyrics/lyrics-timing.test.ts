@@ -6,7 +6,7 @@ import { accountItem } from '@/lib/storage/browser-items'
 const timingsOf = (listenerId: string, kind: string) =>
   accountItem(listenerId, `lyrics-timing-${kind}`, timingsFormat)
 
-test('what is set for a song is remembered for one listener, in steps and within bounds', () => {
+test('offset is stored per listener and song, in steps and within bounds', () => {
   const songs = timingsOf('ada', 'song')
   const set = (key: string, laterMs: number) => songs.write(withTiming(songs.read(), key, laterMs))
   set('one', 120)
@@ -19,7 +19,7 @@ test('what is set for a song is remembered for one listener, in steps and within
   expect(songs.read()).toBeNull()
 })
 
-test('of more than 500 the ones set longest ago are forgotten', () => {
+test('oldest offsets beyond 500 are dropped', () => {
   let timings = withTiming(null, 'first', 50)
   timings = withTiming(timings, 'second', 50)
   for (let i = 0; i < 499; i += 1) timings = withTiming(timings, `song ${i}`, 50)
@@ -27,7 +27,7 @@ test('of more than 500 the ones set longest ago are forgotten', () => {
 })
 
 test.each(['{}', '[["a"]]', '[["a", "b"]]', '[["a", 0.5]]', '[["a", 10001]]', 'no'])(
-  'stored %s counts as nothing',
+  'stored %s is ignored',
   (text) => {
     localStorage.setItem('tonearm.listener ada lyrics-timing-song', text)
     expect(timingsOf('ada', 'song').read()).toBeNull()

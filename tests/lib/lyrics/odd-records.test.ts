@@ -39,7 +39,7 @@ const textsOf = (lyrics: Awaited<ReturnType<typeof findBy>>['lyrics']) =>
   lyrics?.lines.map(({ text }) => text).filter(Boolean)
 
 test.each(['Out of Order', 'Say It Again', 'Carriage Return', 'Word by Word', 'Footnote'])(
-  'the lines of "%s" are those that were sung, however they were published',
+  'lines of "%s" are the sung ones, however they were published',
   async (title) => {
     const { lyrics, sung, times } = await findBy(title)
     expect(lyrics?.kind).toBe('timed')
@@ -52,21 +52,21 @@ test.each(['Out of Order', 'Say It Again', 'Carriage Return', 'Word by Word', 'F
   },
 )
 
-test('what singers are called and how they sing stays in "Bracket Song"', async () => {
+test('singer names and directions stay in "Bracket Song"', async () => {
   const { lyrics, sung } = await findBy('Bracket Song')
   const bare = textsOf(lyrics)?.map((text) => text.replace(/^\[(?:All:Oh|softly|Mia: hey)\] /, ''))
   expect(bare).toEqual(sung)
   expect(textsOf(lyrics)?.some((text) => text.startsWith('[All:Oh]'))).toBe(true)
 })
 
-test('"Script for a Tag" is timed word by word, markup and all', async () => {
+test('"Script for a Tag" has word times, markup included', async () => {
   const { lyrics } = await findBy('Script for a Tag')
   const words = lyrics?.lines.flatMap(({ words = [] }) => words.map(({ text }) => text)) ?? []
   expect(words.length).toBeGreaterThan(50)
   expect(words.join('')).toContain('<script>alert("la la la")</script>')
 })
 
-test('of "A Hundred Lines and Counting" all lines are found behind a record of its title', async () => {
+test('"A Hundred Lines and Counting" has all lines after a record of its title', async () => {
   const { lyrics } = await findBy('A Hundred Lines and Counting')
   expect(textsOf(lyrics)?.length).toBeGreaterThan(100)
   expect(asked).toEqual(['/api/get', '/api/search'])

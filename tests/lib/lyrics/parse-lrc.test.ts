@@ -6,7 +6,7 @@ import { expectLinear } from '@/tests/setup/linear'
 const times = (text: string, durationMs?: number) =>
   parseLrc(text, { durationMs }).map(({ startMs }) => startMs)
 
-test('stamps may carry hundredths, thousandths, tenths or none', () => {
+test('stamps may have hundredths, thousandths, tenths or none', () => {
   expect(times('[00:01.25]a\n[00:02.250]b\n[00:03.5]c\n[00:04]d\n[1:05]e\n[75:00.00]f')).toEqual([
     1_250, 2_250, 3_500, 4_000, 65_000, 4_500_000,
   ])
@@ -20,7 +20,7 @@ test.each([
   expect(times(text, durationMs)).toEqual(expected)
 })
 
-test('a line with several stamps is sung several times, and lines come in the order of time', () => {
+test('line with several stamps repeats, and lines are sorted by time', () => {
   expect(parseLrc('[00:30.00][00:10.00]chorus\n[00:20.00]verse', { durationMs: 33_000 })).toEqual([
     { startMs: 10_000, endMs: 20_000, text: 'chorus' },
     { startMs: 20_000, endMs: 30_000, text: 'verse' },
@@ -28,7 +28,7 @@ test('a line with several stamps is sung several times, and lines come in the or
   ])
 })
 
-test('lines of one instant stay in their order', () => {
+test('lines with equal times keep their order', () => {
   expect(parseLrc('[00:02.00]z\n[00:01.00]hola\n[00:01.00]hello').map(({ text }) => text)).toEqual([
     'hola',
     'hello',
@@ -36,11 +36,11 @@ test('lines of one instant stay in their order', () => {
   ])
 })
 
-test('a byte order mark, CRLF and lone CR are line ends like any', () => {
+test('byte order mark, CRLF and lone CR are handled', () => {
   expect(parseLrc('\uFEFF[00:01.00]a\r\n[00:02.00]b\r[00:03.00]c')).toHaveLength(3)
 })
 
-test('a stamp without text keeps its place as a pause', () => {
+test('stamp without text is a pause', () => {
   expect(parseLrc('[00:01.00]a\n[00:02.00]\n[00:09.00] ')).toEqual([
     { startMs: 1_000, endMs: 2_000, text: 'a' },
     { startMs: 2_000, endMs: 9_000, text: '' },
@@ -48,18 +48,18 @@ test('a stamp without text keeps its place as a pause', () => {
   ])
 })
 
-test('tags, comments and untimed lines are left out', () => {
+test('tags, comments and unsynced lines are skipped', () => {
   const text = '[ar:Ada]\n[ti:Song]\n[re:editor]\n[x-own: 1]\n[#:note]\n# note\nno time\n\n[00:01.00]a'
   expect(parseLrc(text)).toEqual([{ startMs: 1_000, endMs: null, text: 'a' }])
 })
 
-test('a positive offset shows lines earlier, never before the start', () => {
+test('positive offset shows lines earlier, never before the start', () => {
   expect(times('[offset:+1500]\n[00:01.00]a\n[00:05.00]b')).toEqual([0, 3_500])
   expect(times('[Offset: -500 ]\n[00:01.00]a')).toEqual([1_500])
   expect(times('[offset:soon]\n[00:01.00]a')).toEqual([1_000])
 })
 
-test('words have their times, keep their blanks, and last until the next or the stamp at the end', () => {
+test('words keep their times and spaces, and last until the next stamp', () => {
   const text = '[00:01.00]<00:01.00>Slow <00:01.50>wa<00:01.70>ter [00:02.00]falls<00:02.40>\n[00:09.00]z'
   expect(parseLrc(text)[0]).toEqual({
     startMs: 1_000,
@@ -74,7 +74,7 @@ test('words have their times, keep their blanks, and last until the next or the 
   })
 })
 
-test('a stamp with nothing to sing ends the word before it', () => {
+test('empty stamp ends the word before it', () => {
   for (const between of [' ', '']) {
     const text = `[00:05.00]<00:05.00>Wide<00:05.50>${between}<00:08.00>after<00:08.50>`
     expect(parseLrc(text)[0]?.words?.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
@@ -86,25 +86,25 @@ test('a stamp with nothing to sing ends the word before it', () => {
 
 const starts = (text: string, line = 0) => parseLrc(text)[line]?.words?.map(({ startMs }) => startMs)
 
-test('words before the first stamp begin with the line, and the last lasts as long as the line', () => {
+test('words before the first stamp start with the line, and the last ends with it', () => {
   expect(parseLrc('[00:01.00]So <00:02.00> it goes \n[00:05.00]')[0]?.words).toEqual([
     { startMs: 1_000, endMs: 2_000, text: 'So ' },
     { startMs: 2_000, endMs: 5_000, text: 'it goes' },
   ])
 })
 
-test('words move with the offset, and with each singing of their line', () => {
+test('words move with the offset and with each repetition', () => {
   const text = '[offset:500]\n[00:01.00][00:11.00]<00:01.00>a <00:02.00>b'
   expect(starts(text)).toEqual([500, 1_500])
   expect(starts(text, 1)).toEqual([10_500, 11_500])
 })
 
-test('words whose times run backwards, or are none, are sung in their order all the same', () => {
+test('words with decreasing or missing times keep their order', () => {
   expect(starts('[00:05.00]<00:04.00>a <00:07.00>b <00:06.00>c <00:99.00>d')).toEqual([5_000, 7_000, 7_000])
   expect(parseLrc('[00:05.00]<00:06.00>c <00:99.00>d')[0]?.text).toBe('c d')
 })
 
-test('whatever the file, lines and words run forwards, the words are the text, and nothing is thrown', () => {
+test('lines and words are in order, words equal the text, and nothing throws, whatever the file', () => {
   const stamp = fc.constantFrom('[00:01.00]', '[0:9]', '<00:02.50>', '<00:01.00>', '[00:03.20]', '<9:99.9>')
   const piece = fc.oneof(
     stamp,
@@ -144,7 +144,7 @@ test.each([
   ],
   ['blanks', (size: number) => `[00:01.00]${ofSize('<', size / 2)}${ofSize(' ', size / 2)}`],
   ['half of stamps', (size: number) => ofSize('[00:', size)],
-])('half a megabyte of %s takes no more time for each byte than less of it', (_, floodOf) => {
+])('half a megabyte of %s takes linear time', (_, floodOf) => {
   expectLinear(500_000, (size) => {
     const flood = floodOf(size)
     return () => parseLrc(flood)
@@ -162,7 +162,7 @@ test('broken stamps are dropped one by one', () => {
   ])
 })
 
-test('brackets that are words stay words, and markup stays text', () => {
+test('brackets around words stay, and markup stays text', () => {
   expect(parseLrc('[00:01.00][Chorus] <b>x</b><script>alert(1)</script>')[0]?.text).toBe(
     '[Chorus] <b>x</b><script>alert(1)</script>',
   )
@@ -226,7 +226,7 @@ test.each([
   expect(read(text)).toEqual(lines)
 })
 
-test('a line may say in ms when it begins and how long it lasts, with or without its words', () => {
+test('line may give its start and duration in ms, with or without words', () => {
   const sung = [
     { startMs: 5_000, endMs: 5_600, text: 'Slow ' },
     { startMs: 5_600, endMs: 6_400, text: 'water' },
@@ -247,19 +247,19 @@ test('a line may say in ms when it begins and how long it lasts, with or without
   ])
 })
 
-test('a line without a stamp begins with its first word', () => {
+test('line without a stamp starts with its first word', () => {
   expect(parseLrc('<00:01.00>Slow <00:01.50>water<00:02.00>\n<3 you\n<00:05.00>z')).toMatchObject([
     { startMs: 1_000, endMs: 5_000, text: 'Slow water', words: [{ startMs: 1_000 }, { endMs: 2_000 }] },
     { startMs: 5_000, text: 'z' },
   ])
 })
 
-test('a text without any stamp has no timed lines', () => {
+test('text without stamps has no synced lines', () => {
   expect(parseLrc('just words\nand more')).toEqual([])
   expect(parseLrc('')).toEqual([])
 })
 
-test('a flood of lines and an endless line are cut', () => {
+test('too many lines and too long lines are cut', () => {
   const flood = Array.from({ length: 3_000 }, (_, index) => `[${index % 90}:00.00]${'x'.repeat(2_000)}`).join(
     '\n',
   )

@@ -3,7 +3,7 @@ import { parseLyricsfile } from '@/lib/lyrics/parse-lyricsfile'
 
 const fileOf = (rest: string) => `version: '1.0'\nmetadata:\n  title: Song\n  instrumental: false\n${rest}`
 
-test('lines last until their own end, or until the next one', () => {
+test('lines last until their own end or the next line', () => {
   const text = fileOf(
     'lines:\n- text: One\n  start_ms: 1000\n  end_ms: 1900\n- text: Two\n  start_ms: 3000\nplain: |-\n  One\n  Two\n',
   )
@@ -17,7 +17,7 @@ test('lines last until their own end, or until the next one', () => {
   })
 })
 
-test('stamps that a text still has are times of its words', () => {
+test('stamps left in a text are word times', () => {
   const text = fileOf("lines:\n- text: '<00:01.00>Slow <00:01.50>water'\n  start_ms: 1000\n  words: []\n")
   expect(parseLyricsfile(text)?.lines[0]).toMatchObject({
     text: 'Slow water',
@@ -25,13 +25,13 @@ test('stamps that a text still has are times of its words', () => {
   })
 })
 
-test('words that are not the text of their line are left out', () => {
+test('words that differ from their line’s text are dropped', () => {
   const words = '  words:\n  - text: Slow\n    start_ms: 1000\n  - text: water\n    start_ms: 1500\n'
   const text = fileOf(`lines:\n- text: Slow water\n  start_ms: 1000\n${words}`)
   expect(parseLyricsfile(text)?.lines).toEqual([{ startMs: 1_000, endMs: null, text: 'Slow water' }])
 })
 
-test('what a program writes for a time or words that it does not have is nothing', () => {
+test('placeholder for missing times or words is ignored', () => {
   const text = fileOf(
     'lines:\n- text: One\n  start_ms: 1000\n  end_ms: null\n  words: ~\n- text: Two\n  start_ms: 3000\n  words:\n',
   )
@@ -47,11 +47,11 @@ test.each([
   ['a time that is none', fileOf('lines:\n- text: One\n  start_ms: soon\n')],
   ['an alias', fileOf('lines: *other\n')],
   ['nothing', ''],
-])('%s is not read', (_, text) => {
+])('%s is rejected', (_, text) => {
   expect(parseLyricsfile(text)).toBeNull()
 })
 
-test('an instrumental says so', () => {
+test('instrumental is marked as one', () => {
   const text = "version: '1.0'\nmetadata:\n  instrumental: true\nlines: []\n"
   expect(parseLyricsfile(text)?.kind).toBe('instrumental')
 })

@@ -12,7 +12,7 @@ function read(text: string) {
 
 const words = (line: LyricLine | undefined) => line?.words?.map(({ text }) => text)
 
-test('words have their times; spans without a blank between are parts of one word', () => {
+test('words have times, and spans without a space between are parts of one word', () => {
   const { kind, lines } = read(
     ttmlOf(
       '<p begin="1" end="3"><span begin="1.0" end="1.5">Sun</span><span begin="1.5" end="2">rise</span> <span begin="2" end="2.9">now</span></p>',
@@ -33,13 +33,13 @@ test('words have their times; spans without a blank between are parts of one wor
   ])
 })
 
-test('a line break with its indentation is no blank, a blank before it is one', () => {
+test('line break with indentation is no space, a space before it is', () => {
   const span = (text: string, at: number) => `<span begin="${at}" end="${at + 1}">${text}</span>`
   const body = `<p begin="0" end="9">\n    ${span('Sun', 0)}\n    ${span('rise', 1)} \n    ${span('now', 2)}\n  </p>`
   expect(words(read(ttmlOf(body)).lines[0])).toEqual(['Sun', 'rise ', 'now'])
 })
 
-test('two singers stand on two sides, and all together where the first one does', () => {
+test('two singers have two sides, and a group has the first one’s', () => {
   const { lines } = read(duetTtml)
   const sides = lines.filter(({ text }) => text !== '').map(({ text, voice }) => [text, voice?.side])
   expect(sides).toEqual([
@@ -52,7 +52,7 @@ test('two singers stand on two sides, and all together where the first one does'
   expect(words(lines[0])).toEqual(['Who ', 'kept ', 'the ', 'light'])
 })
 
-test('romanised and translated spans are lines of their own, not sung', () => {
+test('romanized and translated spans are separate lines', () => {
   const { lines } = read(duetTtml)
   expect(lines[0]).toMatchObject({ roman: 'hu kept', translation: '誰が灯を' })
   expect(read(duetTtml).credit).toBe('Ada Lund, Bo Reyes')
@@ -61,7 +61,7 @@ test('romanised and translated spans are lines of their own, not sung', () => {
 const inHead = (name: string, lang: string, texts: string) =>
   `<${name}s><${name} xml:lang="${lang}">${texts}</${name}></${name}s>`
 
-test('second lines in the head of a file belong to their lines, in the listener’s language where it has several', () => {
+test('second lines in the head belong to their lines, in the listener’s language', () => {
   const head = `<metadata><iTunesMetadata xmlns="http://music.apple.com/lyric-ttml-internal">
     ${inHead('translation', 'de', '<text for="L1">Wer</text>')}
     ${inHead('translation', 'en-GB', '<text for="L2">Rain</text><text for="L1">Who <span xmlns="http://www.w3.org/ns/ttml" ttm:role="x-bg">(kept it)</span></text>')}
@@ -78,14 +78,14 @@ test('second lines in the head of a file belong to their lines, in the listener�
   ])
 })
 
-test('of several translations in a line the listener’s own is taken', () => {
+test('listener’s language wins among several translations', () => {
   const span = (lang: string, text: string) =>
     `<span ttm:role="x-translation" xml:lang="${lang}">${text}</span>`
   const body = `<p begin="1">雨${span('zh-CN', '下雨')}${span('en', 'Rain')}</p>`
   expect(read(ttmlOf(body)).lines[0]?.translation).toBe('Rain')
 })
 
-test('a long silence is a pause, verses are told apart in the text, and one singer has no side', () => {
+test('long silence is a pause, text has verses, and a single singer no side', () => {
   const body = '<div><p begin="1" end="2">One</p></div><div><p begin="10" end="11">Two</p></div>'
   const { lines, text } = read(ttmlOf(body))
   expect(lines.map((line) => [line.startMs, line.text])).toEqual([
@@ -97,18 +97,18 @@ test('a long silence is a pause, verses are told apart in the text, and one sing
   expect(lines[0]).not.toHaveProperty('voice')
 })
 
-test('without times the words are still read, in any script', () => {
+test('unsynced lyrics are read in any script', () => {
   const { kind, lines } = read(ttmlOf('<p>שלום &amp; ברוכים</p><p>雨が<br/>やむまで</p>'))
   expect(kind).toBe('plain')
   expect(lines.map(({ text }) => text)).toEqual(['שלום & ברוכים', '雨が やむまで'])
 })
 
-test('markup in a text stays text, and a script is no text', () => {
+test('markup in text stays text, and a script is dropped', () => {
   const body = '<p begin="1"><script xmlns="http://www.w3.org/1999/xhtml">alert(1)</script>&lt;b&gt;hi</p>'
   expect(read(ttmlOf(body)).lines[0]?.text).toBe('<b>hi')
 })
 
-test('a bare ampersand, characters by name and a prefix that is not declared are repaired', () => {
+test('bare ampersand, named entities and an undeclared prefix are repaired', () => {
   const body =
     '<p begin="1" ttm:agent="v1" itunes:key="L1">You & me&nbsp;&amp; &eacute;t&eacute; &lt;3 &LT;b&GT; &nope; &#233;</p><p begin="2" ttm:agent="v2">I&rsquo;m</p>'
   const { lines } = read(`<tt xml:lang="en"><body>${body}</body></tt>`)
@@ -118,13 +118,13 @@ test('a bare ampersand, characters by name and a prefix that is not declared are
   ])
 })
 
-test('a prefix that is declared, in whatever way, is not declared once more', () => {
+test('declared prefix isn’t declared again', () => {
   const root = `<tt xmlns = "http://www.w3.org/ns/ttml"\nxmlns:ttm = 'http://www.w3.org/ns/ttml#metadata'>`
   const { text } = read(`${root}<body><p begin="1" ttm:agent="v1" itunes:key="L1">You & me</p></body></tt>`)
   expect(text).toBe('You & me')
 })
 
-test('a voice behind a line has the times of the line where it has none', () => {
+test('background vocals without times use the line’s', () => {
   const body = '<p begin="1" end="3">Hey<span ttm:role="x-bg">(oh)</span></p><p begin="4" end="5">You</p>'
   const { lines } = read(ttmlOf(body))
   expect(lines[1]).toMatchObject({
@@ -147,11 +147,11 @@ test.each([
   ['nothing', '', 'not-ttml'],
   ['no line', ttmlOf(''), 'no-lines'],
   ['only empty lines', ttmlOf('<p begin="1"> </p><p/>'), 'no-lines'],
-])('%s is refused with its reason', (_, text, reason) => {
+])('%s is rejected with its reason', (_, text, reason) => {
   expect(parseTtml(text)).toEqual({ ok: false, reason })
 })
 
-test('whatever the file, lines and words run forwards, the words are the text, and nothing is thrown', () => {
+test('lines and words are in order, words equal the text, and nothing throws, whatever the file', () => {
   const time = fc.constantFrom('', 'begin="1"', 'begin="0:02.5" end="1"', 'begin="-1"', 'begin="9s" dur="2s"')
   const role = fc.constantFrom(
     '',
@@ -206,7 +206,7 @@ test('whatever the file, lines and words run forwards, the words are the text, a
   expect(readable).toBeGreaterThan(10)
 })
 
-test('a file made to be slow is read in a moment, and cut', () => {
+test('malicious file is read quickly and cut', () => {
   const floods = [
     '<p begin="1">a</p>'.repeat(2_000),
     `<p begin="1">${'<span begin="1">a </span>'.repeat(3_000)}</p>`,

@@ -4,7 +4,7 @@ import { stringify } from 'yaml'
 import { parseYaml } from '@/lib/lyrics/parse-yaml'
 import { expectLinear } from '@/tests/setup/linear'
 
-test('mappings, sequences beside and below their key, and texts in every form are read', () => {
+test('mappings, sequences next to and below their key, and all scalar styles are read', () => {
   const text = `---
 # by hand
 version: '1.0'
@@ -56,17 +56,17 @@ test.each([
   ['two values', 'a\nb'],
   ['two indentations', 'a:\n    b: 1\n  c: 2'],
   ['many levels', Array.from({ length: 20 }, (_, level) => `${' '.repeat(level)}a:`).join('\n')],
-])('%s is not read', (_, text) => {
+])('%s is rejected', (_, text) => {
   expect(parseYaml(text)).toBeUndefined()
 })
 
-test('a key that every object has is one of the file', () => {
+test('key named like an object property belongs to the file', () => {
   const read = parseYaml('__proto__:\n  lines: x\nconstructor: y')
   expect(Object.keys(read as object)).toEqual(['__proto__', 'constructor'])
   expect((read as { lines?: unknown }).lines).toBeUndefined()
 })
 
-test('what programs write of a song’s words comes back', () => {
+test('lyrics written by programs round-trip', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 20 }).map((letters) => letters.replace(/\p{C}/gu, ''))
   const line = fc.record({ text, start_ms: fc.nat().map(String), words: fc.array(fc.record({ text })) })
   fc.assert(
@@ -81,7 +81,7 @@ test('what programs write of a song’s words comes back', () => {
 })
 
 test.each(['- ', '-\n', 'a:\n', 'a: b\n', '- a: |\n', ' ', "''", '\\', '"'])(
-  'half a megabyte of %j takes no more time for each byte than a small file',
+  'half a megabyte of %j takes linear time',
   (unit) => {
     expectLinear(500_000, (bytes) => {
       const flood = unit.repeat(bytes / unit.length)

@@ -4,7 +4,7 @@ import { expectLinear } from '@/tests/setup/linear'
 
 const read = (text: string, name = 'song.lrc') => readLyricsFile(new File([text], name))
 
-test('what only names the song, and what is a film’s, are no lyrics', async () => {
+test('metadata alone and movie subtitles are no lyrics', async () => {
   expect(await read('[ti:Low Tide]\n[ar:Kiosk 24]\n[offset:+500]\n')).toEqual({
     ok: false,
     problem: 'no-lines',
@@ -13,30 +13,30 @@ test('what only names the song, and what is a film’s, are no lyrics', async ()
   expect(await read(film, 'song.txt')).toEqual({ ok: false, problem: 'not-lyrics' })
 })
 
-test('words without times stay, with the headings of their verses and without what names the song', () => {
+test('unsynced text keeps its verse headings and loses its metadata', () => {
   const answer = parseLyricsText('song.lrc', '[ti:Low Tide]\n[Chorus: Ada Lund]\nOne\nTwo')
   expect(answer.ok && answer.lyrics.text).toBe('[Chorus: Ada Lund]\nOne\nTwo')
 })
 
-test('so do words below heads that share a row, or have brackets in them', () => {
+test('text below headings with brackets or sharing a line is kept', () => {
   const heads = '[ar:Ada Lund] [ti:Low Tide [Live]]\n[al:Shore][by:Robin]'
   const answer = parseLyricsText('song.lrc', `${heads}\nOne [x2]\nTwo`)
   expect(answer.ok && answer.lyrics.text).toBe('One [x2]\nTwo')
 })
 
-test('a plain file whose lines have times is timed, and one with a stamp left in it is not', () => {
+test('plain file with synced lines is synced, one with a stray stamp isn’t', () => {
   const timed = parseLyricsText('song.txt', 'Low Tide, by Ada\n[00:01.00]One\n[00:02.00]Two')
   expect(timed.ok && timed.lyrics).toMatchObject({ kind: 'timed', lines: [{ text: 'One' }, { text: 'Two' }] })
   const plain = parseLyricsText('song.lrc', 'One\n[00:02.00]Two\nThree\nFour')
   expect(plain.ok && plain.lyrics).toMatchObject({ kind: 'plain', text: 'One\nTwo\nThree\nFour' })
 })
 
-test('a file that begins with the time of a word is no TTML', () => {
+test('file that starts with a word stamp is no TTML', () => {
   const read = parseLyricsText('song.lrc', '<00:01.00>One <00:01.50>more\n<00:03.00>Two')
   expect(read.ok && read.lyrics).toMatchObject({ kind: 'timed', lines: { length: 2 } })
 })
 
-test('a file with nothing but a mark is an instrumental', () => {
+test('file with only a note symbol is an instrumental', () => {
   const read = parseLyricsText('song.lrc', '[ti:Low Tide]\n[au: instrumental]\n')
   expect(read.ok && read.lyrics.kind).toBe('instrumental')
 })
@@ -55,7 +55,7 @@ test.each([
   ['opened brackets', '[ '],
   ['heads that never end', '[ti:[a]'],
   ['wide brackets', '［0 '],
-])('%s take no more time for each byte of the largest file than of a small one', (_, unit, before = '') => {
+])('%s take linear time up to the largest file', (_, unit, before = '') => {
   expectLinear(600_000, (bytes) => {
     const text = before + unit.repeat(Math.floor(bytes / unit.length))
     return () => parseLyricsText('song.lrc', text)

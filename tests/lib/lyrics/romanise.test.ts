@@ -9,7 +9,7 @@ test.each([
   [['夜明前', '東京', 'さよなら'], 'kana'],
   [['月亮代表我的心'], 'han'],
   [['', '♪'], null],
-] as const)('the script of %j is %s', (lines, script) => {
+] as const)('script of %j is %s', (lines, script) => {
   expect(scriptOf(lines)).toBe(script)
 })
 
@@ -22,13 +22,13 @@ test.each([
   ['kana', '君の名は、だれ？', '君 no 名 ha、 dare？'],
   ['han', '月亮代表我的心，你好', 'yuè liàng dài biǎo wǒ de xīn， nǐ hǎo'],
   ['han', 'Hello 世界', 'Hello shì jiè'],
-] as const)('%s: %s is read %s', async (script, line, read) => {
+] as const)('%s: %s is romanized as %s', async (script, line, read) => {
   const romanise = await loadRomanise(script)
   expect(romanise(line)).toBe(read)
 })
 
 test.each(['hangul', 'kana', 'han'] as const)(
-  '%s: a line in other letters has no second line',
+  '%s: line in other letters has no second line',
   async (script) => {
     const romanise = await loadRomanise(script)
     for (const line of ['', '♪', 'Oh oh oh', 'Привет', '123 <b>', '🎵']) expect(romanise(line)).toBeNull()

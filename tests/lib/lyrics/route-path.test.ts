@@ -21,12 +21,12 @@ test.each([
   '"Quotes" & <b>',
   '%2e%2e',
   'x '.repeat(300),
-])('the name %s reaches the route whole, or cut to what it takes', (name) => {
+])('name %s reaches the route whole or cut to its limit', (name) => {
   const result = throughRoute(lyricsPath(buildTrack({ name })))
   expect(result).toMatchObject({ ok: true, query: { name: name.trim().slice(0, 200).trim() } })
 })
 
-test('artist, album and length go along', () => {
+test('artist, album and duration are included', () => {
   const track = buildTrack({
     artists: [buildArtistRef('Ada'), buildArtistRef('Bo')],
     album: buildAlbumRef('Shore'),
@@ -36,13 +36,13 @@ test('artist, album and length go along', () => {
   })
 })
 
-test('what the route would refuse is left out', () => {
+test('values the route would reject are left out', () => {
   const path = lyricsPath(
     buildTrack({ name: 'a\u0000b\ud83d', artists: [], album: null, durationMs: 4_000_000 }),
   )
   expect(path).toBe('/api/lyrics/a%20b')
 })
 
-test('a track without a name has no path', () => {
+test('track without a name has no path', () => {
   expect(lyricsPath(buildTrack({ name: '  ' }))).toBeNull()
 })

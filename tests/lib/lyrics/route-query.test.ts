@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { maxDurationMs, maxNameLength } from '@/lib/lyrics/lyrics'
 import { readRouteQuery } from '@/lib/lyrics/route-query'
 
-test('a question is short and clean, or told what to change', () => {
+test('query is normalized or rejected with a reason', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: 'grapheme', maxLength: 500 }),

@@ -6,7 +6,7 @@ const word = (startMs: number, endMs: number, text: string) => ({ startMs, endMs
 const shown = (...words: ReturnType<typeof word>[]) =>
   sungParts(words).map(({ startMs, endMs, text }) => [Math.round(startMs), Math.round(endMs), text])
 
-test('several words under one stamp are sung one after the other, each by its letters', () => {
+test('several words under one stamp are sung in sequence by their letters', () => {
   expect(shown(word(0, 900, 'Then stop'), word(900, 1_000, 'it'))).toEqual([
     [0, 500, 'Then '],
     [500, 900, 'stop'],
@@ -14,7 +14,7 @@ test('several words under one stamp are sung one after the other, each by its le
   ])
 })
 
-test('parts of a word keep their own times, and letters that a row may break between are parts', () => {
+test('parts of a word keep their times, and breakable letters are separate parts', () => {
   expect(shown(word(0, 100, 'Hal'), word(100, 900, 'lelu'))).toEqual([
     [0, 100, 'Hal'],
     [100, 900, 'lelu'],
@@ -36,14 +36,14 @@ test('parts of a word keep their own times, and letters that a row may break bet
   ])
 })
 
-test('letters that are written joined stay together, and run the other way', () => {
+test('joined scripts stay whole and run right to left', () => {
   expect(sungParts([word(0, 100, 'قم'), word(100, 200, 'ر '), word(200, 300, 'la')])).toEqual([
     { ...word(0, 200, 'قمر '), isBackwards: true },
     { ...word(200, 300, 'la'), isBackwards: false },
   ])
 })
 
-test('no letter is lost, and no part ends before it begins, whatever the file says', () => {
+test('no letter is lost and no part ends before it starts, whatever the file', () => {
   const words = fc.array(
     fc.tuple(fc.string({ unit: 'grapheme', minLength: 1 }), fc.integer({ min: -500, max: 5_000 })),
     {

@@ -18,7 +18,7 @@ test.each([
   ['Low Tide - From "Reefs - Act II"', 'Low Tide'],
   ['Low Tide - Radio Edit - Remastered 2011', 'Low Tide'],
   ['  Low  Tide \t-\n Mono ', 'Low Tide'],
-])('%s is %s', (title, bare) => {
+])('%s becomes %s', (title, bare) => {
   expect(stripTitle(title, { isDurationKnown: false })).toBe(bare)
 })
 
@@ -29,7 +29,7 @@ test.each(['Low Tide', '(feat. Bo)', 'Stay - With You Gone', 'Live Forever', 'On
   },
 )
 
-test('a live take loses its note only where the length can tell it from the studio', () => {
+test('live note is stripped only when the duration can tell it from the studio version', () => {
   expect(stripTitle('Low Tide - Live at the Pier', { isDurationKnown: false })).toBeNull()
   expect(stripTitle('Low Tide - Live at the Pier', { isDurationKnown: true })).toBe('Low Tide')
 })
@@ -40,7 +40,7 @@ test.each([
   ['Ada Lund; Bo', 'Ada Lund'],
   ['Ada Lund & Bo', 'Ada Lund'],
   ['Ada Lund', 'Ada Lund'],
-])('the first artist of %s is %s', (artist, first) => {
+])('first artist of %s is %s', (artist, first) => {
   expect(primaryArtist(artist)).toBe(first)
 })
 
@@ -52,7 +52,7 @@ const name = fc.array(pieces, { maxLength: 60 }).map((parts) => parts.join(''))
 
 // One step per character and round takes a moment; a pattern that tried blanks anew from every blank before them would
 // take hours over a name of this length.
-test('a name of any length and make is read in one pass', () => {
+test('name of any length is parsed in linear time', () => {
   const longName = fc
     .tuple(fc.array(fc.tuple(pieces, fc.integer({ min: 1, max: 20_000 })), { maxLength: 5 }), name)
     .map(([runs, end]) => runs.map(([piece, times]) => piece.repeat(times)).join('') + end)
@@ -65,7 +65,7 @@ test('a name of any length and make is read in one pass', () => {
   )
 })
 
-test('what is left of a title is its beginning, however it is spaced', () => {
+test('stripped title is a prefix, whatever its spacing', () => {
   fc.assert(
     fc.property(name, fc.boolean(), (title, isDurationKnown) => {
       const folded = title.replace(/\s+/gu, ' ').trim()

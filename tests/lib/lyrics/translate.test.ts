@@ -47,7 +47,7 @@ const run = (made: Made, lines: string[], more: { to?: string; signal?: AbortSig
   return { translating, progress }
 }
 
-test('each line is translated once, pauses stay empty, and nothing is left in memory', async () => {
+test('each line is translated once, pauses stay empty, and models are released', async () => {
   const made = buildModels()
   const { translating, progress } = run(made, ['Komm', '', 'Bleib', 'Komm '])
   await expect(translating).resolves.toEqual({ from: 'de', lines: ['KOMM', null, 'BLEIB', 'KOMM'] })
@@ -74,7 +74,7 @@ test('Chinese in another script is another language', async () => {
   expect(made.log).toContain('zh to zh-Hant')
 })
 
-test('whoever leaves is not told of a failure', async () => {
+test('caller that left isn’t told of a failure', async () => {
   const controller = new AbortController()
   const made = buildModels({ fails: 'translate' })
   const { translating } = run(made, ['Komm'], { signal: controller.signal })
@@ -82,7 +82,7 @@ test('whoever leaves is not told of a failure', async () => {
   await expect(translating).rejects.toThrow('left')
 })
 
-test('a browser without both models offers none', () => {
+test('browser without both models offers no translation', () => {
   expect(browserModels({ Translator: {} })).toBeNull()
   expect(browserModels({ Translator: {}, LanguageDetector: {} })).not.toBeNull()
 })

@@ -23,13 +23,13 @@ const names = (rows: readonly ListRow[]) => rows.map(({ item }) => item?.name ??
 const arranged = (rows: readonly ListRow[], order: Partial<RowOrder>, filter = '') =>
   names(arrangeRows(rows, { by: 'title', direction: 'ascending', ...order }, filter))
 
-test('titles go from A to Z without regard to case or accents, and numbers by their value', () => {
+test('titles sort from A to Z without case or accents, and numbers by value', () => {
   const rows = [row(0, 'zebra'), row(1, 'Élan'), row(2, 'Part 10'), row(3, 'apple'), row(4, 'Part 9')]
   expect(arranged(rows, {})).toEqual(['apple', 'Élan', 'Part 9', 'Part 10', 'zebra'])
   expect(arranged(rows, { direction: 'descending' })).toEqual(['zebra', 'Part 10', 'Part 9', 'Élan', 'apple'])
 })
 
-test('the songs of an album stand as they do on it, those of an artist by album', () => {
+test('songs of an album keep its order, songs of an artist sort by album', () => {
   const rows = [
     row(0, 'Third', { artist: 'Ada', album: 'B', track: 1 }),
     row(1, 'Second', { artist: 'Ada', album: 'A', track: 2 }),
@@ -40,21 +40,21 @@ test('the songs of an album stand as they do on it, those of an artist by album'
   expect(arranged(rows, { by: 'album' })).toEqual(['First', 'Second', 'Third', 'Other'])
 })
 
-test('songs go by length and by the day they were added; what has no day is the oldest', () => {
+test('songs sort by duration and date added, missing dates are oldest', () => {
   const undated = { ...row(2, 'Long ago', { ms: 2_000 }), addedAt: null }
   const rows = [row(0, 'New', { ms: 3_000 }), row(1, 'Old', { ms: 1_000 }), undated]
   expect(arranged(rows, { by: 'duration' })).toEqual(['Old', 'Long ago', 'New'])
   expect(arranged(rows, { by: 'added' })).toEqual(['Long ago', 'Old', 'New'])
 })
 
-test('equal songs keep their order, whichever way it goes', () => {
+test('equal songs keep their order in both directions', () => {
   const rows = [row(0, 'Same', { album: 'A' }), row(1, 'Same', { album: 'B' })]
   expect(
     arrangeRows(rows, { by: 'title', direction: 'descending' }, '').map(({ position }) => position),
   ).toEqual([0, 1])
 })
 
-test('every word of a filter must be in title, artists or album, accents or not', () => {
+test('filter matches every word in title, artists or album, ignoring accents', () => {
   const rows = [
     row(0, 'Glósóli', { artist: 'Sigur Rós', album: 'Takk' }),
     row(1, 'Hoppípolla', { artist: 'Sigur Rós', album: 'Takk' }),
@@ -65,13 +65,13 @@ test('every word of a filter must be in title, artists or album, accents or not'
   expect(names(arrangeRows(rows, null, 'nothing of it'))).toEqual([])
 })
 
-test('rows without content come last in any order, and a filter leaves them out', () => {
+test('rows without content sort last and never match a filter', () => {
   const rows = [buildRow(null, { position: 0 }), row(1, 'B'), row(2, 'A')]
   expect(arranged(rows, { direction: 'descending' })).toEqual(['B', 'A', null])
   expect(arranged(rows, {}, 'a')).not.toContain(null)
 })
 
-test('the list as it is kept is not copied, and an order is worked out once', () => {
+test('original list isn’t copied, and each order is computed once', () => {
   const rows = [row(0, 'B'), row(1, 'A')]
   expect(arrangeRows(rows, null, ' ')).toBe(rows)
   const order: RowOrder = { by: 'title', direction: 'ascending' }

@@ -11,6 +11,6 @@ test.each([
   [`/episode/${playlist.id}`, { kind: 'episode', id: playlist.id }],
   [`/user/${playlist.id}`, null],
   ['/collection', null],
-])('%s leads to the place %o', (pathname, place) => {
+])('%s refers to the entity %o', (pathname, place) => {
   expect(parseEntityAddress(pathname)).toEqual(place)
 })

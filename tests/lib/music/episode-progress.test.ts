@@ -3,7 +3,7 @@ import { progressOf } from '@/lib/music/episode-progress'
 
 const half = { durationMs: 1_000_000, resume: { positionMs: 500_000, isFinished: false } }
 
-test('an episode nobody began starts at its start', () => {
+test('unplayed episode starts at the beginning', () => {
   expect(progressOf({ durationMs: 1_000_000, resume: null })).toEqual({
     state: 'new',
     startMs: 0,
@@ -12,19 +12,19 @@ test('an episode nobody began starts at its start', () => {
   })
 })
 
-test('one left midway starts where it stopped', () => {
+test('unfinished episode resumes where it stopped', () => {
   expect(progressOf(half)).toEqual({ state: 'started', startMs: 500_000, leftMs: 500_000, percent: 50 })
 })
 
-test('one that was finished starts over', () => {
+test('finished episode starts over', () => {
   const finished = { durationMs: 1_000_000, resume: { positionMs: 700_000, isFinished: true } }
   expect(progressOf(finished)).toMatchObject({ state: 'played', startMs: 0 })
 })
 
-test('what is heard here and now overrules what the provider knew', () => {
+test('local progress overrides Spotify’s', () => {
   expect(progressOf(half, 800_000)).toMatchObject({ state: 'started', startMs: 800_000 })
 })
 
-test('the closing words count as heard', () => {
+test('last seconds count as finished', () => {
   expect(progressOf(half, 990_000)).toMatchObject({ state: 'played', startMs: 0 })
 })

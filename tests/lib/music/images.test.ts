@@ -11,21 +11,21 @@ test.each([
   [65, '300'],
   [640, '640'],
   [1200, '640'],
-])('for %d pixels the smallest that is large enough is taken', (widthPx, url) => {
+])('smallest sufficient image for %d pixels is chosen', (widthPx, url) => {
   expect(pickImage(covers, widthPx)).toBe(url)
 })
 
-test('an image of unknown width is better than one known to be too small', () => {
+test('image of unknown width beats one known to be too small', () => {
   expect(pickImage([image(64), image(null)], 300)).toBe('null')
   expect(pickImage([image(null), image(300)], 300)).toBe('300')
 })
 
-test('no images, no address', () => {
+test('no images give no URL', () => {
   expect(pickImage([], 64)).toBeNull()
   expect(smallestImage([])).toBeNull()
 })
 
-test('the smallest is the one of least width', () => {
+test('smallest image is the narrowest', () => {
   expect(smallestImage(covers)).toBe('64')
   expect(smallestImage([image(null), image(300)])).toBe('300')
 })

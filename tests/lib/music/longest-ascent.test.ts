@@ -12,7 +12,7 @@ function longest(numbers: readonly number[]): number {
   return most
 }
 
-test('it ascends, keeps the order of the numbers, and nothing longer does', () => {
+test('result ascends, keeps the order, and is the longest', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(20), { maxLength: 9 }), (numbers) => {
       const ascent = longestAscent(numbers)

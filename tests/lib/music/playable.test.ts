@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { artistLine, creditsOf, homeOf, pathOfUri, playFrom, savedUrisOf } from '@/lib/music/playable'
 import { buildArtistRef, buildEpisode, buildLocalTrack, buildTrack, idOf } from '@/tests/builders/music'
 
-test('a track credits its artists, an episode its show', () => {
+test('track credits its artists, an episode its podcast', () => {
   const track = buildTrack({ artists: [buildArtistRef('Ada'), buildArtistRef('Bo', { id: null })] })
   expect(artistLine(track)).toBe('Ada, Bo')
   expect(creditsOf(track).map(({ href }) => href)).toEqual([`/artist/${idOf('Ada')}`, null])
@@ -10,14 +10,14 @@ test('a track credits its artists, an episode its show', () => {
   expect(artistLine(buildEpisode({ show: null }))).toBe('')
 })
 
-test('an item is at home on its album or show', () => {
+test('item belongs to its album or podcast', () => {
   expect(homeOf(buildTrack())).toBe(`/album/${idOf('Low Tide')}`)
   expect(homeOf(buildEpisode())).toBe(`/show/${idOf('Night Ferry')}`)
   expect(homeOf(buildEpisode({ show: null }))).toBe(`/episode/${idOf('The last boat')}`)
   expect(homeOf(buildLocalTrack())).toBeNull()
 })
 
-test('a single item goes on with its album or podcast; without one, or where it is not found there, it plays alone', async () => {
+test('single item continues with its album or podcast, or plays alone', async () => {
   const track = buildTrack()
   const request = playFrom(track)
   expect(request).toMatchObject({ contextUri: track.album?.uri, offset: { uri: track.uri } })
@@ -28,14 +28,14 @@ test('a single item goes on with its album or podcast; without one, or where it 
   expect(alone.map(playFrom)).toEqual(alone.map(({ uri }) => ({ uris: [uri] })))
 })
 
-test('a like may be recorded under the recording or what it stands in for', () => {
+test('like may be stored under either URI of a relinked track', () => {
   const linkedFromUri = `spotify:track:${idOf('original')}`
   const track = buildTrack({ linkedFromUri })
   expect(savedUrisOf(track)).toEqual([track.uri, linkedFromUri])
   expect(savedUrisOf(buildLocalTrack())).toEqual([])
 })
 
-test('a uri leads to the page that shows it', () => {
+test('URI links to its page', () => {
   const id = idOf('thing')
   expect(pathOfUri(`spotify:user:robin:playlist:${id}`)).toBe(`/playlist/${id}`)
   expect(pathOfUri('spotify:user:robin:collection')).toBe('/collection/savedtracks')

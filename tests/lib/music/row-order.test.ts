@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keptOrder, nextOrder } from '@/lib/music/row-order'
 
-test('a column begins with A, or with the newest, and turns round when chosen again', () => {
+test('column sorts by A or newest first, and reverses when selected again', () => {
   const title = nextOrder(keptOrder, 'title')
   expect(title).toEqual({ by: 'title', direction: 'ascending' })
   expect(nextOrder(title, 'title')).toEqual({ by: 'title', direction: 'descending' })

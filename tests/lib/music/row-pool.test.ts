@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createRowPool } from '@/lib/music/row-pool'
 import { buildLocalTrack, buildRows, buildTrack } from '@/tests/builders/music'
 
-test('rows share the albums and artists they have in common; files of the owner’s are left alone', () => {
+test('rows share album and artist objects, local files are left alone', () => {
   const share = createRowPool()
   const [first, second, local] = buildRows([
     buildTrack({ name: 'A' }),

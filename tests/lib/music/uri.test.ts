@@ -27,42 +27,42 @@ test.each([
   ['a further part', `${uriOf('track')}:more`],
   ['no id', 'spotify:track'],
   ['nothing', ''],
-])('a uri with %s is invalid', (_what, uri) => {
+])('URI with %s is invalid', (_what, uri) => {
   expect(isPlayableUri(uri)).toBe(false)
 })
 
-test('an invalid uri among valid ones plays nothing and says so', () => {
+test('invalid URI among valid ones plays nothing and is reported', () => {
   expect(choosePlayRequest([uriOf('track'), 'spotify:track:short'])).toEqual({
     request: null,
     problem: 'Invalid URI',
   })
 })
 
-test('tracks play in their order, doubles included', () => {
+test('tracks play in order, duplicates included', () => {
   const uris = [uriOf('track', 'b'), uriOf('track', 'a'), uriOf('track', 'b')]
   expect(choosePlayRequest(uris)).toEqual({ request: { uris }, problem: null })
 })
 
-test('tracks mixed with other types: only the tracks play, with a warning', () => {
+test('tracks mixed with other types play alone, with a warning', () => {
   const { request, problem } = choosePlayRequest([uriOf('album'), uriOf('track')])
   expect(request).toEqual({ uris: [uriOf('track')] })
   expect(problem).toMatch(/only the tracks play/)
 })
 
-test('one album, artist, playlist or show plays as context', () => {
+test('single album, artist, playlist or podcast plays as a context', () => {
   expect(choosePlayRequest([uriOf('album')])).toEqual({
     request: { contextUri: uriOf('album') },
     problem: null,
   })
 })
 
-test('several of them: the first plays, with a warning', () => {
+test('first of several contexts plays, with a warning', () => {
   const { request, problem } = choosePlayRequest([uriOf('album'), uriOf('show')])
   expect(request).toEqual({ contextUri: uriOf('album') })
   expect(problem).toMatch(/the first one does/)
 })
 
-test('nothing to play is no error', () => {
+test('empty input is no error', () => {
   expect(choosePlayRequest([])).toEqual({ request: null, problem: null })
 })
 
@@ -73,7 +73,7 @@ test.each([
   ['spotify:user:robin:collection', { type: 'collection', id: 'robin' }],
   ['spotify:collection:tracks', { type: 'collection' }],
   ['spotify:local:Ada:Tapes:Demo:61', { type: 'local' }],
-])('%s is understood', (uri, parsed) => {
+])('%s is recognized', (uri, parsed) => {
   expect(parseSpotifyUri(uri)).toMatchObject(parsed)
 })
 
@@ -83,11 +83,11 @@ test.each([
   'spotify:',
   'https://open.spotify.com/x',
   '',
-])('%s is not understood, and gets no link', (uri) => {
+])('%s isn’t recognized and gets no link', (uri) => {
   expect(parseSpotifyUri(uri)).toBeNull()
 })
 
-test('a context is what plays as a whole', () => {
+test('context is what plays as a whole', () => {
   expect(['album', 'artist', 'playlist', 'show'].map((type) => isPlayableContext(uriOf(type)))).not.toContain(
     false,
   )
@@ -95,7 +95,7 @@ test('a context is what plays as a whole', () => {
   expect(['track', 'episode'].map((type) => isPlayableContext(uriOf(type)))).not.toContain(true)
 })
 
-test('an id has 22 letters and digits', () => {
+test('ID has 22 letters and digits', () => {
   expect(isSpotifyId(id)).toBe(true)
   expect(isSpotifyId(`${id.slice(1)}-`)).toBe(false)
 })

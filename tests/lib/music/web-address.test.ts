@@ -4,7 +4,7 @@ import { webAddress } from '@/lib/music/uri'
 
 const id = '4uLU6hMCjMI75M1A2tKUQC'
 
-test('links and uris of music are found among other words, and a link leads back to its uri', () => {
+test('links and URIs are found in text, and a link maps back to its URI', () => {
   const text = `Listen: https://open.spotify.com/intl-de/track/${id}?si=abc
     spotify:album:${id} https://example.com/track/${id} spotify:user:sam open.spotify.com`
   expect(thingsPasted(text).map(({ uri }) => uri)).toEqual([`spotify:track:${id}`, `spotify:album:${id}`])
@@ -13,6 +13,6 @@ test('links and uris of music are found among other words, and a link leads back
   ])
 })
 
-test('a file on a computer has no page', () => {
+test('local file has no page', () => {
   expect(webAddress('spotify:local:Ada:Tape:Song:180')).toBeNull()
 })

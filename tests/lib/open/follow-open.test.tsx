@@ -41,7 +41,7 @@ afterEach(() => {
   stop()
 })
 
-test('Back closes what covers the page, and the page stays', async () => {
+test('Back closes an overlay and keeps the page', async () => {
   openPart('lyrics')
   await goBack()
   expect(names()).toEqual([])
@@ -49,7 +49,7 @@ test('Back closes what covers the page, and the page stays', async () => {
   expect(window.location.pathname).toBe('/under')
 })
 
-test('on a large screen Back leaves the page, and closes what is over it but not what is beside it', async () => {
+test('Back on a large screen closes overlays but not side panels, then leaves the page', async () => {
   onScreen(false)
   goTo('/further')
   openPart('panel')
@@ -60,7 +60,7 @@ test('on a large screen Back leaves the page, and closes what is over it but not
   expect(names()).toEqual(['panel'])
 })
 
-test('on a large screen Back closes a menu over the full view, then the full view', async () => {
+test('Back on a large screen closes a menu over the full view, then the full view', async () => {
   onScreen(false)
   openPart('full')
   openPart('menu', 'sort')
@@ -71,7 +71,7 @@ test('on a large screen Back closes a menu over the full view, then the full vie
   expect(window.history.state).toEqual({ page: 'under it' })
 })
 
-test('after it was closed in another way, Back leaves the page with one press', async () => {
+test('Back leaves the page with one press after the overlay was closed otherwise', async () => {
   goTo('/further')
   openPart('lyrics')
   closePart('lyrics')
@@ -79,7 +79,7 @@ test('after it was closed in another way, Back leaves the page with one press', 
   await waitFor(() => expect(window.location.pathname).toBe('/under'))
 })
 
-test('after what was over it was closed in another way, one press of Back closes it', async () => {
+test('Back closes the lower overlay with one press after the upper one was closed otherwise', async () => {
   openPart('lyrics')
   openPart('menu', 'sort')
   closePart('sort')
@@ -88,7 +88,7 @@ test('after what was over it was closed in another way, one press of Back closes
   expect(window.history.state).toEqual({ page: 'under it' })
 })
 
-test('opened and closed several times, it takes one entry of the history', () => {
+test('reopening takes one history entry', () => {
   const before = window.history.length
   for (let time = 0; time < 3; time++) {
     openPart('lyrics')
@@ -98,7 +98,7 @@ test('opened and closed several times, it takes one entry of the history', () =>
   expect(window.history.length).toBe(before + 1)
 })
 
-test('from a page that a link in it led to, Back returns to the page it covered, with one press', async () => {
+test('Back returns to the covered page with one press after a link', async () => {
   goTo('/covered')
   openPart('lyrics')
   leavePage()
@@ -109,7 +109,7 @@ test('from a page that a link in it led to, Back returns to the page it covered,
   expect(window.location.pathname).toBe('/covered')
 })
 
-test('loaded anew, nothing is open, and Back leaves the page with one press', async () => {
+test('reload opens nothing, and Back leaves the page with one press', async () => {
   goTo('/further')
   openPart('lyrics')
   // What a document remembers goes with it; its entries in the history do not.
@@ -120,7 +120,7 @@ test('loaded anew, nothing is open, and Back leaves the page with one press', as
   await waitFor(() => expect(window.location.pathname).toBe('/under'))
 })
 
-test('Escape closes the topmost, unless something under its key has used it', () => {
+test('Escape closes the topmost overlay unless an element handled it', () => {
   openPart('lyrics')
   openPart('menu', 'sort')
   press('Escape')
@@ -140,7 +140,7 @@ test('Escape closes the topmost, unless something under its key has used it', ()
   expect(names()).toEqual([])
 })
 
-test('a link to another screen closes what would cover it, one that opens elsewhere does not', () => {
+test('link to another screen closes overlays, an external link doesn’t', () => {
   document.body.innerHTML = '<a href="/album/1">Album</a><a href="https://open.spotify.com">Spotify</a>'
   const [own, foreign] = document.querySelectorAll('a')
   const stay = (event: Event) => event.preventDefault()
@@ -155,14 +155,14 @@ test('a link to another screen closes what would cover it, one that opens elsewh
   document.body.removeEventListener('click', stay)
 })
 
-test('what is for a small screen closes where the window becomes large', () => {
+test('phone overlay closes when the window grows', () => {
   openPart('drawer')
   onScreen(false)
   window.dispatchEvent(new Event('resize'))
   expect(names()).toEqual([])
 })
 
-test('what plays stays in front when a phone is turned on its side and back, and Back closes it', async () => {
+test('sheet survives rotation of the phone, and Back closes it', async () => {
   openPart('sheet')
   onScreen(false)
   window.dispatchEvent(new Event('resize'))

@@ -19,19 +19,19 @@ test.each([
   ['-about', { isOpen: false, tab: 'about' }],
   [undefined, { isOpen: false, tab: 'lyrics' }],
   ['<script>', { isOpen: false, tab: 'lyrics' }],
-] as const)('%s is read as it was written, anything else as the usual look', (text, look) => {
+] as const)('stored %s is read as written, anything else is the default', (text, look) => {
   expect(parsePanelLook(text)).toEqual(look)
   if (text?.startsWith('-') || look.isOpen) expect(printPanelLook(look)).toBe(text)
 })
 
-test('it opens as it was left, with the tab it showed', () => {
+test('panel opens as it was left, with its tab', () => {
   dataset.panel = 'queue'
   stop = keepPanel()
   expect(opened.getState().map(({ name }) => name)).toEqual(['panel'])
   expect(panelTab.getState()).toBe('queue')
 })
 
-test('whether it is open, and its tab, are kept for the next visit', () => {
+test('open state and tab are stored for the next visit', () => {
   stop = keepPanel()
   expect(document.cookie).not.toContain('panel-3000=')
   openPart('panel')

@@ -31,7 +31,7 @@ test.each([
   expect(names()).toEqual(after)
 })
 
-test('who knows it to be open elsewhere is told once when a rule closes it', () => {
+test('owner is told once when a rule closes its overlay', () => {
   const onClose = vi.fn()
   openPart('picker', 'picker', onClose)
   openPart('full')
@@ -72,53 +72,50 @@ const steps = fc.array(
   { minLength: 10, maxLength: 40 },
 )
 
-test.each(['small', 'large'])(
-  'on a %s screen the rules hold in whatever order things happen',
-  async (size) => {
-    vi.stubGlobal('matchMedia', () => ({ matches: size === 'small' }))
-    const property = fc.asyncProperty(steps, async (taken) => {
-      opened.setState([])
-      const pages = ['/start']
-      /** What Back closes: on a large screen the full view, and what was opened over that. */
-      const withEntry = new Set<string>()
-      window.history.pushState({}, '', '/start')
-      noteEntry()
-      for (const { act, part, count } of taken) {
-        const before = opened.getState()
-        const top = topmost()
-        const name = part === 'menu' || part === 'dialog' ? `${part} ${count}` : part
-        if (act === 'open') {
-          openPart(part, name)
-          expect(names()).toContain(name)
-          if (before.some((one) => one.name === name)) continue
-          const under = opened.getState().filter((one) => isOver(one) && one.name !== name)
-          const isOverOne = withEntry.has(under.at(-1)?.name ?? '')
-          withEntry.delete(name)
-          if (size === 'small' || part === 'full' || isOverOne) withEntry.add(name)
-        } else if (act === 'close') {
-          closePart(name)
-          expect(opened.getState()).toEqual(before.filter((one) => one.name !== name))
-        } else if (act === 'Escape') {
-          pressEscape()
-          expect(opened.getState()).toEqual(before.filter((one) => one !== top))
-        } else if (act === 'link') {
-          leavePage()
-          pages.push(`/page-${pages.length}`)
-          window.history.pushState({}, '', pages.at(-1))
-          noteEntry()
-          expect(opened.getState()).toEqual(before.filter((one) => !isOver(one)))
-        } else if (pages.length > 1) {
-          const isForTop = top !== undefined && withEntry.has(top.name)
-          if (!isForTop) pages.pop()
-          await goBack()
-          expect(opened.getState()).toEqual(before.filter((one) => (isForTop ? one !== top : !isOver(one))))
-        }
-        expect(window.location.pathname).toBe(pages.at(-1))
-        const all = opened.getState()
-        for (const [at, { part: over }] of all.entries())
-          for (const { part: under } of all.slice(0, at)) expect(rules[over].closes).not.toContain(under)
+test.each(['small', 'large'])('rules hold on a %s screen in any order of events', async (size) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: size === 'small' }))
+  const property = fc.asyncProperty(steps, async (taken) => {
+    opened.setState([])
+    const pages = ['/start']
+    /** What Back closes: on a large screen the full view, and what was opened over that. */
+    const withEntry = new Set<string>()
+    window.history.pushState({}, '', '/start')
+    noteEntry()
+    for (const { act, part, count } of taken) {
+      const before = opened.getState()
+      const top = topmost()
+      const name = part === 'menu' || part === 'dialog' ? `${part} ${count}` : part
+      if (act === 'open') {
+        openPart(part, name)
+        expect(names()).toContain(name)
+        if (before.some((one) => one.name === name)) continue
+        const under = opened.getState().filter((one) => isOver(one) && one.name !== name)
+        const isOverOne = withEntry.has(under.at(-1)?.name ?? '')
+        withEntry.delete(name)
+        if (size === 'small' || part === 'full' || isOverOne) withEntry.add(name)
+      } else if (act === 'close') {
+        closePart(name)
+        expect(opened.getState()).toEqual(before.filter((one) => one.name !== name))
+      } else if (act === 'Escape') {
+        pressEscape()
+        expect(opened.getState()).toEqual(before.filter((one) => one !== top))
+      } else if (act === 'link') {
+        leavePage()
+        pages.push(`/page-${pages.length}`)
+        window.history.pushState({}, '', pages.at(-1))
+        noteEntry()
+        expect(opened.getState()).toEqual(before.filter((one) => !isOver(one)))
+      } else if (pages.length > 1) {
+        const isForTop = top !== undefined && withEntry.has(top.name)
+        if (!isForTop) pages.pop()
+        await goBack()
+        expect(opened.getState()).toEqual(before.filter((one) => (isForTop ? one !== top : !isOver(one))))
       }
-    })
-    await fc.assert(property, { numRuns: 25 })
-  },
-)
+      expect(window.location.pathname).toBe(pages.at(-1))
+      const all = opened.getState()
+      for (const [at, { part: over }] of all.entries())
+        for (const { part: under } of all.slice(0, at)) expect(rules[over].closes).not.toContain(under)
+    }
+  })
+  await fc.assert(property, { numRuns: 25 })
+})

@@ -27,7 +27,7 @@ async function startPlaying() {
   }
 }
 
-test('a volume that waits is set on the device it was meant for, not on the one chosen meanwhile', async () => {
+test('pending volume is set on its own device, not on the one selected meanwhile', async () => {
   const { commands, player, state, volumes, playOnSpeaker } = await startPlaying()
   void commands.setVolume(20)
   playOnSpeaker()
@@ -38,7 +38,7 @@ test('a volume that waits is set on the device it was meant for, not on the one 
   expect(selectVolumePercent(state())).toBe(60)
 })
 
-test('when the music comes back, this browser shows the volume it was given as the music left', async () => {
+test('returning playback shows this browser’s volume', async () => {
   const { commands, handle, state, playOnSpeaker } = await startPlaying()
   void commands.setVolume(20)
   playOnSpeaker()
@@ -47,7 +47,7 @@ test('when the music comes back, this browser shows the volume it was given as t
   expect(selectVolumePercent(state())).toBe(20)
 })
 
-test('a volume meant for a speaker is set there, though the music was moved here meanwhile', async () => {
+test('volume for a speaker is set there although playback moved here', async () => {
   const { commands, player, volumes, playOnSpeaker } = await startPlaying()
   playOnSpeaker()
   void commands.setVolume(10)
@@ -57,7 +57,7 @@ test('a volume meant for a speaker is set there, though the music was moved here
   expect(player.setVolume).not.toHaveBeenCalled()
 })
 
-test('a device whose volume cannot be set is not asked to, is not muted, and says so', async () => {
+test('device without volume control gets no volume or mute, and says so', async () => {
   const { commands, state, notices, volumes, playOnSpeaker } = await startPlaying()
   playOnSpeaker(false)
   await commands.toggleMute()

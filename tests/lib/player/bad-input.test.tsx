@@ -14,26 +14,23 @@ test.each([
   ['an id of 23 characters', `spotify:track:${idOf('a')}x`],
   ['a type nobody knows', `spotify:concert:${idOf('a')}`],
   ['nothing', ''],
-])(
-  'a uri with %s logs Invalid URI, nothing plays, the player stays READY and its state says why',
-  async (_what, uri) => {
-    expectConsole('error', /^Invalid URI$/)
-    const { sent, state } = startReady({ showSaveIcon: false, uris: [uri], autoPlay: true })
-    await Promise.resolve()
-    expect(sent).toEqual([])
-    expect(state()).toMatchObject({ status: 'READY', playback: null, pending: [] })
-    expect(selectErrorType(state())).toBe('playback_error')
-    expect(selectErrorMessage(state())).toBe('Invalid URI')
-  },
-)
+])('URI with %s logs Invalid URI, plays nothing, and the state explains it', async (_what, uri) => {
+  expectConsole('error', /^Invalid URI$/)
+  const { sent, state } = startReady({ showSaveIcon: false, uris: [uri], autoPlay: true })
+  await Promise.resolve()
+  expect(sent).toEqual([])
+  expect(state()).toMatchObject({ status: 'READY', playback: null, pending: [] })
+  expect(selectErrorType(state())).toBe('playback_error')
+  expect(selectErrorMessage(state())).toBe('Invalid URI')
+})
 
-test('of several contexts only the first is used, and a warning says so', async () => {
+test('only the first of several contexts is used, with a warning', async () => {
   expectConsole('warn', /./)
   const { sent } = startReady({ showSaveIcon: false, uris: [album('One'), album('Two')], autoPlay: true })
   await waitFor(() => expect(sent).toMatchObject([{ request: { contextUri: album('One') } }]))
 })
 
-test('an artist is started without an offset, whatever was asked', async () => {
+test('artist starts without an offset', async () => {
   const uri = `spotify:artist:${idOf('Ada Lund')}`
   const { sent } = startReady({ showSaveIcon: false, uris: [uri], offset: 4, autoPlay: true })
   await waitFor(() =>
@@ -46,7 +43,7 @@ test.each([
   [1e9, 1],
   [Number.NaN, 0],
   [Number.POSITIVE_INFINITY, 1],
-])('an offset of %d is brought into the list', async (offset, position) => {
+])('offset of %d is clamped', async (offset, position) => {
   const { sent } = startReady({ showSaveIcon: false, uris: [track('a'), track('b')], offset, autoPlay: true })
   await waitFor(() => expect(sent).toMatchObject([{ request: { offset: { position } } }]))
 })
@@ -58,7 +55,7 @@ test.each([
   [55, 55],
   [1_000, 100],
   [Number.NaN, 100],
-])('an initial volume of %d is %i percent', (initialVolume, percent) => {
+])('initial volume of %d is %i percent', (initialVolume, percent) => {
   const { state } = startReady({ initialVolume })
   expect(selectVolumePercent(state())).toBe(percent)
 })
@@ -67,7 +64,7 @@ test.each([
   ['an id that is too short', 'spotify:album:short'],
   ['a type nobody can play', `spotify:user:${idOf('Ada')}`],
   ['no uri at all', 'hello'],
-])('%s logs Invalid URI, nothing plays and the state says why', async (_what, contextUri) => {
+])('%s logs Invalid URI, plays nothing, and the state explains it', async (_what, contextUri) => {
   expectConsole('error', /^Invalid URI$/)
   const { commands, sent, state } = startReady()
   const answer = await commands.play({ contextUri })
@@ -76,7 +73,7 @@ test.each([
   expect(selectErrorMessage(state())).toBe('Invalid URI')
 })
 
-test('pressing Play on an invalid uri plays nothing either', async () => {
+test('Play on an invalid URI plays nothing', async () => {
   expectConsole('error', /^Invalid URI$/)
   const { commands, sent, state } = startReady({ showSaveIcon: false, uris: ['spotify:album:short'] })
   const answer = await commands.resume()
@@ -85,19 +82,19 @@ test('pressing Play on an invalid uri plays nothing either', async () => {
   expect(selectErrorMessage(state())).toBe('Invalid URI')
 })
 
-test('mixed uris play the tracks and log a warning', async () => {
+test('mixed URIs play the tracks with a warning', async () => {
   expectConsole('warn', /mixed/)
   const { sent } = startReady({ showSaveIcon: false, uris: [album('One'), track('a')], autoPlay: true })
   await waitFor(() => expect(sent).toMatchObject([{ request: { uris: [track('a')] } }]))
 })
 
-test('a volume that is not a number is silence, not a failure', async () => {
+test('volume that is not a number is silence', async () => {
   const { commands, state } = startReady()
   void commands.setVolume(Number.NaN)
   expect(selectVolumePercent(state())).toBe(0)
 })
 
-test('the second copy of a song plays from its own place, also where files from a computer are left out', async () => {
+test('second copy of a song plays from its own position, also with local files skipped', async () => {
   const { commands, sent } = startReady({ showSaveIcon: false })
   const uris = [track('a'), 'spotify:local:Ada:Tape:Demo:200', track('b'), track('a'), track('c')]
   await commands.play({ uris, offset: { position: 3 } })

@@ -141,10 +141,10 @@ async function countAsked({ whenConnected, send, playback, devices, token, press
   return asked
 }
 
-test.each(Object.entries(worlds))('within an hour little is tried again where %s', async (_what, world) => {
+test.each(Object.entries(worlds))('few retries within an hour where %s', async (_what, world) => {
   expect(await countAsked(world)).toBeLessThan(40)
 })
 
-test('each thing that is tried again has a bound of its own, and all of them together a small one', () => {
+test('each retry has its own limit, and all share a small one', () => {
   expect(Math.max(...Object.values(mostRetries))).toBeLessThan(10)
 })

@@ -18,7 +18,7 @@ async function startTold() {
   return { ...started, events, typesSince }
 }
 
-test('the callback receives the whole record of the specification, with the type of the change', async () => {
+test('callback gets the full documented state with the change type', async () => {
   const { player, events } = await startTold()
   player.emit('ready', { device_id: 'own' })
   player.emit('player_state_changed', buildSdkState({ current: buildSdkTrack('Lantern') }))
@@ -29,20 +29,20 @@ test('the callback receives the whole record of the specification, with the type
   expect(events.at(-1)).toMatchObject({ track: { name: 'Lantern' }, status: 'RUNNING' })
 })
 
-test('status_update tells of the status and its errors', async () => {
+test('status_update reports the status and its errors', async () => {
   const { player, typesSince } = await startTold()
   expect(typesSince(() => player.emit('playback_error', { message: 'Cannot decode' }))).toEqual([
     'status_update',
   ])
 })
 
-test('device_update tells of the device, when it is ready', async () => {
+test('device_update reports the device once ready', async () => {
   const { player, typesSince, events } = await startTold()
   expect(typesSince(() => player.emit('ready', { device_id: 'own' }))).toContain('device_update')
   expect(events.at(-1)).toMatchObject({ deviceId: 'own', currentDeviceId: 'own' })
 })
 
-test('track_update tells of another track, player_update of playing and pausing', async () => {
+test('track_update reports a new track, player_update play and pause', async () => {
   const { player, typesSince } = await startTold()
   player.emit('ready', { device_id: 'own' })
   player.emit('player_state_changed', buildSdkState())
@@ -53,7 +53,7 @@ test('track_update tells of another track, player_update of playing and pausing'
   expect(paused).not.toContain('track_update')
 })
 
-test('favorite_update tells what the library says of the track', async () => {
+test('favorite_update reports the saved state of the track', async () => {
   const { player, events } = await startTold()
   serve({ '/me/library/contains': [true] })
   player.emit('ready', { device_id: 'own' })
@@ -63,7 +63,7 @@ test('favorite_update tells what the library says of the track', async () => {
   )
 })
 
-test('progress_update tells of the playhead every 100 ms while music plays', async () => {
+test('progress_update reports the position every 100 ms during playback', async () => {
   const { player, events } = await startTold()
   player.emit('ready', { device_id: 'own' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -75,7 +75,7 @@ test('progress_update tells of the playhead every 100 ms while music plays', asy
   expect(Math.round((progress.at(-1) ?? 0) / 100)).toBe(10)
 })
 
-test('a callback given later is told from then on', async () => {
+test('callback passed later is used from then on', async () => {
   const { engine, player } = await startOwn()
   player.emit('ready', { device_id: 'own' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -90,7 +90,7 @@ test('a callback given later is told from then on', async () => {
   expect(types).toHaveLength(3)
 })
 
-test('whoever gives no callback makes nothing tick', async () => {
+test('missing callback starts no timer', async () => {
   const { handle, player } = await startOwn()
   player.emit('ready', { device_id: 'own' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })

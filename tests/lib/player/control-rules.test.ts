@@ -5,11 +5,11 @@ import type { PlayerState } from '@/lib/player/state'
 import { buildTrack } from '@/tests/builders/music'
 import { fold, observed, ownDeviceId, polled, ready, sent, started } from '@/tests/builders/player'
 
-test('the speaker is crossed out at zero, low up to a half, full above', () => {
+test('speaker icon is crossed out at zero, low up to a half, full above', () => {
   expect([0, 1, 50, 51, 100].map(volumeIcon)).toEqual(['muted', 'low', 'low', 'high', 'high'])
 })
 
-test('repeat goes round, leaving out what the device forbids', () => {
+test('Repeat cycles through the allowed modes', () => {
   expect(nextRepeatMode('off', [])).toBe('context')
   expect(nextRepeatMode('context', [])).toBe('track')
   expect(nextRepeatMode('track', [])).toBe('off')
@@ -17,7 +17,7 @@ test('repeat goes round, leaving out what the device forbids', () => {
   expect(nextRepeatMode('off', ['toggling-repeat-context', 'toggling-repeat-track'])).toBe('off')
 })
 
-test('Previous can act only when there are previous tracks or the device is external; Next likewise', () => {
+test('Previous and Next work only with tracks to go to or on a remote device', () => {
   const alone = fold([started, ready, observed()])
   const other = [buildTrack({ name: 'Other' })]
   const canGo = (state: PlayerState) => [selectHasPrevious(state), selectHasNext(state)]
@@ -27,20 +27,20 @@ test('Previous can act only when there are previous tracks or the device is exte
   expect(canGo(fold([started, ready, polled(0)]))).toEqual([true, true])
 })
 
-test('Pause rests while the device forbids pausing', () => {
+test('Pause is disabled while the device disallows pausing', () => {
   expect(selectCanPlay(fold([started, ready, observed({ disallows: ['pausing'] })]))).toBe(false)
 })
 
-test('a device that plays forbids resuming, which stops nobody from pausing', () => {
+test('playing device that disallows resuming can still be paused', () => {
   expect(selectCanPlay(fold([started, ready, observed({ disallows: ['resuming'] })]))).toBe(true)
 })
 
-test('after our own pause Play can be pressed before the device has reported it', () => {
+test('Play is enabled right after an own pause', () => {
   const playing = fold([started, ready, observed({ disallows: ['resuming'] })])
   expect(selectCanPlay(fold([sent({ kind: 'playing', isPlaying: false })], playing))).toBe(true)
 })
 
-test('a device that is lost while it plays leaves Play usable', () => {
+test('device lost during playback leaves Play enabled', () => {
   const playing = fold([started, ready, observed({ disallows: ['resuming'] })])
   expect(selectCanPlay(fold([{ type: 'device-lost', deviceId: ownDeviceId, atMs: 5_000 }], playing))).toBe(
     true,

@@ -9,7 +9,7 @@ import { refusal, serve } from '@/tests/setup/msw'
 
 const liked = { contextUri: likedUri('robin') }
 
-test('the liked songs are counted by their first page, once', async () => {
+test('Liked Songs are counted once by their first page', async () => {
   const { asked } = serveLiked(180)
   const lists = createLists(buildClient())
   expect(await countRows(lists, liked)).toBe(180)
@@ -17,7 +17,7 @@ test('the liked songs are counted by their first page, once', async () => {
   expect(asked).toEqual([0])
 })
 
-test('an artist is not counted, and a playlist whose songs are withheld is not either', async () => {
+test('artists and playlists with withheld songs aren’t counted', async () => {
   serve({ '/playlists/:id/items': refusal(403, 'Forbidden') })
   const lists = createLists(buildClient())
   expect(await countRows(lists, { contextUri: `spotify:artist:${idOf('Ada')}` })).toBeNull()

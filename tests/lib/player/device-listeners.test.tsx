@@ -5,7 +5,7 @@ import { selectIsPlaying, selectNowPlaying } from '@/lib/player/selectors'
 import { installFakeSdk } from '@/tests/builders/fake-sdk'
 import { playerAt, startEngine, startOwn, startOwnPlaying } from '@/tests/builders/start-engine'
 
-test('events of a player that was replaced count for nothing', async () => {
+test('events of a replaced player are ignored', async () => {
   const { engine, player, players, state } = await startOwn()
   player.emit('ready', { device_id: 'own' })
   const late = player.listeners.not_ready
@@ -16,7 +16,7 @@ test('events of a player that was replaced count for nothing', async () => {
   expect(state()).toMatchObject({ status: 'READY', deviceId: 'newer' })
 })
 
-test('a ready that never comes is tried again with a new player, then given up with a reason', async () => {
+test('missing ready event retries with a new player, then fails with a reason', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { players, state } = await startOwn()
   await vi.advanceTimersByTimeAsync(12_000)
@@ -26,7 +26,7 @@ test('a ready that never comes is tried again with a new player, then given up w
   expect(state()).toMatchObject({ status: 'UNSUPPORTED', message: 'The player did not start' })
 })
 
-test('ready a second time with a new id: commands go to the new one', async () => {
+test('second ready event with a new ID redirects commands', async () => {
   const { engine, player, players, sent } = await startOwn()
   player.emit('ready', { device_id: 'own' })
   player.emit('ready', { device_id: 'own-again' })
@@ -35,7 +35,7 @@ test('ready a second time with a new id: commands go to the new one', async () =
   expect(players).toHaveLength(1)
 })
 
-test('not_ready stops the music where it was; back under another id, Play starts it there over the Web API', async () => {
+test('not_ready keeps the position, and Play resumes under the new ID through the Web API', async () => {
   const { engine, player, sent, state } = await startOwnPlaying()
   player.emit('not_ready', { device_id: 'own' })
   expect(state().status).toBe('INITIALIZING')
@@ -47,7 +47,7 @@ test('not_ready stops the music where it was; back under another id, Play starts
   expect(sent).toEqual([{ type: 'start', deviceId: 'own-again' }])
 })
 
-test('a script that cannot be had makes this browser a remote control', async () => {
+test('failed SDK script makes this browser a remote control', async () => {
   vi.stubGlobal('Spotify', undefined)
   const { handle } = startEngine()
   await waitFor(() => expect(document.head.querySelector('script')).not.toBeNull())
@@ -56,7 +56,7 @@ test('a script that cannot be had makes this browser a remote control', async ()
   expect(document.head.querySelector('script')).toBeNull()
 })
 
-test('a script that never says that it is there makes this browser a remote control, until it does', async () => {
+test('silent SDK script makes this browser a remote control until it responds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   vi.stubGlobal('Spotify', undefined)
   const { handle } = startEngine()

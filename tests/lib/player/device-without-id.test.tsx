@@ -33,7 +33,7 @@ async function startBeside(oddities: DeviceOddities) {
   return { ...own, ...sandbox, commands: own.engine.commands, account, uris, browser, device }
 }
 
-test('music on a device without an id is shown there, and stays there when the list leaves it out', async () => {
+test('playback on a device without an ID is shown, even when the list omits it', async () => {
   const { commands, device, state } = await startBeside({ isRestricted: true })
   expect(selectIsExternal(state())).toBe(true)
   expect(device()).toMatchObject({ name: 'Living room speaker', isRestricted: true })
@@ -46,7 +46,7 @@ test('music on a device without an id is shown there, and stays there when the l
   ])
 })
 
-test('it is commanded without an id, and what is commanded happens', async () => {
+test('device without an ID is controlled without one', async () => {
   const { commands, control, account, state, uris } = await startBeside({})
   await commands.pause()
   expect(account.session().playback?.isPlaying).toBe(false)
@@ -63,7 +63,7 @@ test('it is commanded without an id, and what is commanded happens', async () =>
   await waitFor(() => expect(selectIsPlaying(state())).toBe(true))
 })
 
-test('what a restricted device refuses is explained, and the music is shown as it is', async () => {
+test('refusal of a restricted device is explained and reverted', async () => {
   const { commands, device, notices, account, state } = await startBeside({ isRestricted: true })
   expect(await commands.pause()).toMatchObject({ error: { kind: 'restricted' } })
   expect(notices).toEqual(['This device can’t be controlled from here. Use the app that plays on it.'])
@@ -72,7 +72,7 @@ test('what a restricted device refuses is explained, and the music is shown as i
   expect(device()).toMatchObject({ name: 'Living room speaker' })
 })
 
-test('once another device is chosen it is the one, and the one without an id is no longer listed', async () => {
+test('selecting another device replaces the one without an ID in the list', async () => {
   const { commands, account, device, browser, state } = await startBeside({})
   const radio = account.devices().find(({ name }) => name === 'Kitchen radio')?.id ?? ''
   await commands.transferTo(radio)

@@ -57,14 +57,14 @@ async function soon(pressed: Promise<PlayerAnswer>) {
 const lost: PlayerAnswer = { ok: false, error: new ProviderError('unavailable', 'The answer was lost') }
 const refused: PlayerAnswer = { ok: false, error: new ProviderError('restricted', 'Restriction violated') }
 
-test('Pause that is refused while the music plays on is told', async () => {
+test('refused Pause is reported while playback continues', async () => {
   const { commands, notices, state } = await startAnswering(refused, before)
   expect(await soon(commands.pause())).toMatchObject({ error: { kind: 'restricted' } })
   expect(notices).toEqual([notNow])
   expect(selectIsPlaying(state())).toBe(true)
 })
 
-test('Pause that is refused because it is paused already is not spoken of', async () => {
+test('refused Pause is silent when already paused', async () => {
   const { commands, notices, state } = await startAnswering(refused, { ...before, isPlaying: false })
   expect(await soon(commands.pause())).toEqual({ ok: true })
   expect(notices).toEqual([])
@@ -77,7 +77,7 @@ const ignored: [string, (commands: PlayerCommands) => Promise<PlayerAnswer>, str
   ['a seek', (commands) => commands.seekTo(90_000), 'Living room didn’t move to that position.'],
 ]
 
-test.each(ignored)('%s that a device accepts and ignores is told by its name', async (_what, press, told) => {
+test.each(ignored)('ignored %s is reported by name', async (_what, press, told) => {
   const { commands, notices, sent, state } = await startAnswering({ ok: true }, before)
   expect(await press(commands)).toEqual({ ok: true })
   await vi.advanceTimersByTimeAsync(6_000)
@@ -95,18 +95,15 @@ const late: [string, (commands: PlayerCommands) => Promise<PlayerAnswer>, Playba
   ['a seek', (commands) => commands.seekTo(90_000), { ...before, positionMs: 90_000 }],
 ]
 
-test.each(late)(
-  '%s that a device carries out after 3.5 s is not said to have failed',
-  async (_what, press, becomes) => {
-    const { commands, notices, change, state } = await startAnswering({ ok: true }, before)
-    void press(commands)
-    await vi.advanceTimersByTimeAsync(3_500)
-    change(becomes)
-    await vi.advanceTimersByTimeAsync(15_000)
-    expect(notices).toEqual([])
-    expect(state().pending).toEqual([])
-  },
-)
+test.each(late)('%s carried out after 3.5 s isn’t reported as failed', async (_what, press, becomes) => {
+  const { commands, notices, change, state } = await startAnswering({ ok: true }, before)
+  void press(commands)
+  await vi.advanceTimersByTimeAsync(3_500)
+  change(becomes)
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(notices).toEqual([])
+  expect(state().pending).toEqual([])
+})
 
 const hereId = 'own'
 const staysHere = buildPort({
@@ -114,7 +111,7 @@ const staysHere = buildPort({
   devices: async () => [buildDevice({ id: hereId }), device],
 })
 
-test('a device that accepts the music and ignores it is current no longer after five seconds', async () => {
+test('device that ignores playback is no longer current after five seconds', async () => {
   const { engine, player, notices, state } = await startOwnPlaying(
     { showSaveIcon: false },
     { port: staysHere },
@@ -134,7 +131,7 @@ test('a device that accepts the music and ignores it is current no longer after 
   expect(notices).toHaveLength(1)
 })
 
-test('a device that ignores the music does not take the place of the other one that plays', async () => {
+test('device that ignores playback doesn’t replace the playing one', async () => {
   const kitchen = buildDevice({ id: 'kitchen', name: 'Kitchen' })
   const port = buildPort({
     playback: async () => buildPlayback({ device: kitchen }),
@@ -150,7 +147,7 @@ test('a device that ignores the music does not take the place of the other one t
   expect(notices).toEqual(['Living room didn’t take over the music.'])
 })
 
-test('a device that takes the music over late is not said to have failed', async () => {
+test('late takeover isn’t reported as failed', async () => {
   let playsOn = buildDevice({ id: hereId })
   const port = buildPort({
     playback: async () => buildPlayback({ device: playsOn }),
@@ -166,7 +163,7 @@ test('a device that takes the music over late is not said to have failed', async
   expect(notices).toEqual([])
 })
 
-test('a start that plays under another name than was asked for is not said to have failed', async () => {
+test('start that plays a relinked URI isn’t reported as failed', async () => {
   const context = { uri: 'spotify:collection', type: 'collection' }
   const { commands, notices } = await startAnswering(
     { ok: true },
@@ -177,7 +174,7 @@ test('a start that plays under another name than was asked for is not said to ha
   expect(notices).toEqual([])
 })
 
-test('Pause that was accepted here, and after which the music plays on, is told', async () => {
+test('ignored local Pause is reported', async () => {
   const { engine, player, notices, state } = await startOwnPlaying(quiet, { port: knowsThisBrowser })
   player.getCurrentState.mockResolvedValue(buildSdkState())
   await engine.commands.pause()
@@ -187,7 +184,7 @@ test('Pause that was accepted here, and after which the music plays on, is told'
   expect(notices).toEqual(['This browser didn’t pause.'])
 })
 
-test('Pause that was followed by Play is not told of', async () => {
+test('Pause followed by Play isn’t reported', async () => {
   const { engine, player, notices } = await startOwnPlaying(quiet, { port: knowsThisBrowser })
   player.getCurrentState.mockResolvedValue(buildSdkState())
   await engine.commands.pause()
@@ -197,7 +194,7 @@ test('Pause that was followed by Play is not told of', async () => {
   expect(notices).toEqual([])
 })
 
-test('a Pause that the script carried out and did not tell is found by asking it', async () => {
+test('unreported local Pause is found by asking the SDK', async () => {
   const { engine, player, state, notices } = await startOwnPlaying(quiet)
   player.getCurrentState.mockResolvedValue(buildSdkState({ paused: true }))
   await engine.commands.pause()
@@ -206,7 +203,7 @@ test('a Pause that the script carried out and did not tell is found by asking it
   expect(notices).toEqual([])
 })
 
-test('a song that plays from another list is not taken for the one that was asked for', async () => {
+test('song playing from another list isn’t taken for the requested one', async () => {
   const { uri } = before.item as { uri: string }
   const elsewhere = { ...before, context: { uri: list.contextUri, type: 'album' } }
   const { commands, notices } = await startAnswering(lost, elsewhere)
@@ -214,7 +211,7 @@ test('a song that plays from another list is not taken for the one that was aske
   expect(notices).toEqual([didNotAnswer])
 })
 
-test('Play on one device whose answer is lost is not done because another one plays', async () => {
+test('Play with a lost response isn’t done because another device plays', async () => {
   const { commands, notices, state } = await startAnswering(lost, {
     ...before,
     device: buildDevice({ id: 'telephone' }),
@@ -224,7 +221,7 @@ test('Play on one device whose answer is lost is not done because another one pl
   expect(selectCurrentDeviceId(state())).toBe('telephone')
 })
 
-test('Pause and a list pressed in the same moment: what the script is asked for does not follow the list', async () => {
+test('Pause together with a list doesn’t apply to the list', async () => {
   const { sent, port } = notingPort()
   const { engine, player } = await startOwnPlaying(quiet, { port })
   void engine.commands.pause()
@@ -233,7 +230,7 @@ test('Pause and a list pressed in the same moment: what the script is asked for 
   expect(player.pause).not.toHaveBeenCalled()
 })
 
-test('a device that was chosen while nothing plays is not said to have failed', async () => {
+test('device selected while idle isn’t reported as failed', async () => {
   const port = buildPort({ devices: async () => [device] })
   const { engine, handle, notices } = startEngine({ showSaveIcon: false }, { port })
   handle.store.dispatch(ready)
@@ -243,7 +240,7 @@ test('a device that was chosen while nothing plays is not said to have failed', 
   expect(selectCurrentDeviceId(handle.store.getState())).toBe(speakerId)
 })
 
-test('a song that is added to the queue of a player that gets ready, and then a list: it follows in the list', async () => {
+test('song queued on a starting player, then a list: the song follows in the list', async () => {
   const { sent, port } = notingPort()
   const { player, engine, state } = await startOwn(quiet, { port })
   const queued = engine.commands.addToQueue([buildTrack({ name: 'B' })])
@@ -267,7 +264,7 @@ test.each<{ what: string; becomes: Playback; press(commands: PlayerCommands): Pr
     becomes: { ...before, isShuffled: true },
     press: (commands) => commands.setShuffle(true),
   },
-])('$what whose answer is lost is looked after, and not said to have failed', async ({ becomes, press }) => {
+])('$what with a lost response is verified, not reported as failed', async ({ becomes, press }) => {
   const { commands, state, notices, sent } = await startAnswering(lost, becomes)
   expect(await soon(press(commands))).toEqual({ ok: true })
   expect(notices).toEqual([])
@@ -277,7 +274,7 @@ test.each<{ what: string; becomes: Playback; press(commands: PlayerCommands): Pr
   expect(selectIsPlaying(state())).toBe(becomes.isPlaying)
 })
 
-test('a start that did not arrive is told once the screen shows what plays', async () => {
+test('lost start is reported once the current playback is shown', async () => {
   const { commands, state, notices, sent } = await startAnswering(lost, before)
   const pressed = commands.play(list, after)
   expect(selectNowPlaying(state())?.name).toBe('After')
@@ -288,7 +285,7 @@ test('a start that did not arrive is told once the screen shows what plays', asy
   expect(selectNowPlaying(state())?.name).toBe('Harbour Lights')
 })
 
-test('a lost answer that was superseded is not spoken of', async () => {
+test('superseded lost response isn’t reported', async () => {
   const { commands, notices } = await startAnswering(lost, before)
   void commands.play(list)
   await vi.advanceTimersByTimeAsync(300)

@@ -16,7 +16,7 @@ import { server } from '@/tests/setup/msw'
 
 const album = (name: string) => `spotify:album:${idOf(name)}`
 
-test('playing an album asks for its context on this page’s own device', async () => {
+test('album plays as a context on the own device', async () => {
   const { commands, sent, state } = startReady()
   const answer = commands.play({ contextUri: album('Low Tide'), offset: { position: 3 } })
   expect(selectIsPlaying(state())).toBe(true)
@@ -34,7 +34,7 @@ test.each([
   { how: 'from a song on', options: { offset: { position: 3 } }, isShown: true },
   { how: 'from the beginning', options: {}, isShown: true },
   { how: 'shuffled', options: { isShuffled: true }, isShown: false },
-])('an album played $how shows its song at once: $isShown', async ({ options, isShown }) => {
+])('album played $how shows its song at once: $isShown', async ({ options, isShown }) => {
   const { commands, state } = startReady()
   const song = buildTrack({ name: 'Third' })
   const answer = commands.play({ contextUri: album('Low Tide'), ...options }, song)
@@ -42,7 +42,7 @@ test.each([
   await answer
 })
 
-test('on another device commands go over the Web API to that device', async () => {
+test('remote commands go to the device through the Web API', async () => {
   const { commands, sent } = startOnSpeaker()
   await commands.pause()
   await commands.next()
@@ -52,7 +52,7 @@ test('on another device commands go over the Web API to that device', async () =
   ])
 })
 
-test('Previous goes back to the beginning of a song, and from its first three seconds to the song before', async () => {
+test('Previous restarts the song, and skips back in its first three seconds', async () => {
   const { commands, sent, handle } = startOnSpeaker()
   const at = (positionMs: number) =>
     handle.store.dispatch(polled(performance.now(), { positionMs, isPlaying: false }))
@@ -66,7 +66,7 @@ test('Previous goes back to the beginning of a song, and from its first three se
   ])
 })
 
-test('only the last of several volumes is sent, 250 ms after it', async () => {
+test('only the last of several volumes is sent, after 250 ms', async () => {
   const { commands, sent, state } = startOnSpeaker()
   vi.useFakeTimers()
   void commands.setVolume(10)
@@ -79,7 +79,7 @@ test('only the last of several volumes is sent, 250 ms after it', async () => {
   expect(sent).toEqual([{ type: 'volume', volumePercent: 100, deviceId: speakerId }])
 })
 
-test('mute and unmute return to the level before', async () => {
+test('mute and unmute restore the level', async () => {
   const { commands, state } = startReady({ initialVolume: 0.7 })
   await commands.toggleMute()
   expect(selectVolumePercent(state())).toBe(0)
@@ -87,7 +87,7 @@ test('mute and unmute return to the level before', async () => {
   expect(selectVolumePercent(state())).toBe(70)
 })
 
-test('commands leave one at a time, in the order given', async () => {
+test('commands are sent one at a time, in order', async () => {
   const { commands, sent } = startOnSpeaker()
   await Promise.all([commands.next(), commands.setRepeat('track'), commands.setShuffle(true)])
   expect(sent.map(({ type }) => type)).toEqual(['next', 'repeat', 'shuffle'])
@@ -97,7 +97,7 @@ test.each([
   ['premium-required', 'Spotify plays on demand for Premium accounts only. You can still browse.'],
   ['offline', 'You are offline. Try again when the network is back.'],
   ['unavailable', 'Spotify did not answer. Try again in a moment.'],
-] as const)('a command refused as %s restores the truth and says why', async (kind, words) => {
+] as const)('command refused as %s reverts and says why', async (kind, words) => {
   const { commands, answers, notices, state } = startOnSpeaker()
   answers.push({ ok: false, error: new ProviderError(kind, 'refused') })
   const answer = commands.setShuffle(true)
@@ -107,14 +107,14 @@ test.each([
   expect(notices).toEqual([words])
 })
 
-test('a refusal for want of a device opens the picker', async () => {
+test('missing device opens the picker', async () => {
   const { commands, answers, state } = startOnSpeaker()
   answers.push({ ok: false, error: new ProviderError('no-device', 'No active device found') })
   await commands.pause()
   expect(state().isPickerOpen).toBe(true)
 })
 
-test('what is queued where nothing is loaded starts here, and more of it follows', async () => {
+test('first queued item on an idle player starts here, more follow it', async () => {
   const { commands, sent, state, handle } = startReady()
   const first = buildTrack({ name: 'One' })
   await commands.addToQueue([first])
@@ -129,7 +129,7 @@ test('what is queued where nothing is loaded starts here, and more of it follows
   expect(sent).toHaveLength(1)
 })
 
-test('in this browser, with nothing loaded, no key or button says that no device is there', async () => {
+test('idle browser player never reports a missing device', async () => {
   const { commands, sent, notices, answers, state } = startReady()
   answers.push(
     ...Array.from({ length: 8 }, () => ({ ok: false, error: new ProviderError('no-device', 'No') }) as const),
@@ -144,7 +144,7 @@ test('in this browser, with nothing loaded, no key or button says that no device
   expect([sent, notices, state().isPickerOpen]).toEqual([[], [], false])
 })
 
-test('a device the provider does not know yet is tried again', async () => {
+test('device still unknown to Spotify is retried', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { commands, answers, notices, sent } = startReady()
   const unknown = { ok: false, error: new ProviderError('no-device', 'Device not found') } as const
@@ -156,7 +156,7 @@ test('a device the provider does not know yet is tried again', async () => {
   expect(notices).toEqual([])
 })
 
-test('taking the player over from another tab brings the music along', async () => {
+test('takeover from another tab transfers playback', async () => {
   const { commands, handle, sent } = startOnSpeaker()
   handle.store.dispatch({ type: 'other-tab-found', atMs: performance.now() })
   commands.connect()
@@ -164,7 +164,7 @@ test('taking the player over from another tab brings the music along', async () 
   await waitFor(() => expect(sent).toEqual([{ type: 'start', deviceId: 'own-device' }]))
 })
 
-test('a tab that was opened a moment ago brings the music along too, once it has heard of it', async () => {
+test('new tab transfers playback once it knows of it', async () => {
   let answer = (_playback: Playback | null) => {}
   const playback = () => new Promise<Playback | null>((resolve) => (answer = resolve))
   const sent: string[] = []
@@ -191,7 +191,7 @@ test('a tab that was opened a moment ago brings the music along too, once it has
   await waitFor(() => expect(sent).toEqual(['start']))
 })
 
-test('the own device playing asks the provider nothing', async () => {
+test('local playback sends no request to Spotify', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const requests: string[] = []
   const players = installFakeSdk()

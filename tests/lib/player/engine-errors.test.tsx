@@ -20,7 +20,7 @@ test.each([
   expect(player.disconnect).toHaveBeenCalledTimes(1)
 })
 
-test('a playback error keeps the status and does not disconnect', async () => {
+test('playback error keeps the status and the connection', async () => {
   const { player, state } = await startOwn()
   player.emit('ready', { device_id: 'own' })
   player.emit('playback_error', { message: 'Cannot decode' })
@@ -28,7 +28,7 @@ test('a playback error keeps the status and does not disconnect', async () => {
   expect(player.disconnect).not.toHaveBeenCalled()
 })
 
-test('an initialization error fetches the device list and opens the picker, as there is no own device', async () => {
+test('initialization error loads the devices and opens the picker', async () => {
   const { player, state } = await startOwn()
   serve({ '/me/player/devices': { devices: [buildSpotifyDevice('kitchen', 'Kitchen')] } })
   player.emit('initialization_error', { message: 'No keysystem' })
@@ -36,7 +36,7 @@ test('an initialization error fetches the device list and opens the picker, as t
   await waitFor(() => expect(state().devices).toMatchObject([{ id: 'kitchen', name: 'Kitchen' }]))
 })
 
-test('an authentication error is followed by one new player with a fresh token', async () => {
+test('authentication error creates one new player with a fresh token', async () => {
   const { player, players, state } = await startOwn()
   player.emit('authentication_error', { message: 'Authentication failed' })
   expect(state().status).toBe('ERROR')
@@ -46,21 +46,21 @@ test('an authentication error is followed by one new player with a fresh token',
   expect(players).toHaveLength(2)
 })
 
-test('missing scopes are not asked for again and again', async () => {
+test('missing scopes aren’t requested repeatedly', async () => {
   const { player, players } = await startOwn()
   player.emit('authentication_error', { message: 'Invalid token scopes.' })
   await Promise.resolve()
   expect(players).toHaveLength(1)
 })
 
-test('an autoplay refusal, under either of its names, asks for a tap and signs nobody out', async () => {
+test('autoplay refusal, under either name, asks for a tap and signs no one out', async () => {
   const { player, state } = await startOwn()
   player.emit('ready', { device_id: 'own' })
   player.emit('authentication_error', { message: 'Browser prevented autoplay due to lack of interaction' })
   expect(state()).toMatchObject({ status: 'READY', needsTap: true })
 })
 
-test('a new token leaves a working player alone', async () => {
+test('new token leaves a working player alone', async () => {
   const { engine, player, players } = await startOwn()
   player.emit('ready', { device_id: 'own' })
   engine.renewToken()
@@ -68,7 +68,7 @@ test('a new token leaves a working player alone', async () => {
   expect(player.disconnect).not.toHaveBeenCalled()
 })
 
-test('a new token while the player initializes waits, and is used when the old one is refused', async () => {
+test('new token during initialization is used when the old one is rejected', async () => {
   const { engine, player, players, state } = await startOwn()
   engine.renewToken()
   expect(players).toHaveLength(1)
@@ -78,7 +78,7 @@ test('a new token while the player initializes waits, and is used when the old o
   expect(state()).toMatchObject({ status: 'READY', deviceId: 'own' })
 })
 
-test('a new token while the player initializes is forgotten when it becomes ready all the same', async () => {
+test('new token during initialization is dropped once the player is ready', async () => {
   const { engine, player, players } = await startOwn()
   engine.renewToken()
   player.emit('ready', { device_id: 'own' })
@@ -87,7 +87,7 @@ test('a new token while the player initializes is forgotten when it becomes read
   expect(player.disconnect).not.toHaveBeenCalled()
 })
 
-test('a new token after an authentication error initializes anew', async () => {
+test('new token after an authentication error reinitializes', async () => {
   const { engine, player, players, state } = await startOwn()
   player.emit('authentication_error', { message: 'Invalid token scopes.' })
   expect(state().status).toBe('ERROR')
@@ -96,7 +96,7 @@ test('a new token after an authentication error initializes anew', async () => {
   await playerAt(players, 1)
 })
 
-test('a new token after an account error changes nothing', async () => {
+test('new token after an account error changes nothing', async () => {
   const { engine, player, players, state } = await startOwn()
   player.emit('account_error', { message: 'Premium only' })
   engine.renewToken()
@@ -105,14 +105,14 @@ test('a new token after an account error changes nothing', async () => {
   expect(players).toHaveLength(1)
 })
 
-test('a Free account that presses Play is told that it needs Premium', async () => {
+test('Free account that presses Play is told it needs Premium', async () => {
   const { engine, player } = await startOwn()
   player.emit('account_error', { message: 'Premium only' })
   const answer = await engine.commands.play({ contextUri: 'spotify:album:4aawyAB9vmqN3uQ7FjRGTy' })
   expect(answer).toMatchObject({ ok: false, error: { kind: 'premium-required' } })
 })
 
-test('a script that never answers costs one command, and holds up none after it', async () => {
+test('unresponsive SDK costs one command and delays none after it', async () => {
   const { engine, player, state, notices } = await startOwn()
   player.emit('ready', { device_id: 'own' })
   player.emit('player_state_changed', buildSdkState({ paused: false }))

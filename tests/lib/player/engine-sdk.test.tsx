@@ -4,7 +4,7 @@ import { selectNowPlaying } from '@/lib/player/selectors'
 import { buildSdkState } from '@/tests/builders/fake-sdk'
 import { startOwn, startOwnPlaying } from '@/tests/builders/start-engine'
 
-test('all eight events are listened to before connecting', async () => {
+test('all eight events are registered before connecting', async () => {
   const { player } = await startOwn()
   expect(player.listenedAtConnect.sort()).toEqual([
     'account_error',
@@ -18,19 +18,19 @@ test('all eight events are listened to before connecting', async () => {
   ])
 })
 
-test('the device is called Spotify Web Player and is as loud as it can be', async () => {
+test('device is named Spotify Web Player and starts at full volume', async () => {
   const { player } = await startOwn()
   expect(player.options).toMatchObject({ name: 'Spotify Web Player', volume: 1 })
 })
 
-test('the token is asked for anew each time, and answered', async () => {
+test('token is requested anew each time', async () => {
   const { player } = await startOwn()
   const answer = vi.fn()
   player.options.getOAuthToken(answer)
   await waitFor(() => expect(answer).toHaveBeenCalledWith('token-1'))
 })
 
-test('the first gesture anywhere unlocks sound, once and within the gesture', async () => {
+test('first gesture unlocks audio once', async () => {
   const { player } = await startOwn()
   document.dispatchEvent(new Event('pointerdown'))
   expect(player.activateElement).toHaveBeenCalledTimes(1)
@@ -38,7 +38,7 @@ test('the first gesture anywhere unlocks sound, once and within the gesture', as
   expect(player.activateElement).toHaveBeenCalledTimes(1)
 })
 
-test('a finger put down unlocks nothing yet, lifting it does', async () => {
+test('touch start unlocks nothing, touch end does', async () => {
   const { player } = await startOwn()
   const userActivation = { isActive: false }
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { userActivation }))
@@ -49,7 +49,7 @@ test('a finger put down unlocks nothing yet, lifting it does', async () => {
   expect(player.activateElement).toHaveBeenCalledTimes(1)
 })
 
-test('after sound was refused the next gesture unlocks it anew', async () => {
+test('next gesture unlocks audio again after a refusal', async () => {
   const { player } = await startOwn()
   document.dispatchEvent(new Event('pointerdown'))
   player.emit('autoplay_failed', undefined)
@@ -57,7 +57,7 @@ test('after sound was refused the next gesture unlocks it anew', async () => {
   expect(player.activateElement).toHaveBeenCalledTimes(2)
 })
 
-test('a state with a null track, no context metadata and a position beyond the end is survived', async () => {
+test('state with null track, missing context and position past the end is handled', async () => {
   const { player, state } = await startOwn()
   player.emit('ready', { device_id: 'own' })
   player.emit('player_state_changed', buildSdkState({ position: 999_999, context: null }))
@@ -67,7 +67,7 @@ test('a state with a null track, no context metadata and a position beyond the e
   expect(selectNowPlaying(state())).toBeNull()
 })
 
-test('on the own device pause, seek, next and volume go straight to the SDK', async () => {
+test('pause, seek, next and volume go to the SDK on the own device', async () => {
   const { engine, player, sent } = await startOwnPlaying()
   await engine.commands.pause()
   await engine.commands.next()
@@ -80,7 +80,7 @@ test('on the own device pause, seek, next and volume go straight to the SDK', as
   expect(sent).toEqual([])
 })
 
-test('Previous with no song before it goes back to the beginning', async () => {
+test('Previous on the first song restarts it', async () => {
   const { engine, player } = await startOwn()
   player.emit('ready', { device_id: 'own' })
   const { track_window } = buildSdkState()
@@ -93,7 +93,7 @@ test('Previous with no song before it goes back to the beginning', async () => {
   expect(player.previousTrack).not.toHaveBeenCalled()
 })
 
-test('a resume with nothing loaded in the SDK starts over the Web API instead', async () => {
+test('resume with an empty SDK goes through the Web API', async () => {
   const { engine, player, sent } = await startOwn()
   player.emit('ready', { device_id: 'own' })
   player.emit('player_state_changed', buildSdkState({ paused: true }))
@@ -105,7 +105,7 @@ test('a resume with nothing loaded in the SDK starts over the Web API instead', 
   expect(player.resume).toHaveBeenCalledTimes(1)
 })
 
-test('stopping the player removes its listeners and disconnects', async () => {
+test('stop removes the listeners and disconnects', async () => {
   const { engine, player } = await startOwn()
   engine.stop()
   expect(player.listeners).toEqual({})

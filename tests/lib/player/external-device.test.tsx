@@ -7,7 +7,7 @@ import { polled } from '@/tests/builders/player'
 import { startOwn, startOwnPlaying } from '@/tests/builders/start-engine'
 import { serve } from '@/tests/setup/msw'
 
-test('music that another device takes over is found there, though the provider first tells of the time before', async () => {
+test('remote takeover is found although Spotify first reports the time before', async () => {
   const { player, state } = await startOwnPlaying()
   let looks = 0
   serve({
@@ -21,7 +21,7 @@ test('music that another device takes over is found there, though the provider f
   expect(selectIsPlaying(state())).toBe(true)
 })
 
-test('an empty state while another device plays asks what plays there, and leaves the track on show', async () => {
+test('empty SDK state asks Spotify and keeps the track on screen', async () => {
   const { player, state, handle } = await startOwn()
   player.emit('ready', { device_id: 'own' })
   handle.store.dispatch(polled(performance.now()))
@@ -40,7 +40,7 @@ test('an empty state while another device plays asks what plays there, and leave
 test.each([
   ['keeps the music going', false],
   ['leaves at rest what rests', true],
-])('moving to another device %s', async (_what, paused) => {
+])('transfer to another device %s', async (_what, paused) => {
   const { engine, player, sent, state } = await startOwn({ syncExternalDevice: false })
   player.emit('ready', { device_id: 'own' })
   player.emit('player_state_changed', buildSdkState({ paused }))

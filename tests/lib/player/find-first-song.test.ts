@@ -28,7 +28,7 @@ function listsOnThisVisit() {
   return { lists, album }
 }
 
-test('what a list that was looked at starts with is known, and it is what can be played', () => {
+test('first playable song of a loaded list is known', () => {
   const { lists, album } = listsOnThisVisit()
   const first = (request: Parameters<typeof findFirstSong>[1]) => findFirstSong(lists, request)?.name ?? null
   expect(first({ contextUri: playlist })).toBe('One')
@@ -39,7 +39,7 @@ test('what a list that was looked at starts with is known, and it is what can be
   expect(first({ uris: songs.map(({ uri }) => uri), offset: { position: 1 }, origin: playlist })).toBe('Two')
 })
 
-test('nothing is guessed', () => {
+test('unknown list gives no guess', () => {
   const { lists } = listsOnThisVisit()
   const first = (request: Parameters<typeof findFirstSong>[1]) => findFirstSong(lists, request)
   expect(first({ contextUri: liked, offset: { position: 5 } })).toBeNull()

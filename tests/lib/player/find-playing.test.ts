@@ -34,20 +34,20 @@ async function placeOf(names: readonly string[], state: PlayerState, item = stat
   return { place: slot ? list.getState().slots.indexOf(slot) : null, asked: asked.length }
 }
 
-test('a list of 10,000 songs is read on until the playing one is found, and no further', async () => {
+test('list of 10,000 songs is read only until the playing one', async () => {
   const state = fold([observed({ item: song('Song 4001') })])
   const { place, asked } = await placeOf(long, state)
   expect(place).toBe(4_000)
   expect(asked).toBeLessThan(90)
 })
 
-test('a song that is not in the list is looked for to its end, once', async () => {
+test('missing song is searched to the end once', async () => {
   const { place, asked } = await placeOf(long, fold([observed({ item: song('Not in it') })]))
   expect(place).toBeNull()
   expect(asked).toBe(200)
 })
 
-test('of two copies it is the one between the songs before and after, also if only the first was read', async () => {
+test('copy between the neighboring songs is picked, even with only the first read', async () => {
   const names = ['Tide', 'Undertow', 'Low', ...long.slice(0, 300), 'Bus', 'Undertow', 'Night']
   const around = (before: string, after: string) =>
     fold([
@@ -64,7 +64,7 @@ test('of two copies it is the one between the songs before and after, also if on
   expect((await placeOf(names, around('Elsewhere', 'Asked for'))).place).toBe(1)
 })
 
-test('a track that stands for another one is found under either uri', async () => {
+test('relinked track is found under either URI', async () => {
   const relinked = { ...song('Song 70 elsewhere'), linkedFromUri: song('Song 70').uri }
   expect((await placeOf(long, fold([observed({ item: relinked })]))).place).toBe(69)
 })

@@ -30,7 +30,7 @@ function attachEngine(handle: ReturnType<typeof createPlayerHandle>) {
   return { engine, send }
 }
 
-test('a press made while the code of the player loads is carried out when it is there', async () => {
+test('press while the player code loads is carried out later', async () => {
   const handle = createPlayerHandle()
   const pressed = handle.commands.play(album)
   await vi.advanceTimersByTimeAsync(5_000)
@@ -40,7 +40,7 @@ test('a press made while the code of the player loads is carried out when it is 
   engine.stop()
 })
 
-test('where the code does not come, the listener is told, and music does not start minutes later', async () => {
+test('failed player code is reported, and playback doesn’t start minutes later', async () => {
   const lost: ProviderError[] = []
   const handle = createPlayerHandle(undefined, (error) => lost.push(error))
   const pressed = handle.commands.play(album)

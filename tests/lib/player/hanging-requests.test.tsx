@@ -32,7 +32,7 @@ function startOnSpeaker(port: Port) {
   return { commands: started.engine.commands, state: () => started.handle.store.getState() }
 }
 
-test('here Pause leaves at once, though a request to the provider hangs', async () => {
+test('local Pause isn’t delayed by a hanging request', async () => {
   const { port, sent } = createSilentPort('shuffle')
   const { engine, player, state } = await startOwnPlaying({ showSaveIcon: false }, { port })
   void engine.commands.setShuffle(true)
@@ -44,7 +44,7 @@ test('here Pause leaves at once, though a request to the provider hangs', async 
   expect(selectIsPlaying(state())).toBe(false)
 })
 
-test('here Next, a seek and the volume leave at once too', async () => {
+test('local Next, seek and volume aren’t delayed either', async () => {
   const { port } = createSilentPort('repeat')
   const { engine, player } = await startOwnPlaying({ showSaveIcon: false }, { port })
   void engine.commands.setRepeat('track')
@@ -57,7 +57,7 @@ test('here Next, a seek and the volume leave at once too', async () => {
   expect(player.setVolume).toHaveBeenCalledTimes(1)
 })
 
-test('a start that hangs on another device is called off by Pause, which then leaves', async () => {
+test('hanging remote start is aborted by Pause, which is then sent', async () => {
   const { port, sent, calledOff } = createSilentPort('start')
   const { commands } = startOnSpeaker(port)
   const playing = commands.play(album('A'))
@@ -70,7 +70,7 @@ test('a start that hangs on another device is called off by Pause, which then le
   expect(await paused).toEqual({ ok: true })
 })
 
-test('a request that was superseded a moment after it left is given that moment, so that the two keep their order', async () => {
+test('superseded request gets a moment to keep the order', async () => {
   const { port, sent, calledOff } = createSilentPort('start')
   const { commands } = startOnSpeaker(port)
   void commands.play(album('A'))
@@ -81,7 +81,7 @@ test('a request that was superseded a moment after it left is given that moment,
   expect([sent, calledOff]).toEqual([['start', 'pause'], ['start']])
 })
 
-test('a request that hangs on another device holds an unrelated one up for two seconds at most', async () => {
+test('hanging remote request delays an unrelated one by at most two seconds', async () => {
   const { port, sent } = createSilentPort('repeat')
   const { commands } = startOnSpeaker(port)
   void commands.setRepeat('track')
@@ -92,7 +92,7 @@ test('a request that hangs on another device holds an unrelated one up for two s
   expect(sent).toEqual(['repeat', 'pause'])
 })
 
-test('of three lists pressed while the first one hangs, the last follows it and the second is never sent', async () => {
+test('third of three lists follows the hanging first, and the second is never sent', async () => {
   const { port, sent, calledOff } = createSilentPort('start')
   const { commands } = startOnSpeaker(port)
   void commands.play(album('A'))

@@ -21,7 +21,7 @@ function startIdle() {
   return { ...started, starts, finding, find: (index = 0) => finding[index]?.resolve(album) }
 }
 
-test('Play on an idle page shows at once, and starts what was played last', async () => {
+test('Play on an idle page shows at once and starts the last playback', async () => {
   const { commands, state, find, starts } = startIdle()
   const playing = commands.toggle()
   expect(selectIsPlaying(state())).toBe(true)
@@ -30,7 +30,7 @@ test('Play on an idle page shows at once, and starts what was played last', asyn
   expect(starts()).toEqual([{ type: 'start', request: album, deviceId: 'own-device' }])
 })
 
-test('Play pressed again while it looks is Pause: nothing starts, and nobody is asked', async () => {
+test('second press during the lookup pauses without a request', async () => {
   const { commands, state, find, sent } = startIdle()
   const playing = commands.toggle()
   const paused = commands.toggle()
@@ -41,7 +41,7 @@ test('Play pressed again while it looks is Pause: nothing starts, and nobody is 
   expect(sent).toEqual([])
 })
 
-test('asked to play twice while it looks, it starts once', async () => {
+test('two presses during the lookup start once', async () => {
   const { commands, find, starts } = startIdle()
   const first = commands.resume()
   const second = commands.resume()
@@ -51,7 +51,7 @@ test('asked to play twice while it looks, it starts once', async () => {
   expect(starts()).toHaveLength(1)
 })
 
-test('a page that is gone before what was played last is found starts nothing', async () => {
+test('page unloaded during the lookup starts nothing', async () => {
   const { commands, engine, find, sent } = startIdle()
   const playing = commands.toggle()
   engine.stop()
@@ -60,7 +60,7 @@ test('a page that is gone before what was played last is found starts nothing', 
   expect(sent).toEqual([])
 })
 
-test('a list that is pressed while it looks is what plays', async () => {
+test('list pressed during the lookup plays', async () => {
   const { commands, find, starts } = startIdle()
   void commands.toggle()
   const other = { contextUri: `spotify:album:${idOf('Other')}` }
@@ -69,7 +69,7 @@ test('a list that is pressed while it looks is what plays', async () => {
   await waitFor(() => expect(starts()).toMatchObject([{ request: other }]))
 })
 
-test('music found elsewhere while it looks goes on there', async () => {
+test('remote playback found during the lookup resumes there', async () => {
   const { commands, handle, find, starts } = startIdle()
   const playing = commands.toggle()
   handle.store.dispatch(polled(performance.now() + 2_000, { isPlaying: false }))
@@ -79,7 +79,7 @@ test('music found elsewhere while it looks goes on there', async () => {
   expect(starts()[0]).not.toHaveProperty('request')
 })
 
-test('where what was played last cannot be found out, the listener is told', async () => {
+test('failed lookup is reported', async () => {
   const { commands, finding, state, notices } = startIdle()
   const playing = commands.toggle()
   finding[0]?.reject(new ProviderError('offline', 'No network'))
@@ -88,7 +88,7 @@ test('where what was played last cannot be found out, the listener is told', asy
   expect(notices).toEqual(['You are offline. Try again when the network is back.'])
 })
 
-test('where this browser cannot play, a start sounds on no device that happens to be active', async () => {
+test('start without local playback uses no remote device that happens to be active', async () => {
   const { engine, player, sent, state } = await startOwn({ showSaveIcon: false })
   player.emit('authentication_error', { message: 'Invalid token scopes.' })
   expect(await engine.commands.play(album)).toMatchObject({ error: { kind: 'no-device' } })

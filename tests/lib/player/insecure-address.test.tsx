@@ -4,7 +4,7 @@ import { buildSpotifyDevice } from '@/tests/builders/render-whole-player'
 import { startEngine } from '@/tests/builders/start-engine'
 import { serve } from '@/tests/setup/msw'
 
-test('over plain http, where a browser plays nothing itself, the other devices are offered', async () => {
+test('plain HTTP offers the other devices', async () => {
   vi.stubGlobal('isSecureContext', false)
   const state = startEngine().handle.store.getState
   serve({ '/me/player/devices': { devices: [buildSpotifyDevice('kitchen', 'Kitchen')] } })

@@ -24,7 +24,7 @@ function startConnecting() {
   }
 }
 
-test('of two rows played while the page is still connecting, only the second is ever sent', async () => {
+test('only the second of two rows pressed while connecting is sent', async () => {
   const { commands, connect, sent } = startConnecting()
   const first = commands.play(album('A'))
   const second = commands.play(album('B'))
@@ -34,7 +34,7 @@ test('of two rows played while the page is still connecting, only the second is 
   expect(sent).toEqual([{ type: 'start', request: album('B'), deviceId: 'own-device' }])
 })
 
-test('a Play that was paused before the device was there is never sent', async () => {
+test('Play paused before the device exists is never sent', async () => {
   const { commands, connect, sent, state } = startConnecting()
   const playing = commands.play(album('A'))
   expect(await commands.pause()).toEqual({ ok: true })
@@ -44,7 +44,7 @@ test('a Play that was paused before the device was there is never sent', async (
   expect(sent).toEqual([])
 })
 
-test('a superseded Play that the provider does not know the device of yet is not tried again', async () => {
+test('superseded Play on an unknown device isn’t retried', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { commands, sent, answers } = startReady({ showSaveIcon: false })
   answers.push({ ok: false, error: new ProviderError('no-device', 'Device not found') })
@@ -57,7 +57,7 @@ test('a superseded Play that the provider does not know the device of yet is not
   expect(sent.map((command) => command.type === 'start' && command.request)).toEqual([album('A'), album('B')])
 })
 
-test('a Play superseded while its list is looked up is not sent', async () => {
+test('Play superseded during a lookup isn’t sent', async () => {
   const { commands, sent, answers } = startReady({ showSaveIcon: false })
   answers.push({ ok: false, error: new ProviderError('bad-request', 'Non supported context uri') })
   let find = (_: PlayRequest) => {}
@@ -71,7 +71,7 @@ test('a Play superseded while its list is looked up is not sent', async () => {
   expect(sent).toHaveLength(2)
 })
 
-test('a move to another device does not wait for the Play that waits, which then starts there', async () => {
+test('transfer doesn’t wait for a pending Play, which then starts there', async () => {
   const { commands, sent } = startConnecting()
   const playing = commands.play(album('A'))
   await commands.transferTo('speaker')
@@ -82,7 +82,7 @@ test('a move to another device does not wait for the Play that waits, which then
   ])
 })
 
-test('the volume of a device that is on its way is set at once, and it comes up as loud', async () => {
+test('volume of a connecting device is shown at once and applied', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { engine, player, sent, state } = await startOwn({ showSaveIcon: false })
   void engine.commands.play(album('A'))
@@ -98,7 +98,7 @@ test('the volume of a device that is on its way is set at once, and it comes up 
 test.each([
   ['before', 'play first'],
   ['after', 'ready first'],
-])('shuffling a list works as the first thing pressed, %s the device is ready', async (_when, order) => {
+])('shuffle of a list works as the first press %s the device is ready', async (_when, order) => {
   const { commands, connect, sent, state, notices } = startConnecting()
   if (order === 'ready first') connect()
   const playing = commands.play({ ...album('A'), isShuffled: true, length: 12 })
@@ -112,7 +112,7 @@ test.each([
   expect(notices).toEqual([])
 })
 
-test('what is pressed after a Play that waits for its device is sent after it', async () => {
+test('command after a pending Play is sent after it', async () => {
   const { commands, connect, sent, notices } = startConnecting()
   const pressed = [commands.play(album('A')), commands.setShuffle(true), commands.next()]
   connect()
@@ -121,7 +121,7 @@ test('what is pressed after a Play that waits for its device is sent after it', 
   expect(notices).toEqual([])
 })
 
-test('what is pressed after a Play that is refused is not sent, and tells the same', async () => {
+test('command after a refused Play isn’t sent and fails the same way', async () => {
   const { commands, connect, sent, answers, notices } = startConnecting()
   answers.push({ ok: false, error: new ProviderError('not-found', 'Nothing of that name') })
   const pressed = [commands.play(album('A')), commands.setShuffle(true)]
@@ -132,7 +132,7 @@ test('what is pressed after a Play that is refused is not sent, and tells the sa
   expect(new Set(notices).size).toBe(1)
 })
 
-test('where other music plays, what is pressed after a Play that is refused is sent all the same', async () => {
+test('command after a refused Play is sent when something else plays', async () => {
   const { commands, connect, handle, sent, answers } = startConnecting()
   connect()
   handle.store.dispatch(observed())
@@ -143,7 +143,7 @@ test('where other music plays, what is pressed after a Play that is refused is s
   expect(sent.map(({ type }) => type)).toEqual(['start', 'shuffle'])
 })
 
-test('on a device that has something loaded, a shuffled list is random from its first track on', async () => {
+test('shuffled list on a loaded device is random from the first track', async () => {
   const { commands, connect, handle, sent } = startConnecting()
   connect()
   handle.store.dispatch(observed({ isPlaying: false }))
@@ -151,7 +151,7 @@ test('on a device that has something loaded, a shuffled list is random from its 
   expect(sent.map(({ type }) => type)).toEqual(['shuffle', 'start'])
 })
 
-test('tracks that are shuffled onto an empty device are sent in random order, none lost', async () => {
+test('shuffled tracks on an empty device are sent in random order, all of them', async () => {
   const { commands, connect, sent } = startConnecting()
   connect()
   const uris = Array.from({ length: 40 }, (_, index) => `spotify:track:${idOf(`song${index}`)}`)
@@ -162,7 +162,7 @@ test('tracks that are shuffled onto an empty device are sent in random order, no
   expect([...told].sort()).toEqual([...uris].sort())
 })
 
-test('a shuffled Play that is superseded sends no shuffle afterwards', async () => {
+test('superseded shuffled Play sends no shuffle later', async () => {
   const { commands, connect, sent } = startConnecting()
   const shuffled = commands.play({ ...album('A'), isShuffled: true })
   const plain = commands.play(album('B'))
@@ -172,7 +172,7 @@ test('a shuffled Play that is superseded sends no shuffle afterwards', async () 
   expect(sent).toMatchObject([{ type: 'start', request: album('B') }])
 })
 
-test('a fault of ours while sending rejects, and leaves nothing shown as pending', async () => {
+test('internal error while sending rejects and leaves nothing pending', async () => {
   const { commands, answers, state } = startReady({ showSaveIcon: false })
   answers.push({ ok: false, error: new ProviderError('bad-request', 'Non supported context uri') })
   const instead = () => Promise.reject(new TypeError('cannot read this'))
@@ -181,7 +181,7 @@ test('a fault of ours while sending rejects, and leaves nothing shown as pending
   expect(state().pending).toEqual([])
 })
 
-test('a state that the device tells while its command is on the way is not held back by it', async () => {
+test('device state during a command isn’t delayed by it', async () => {
   const { engine, player, state } = await startOwnPlaying({ showSaveIcon: false })
   player.pause.mockImplementation(async () =>
     player.emit('player_state_changed', buildSdkState({ paused: true })),
@@ -191,7 +191,7 @@ test('a state that the device tells while its command is on the way is not held 
   expect(selectIsPlaying(state())).toBe(false)
 })
 
-test('a click on Play has left before what it changes on the screen is drawn', async () => {
+test('Play is sent before its change renders', async () => {
   const order: string[] = []
   vi.stubGlobal('fetch', async () => {
     order.push('sent')
@@ -210,7 +210,7 @@ test('a click on Play has left before what it changes on the screen is drawn', a
 test.each([
   { what: 'known', length: 12, counted: null, asked: 0 },
   { what: 'counted', length: undefined, counted: 12, asked: 1 },
-])('shuffle begins anywhere in a list whose length is $what', async ({ length, counted, asked }) => {
+])('shuffle starts anywhere in a list whose length is $what', async ({ length, counted, asked }) => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   const countRows = vi.fn(async () => counted)
   const { commands, sent } = startReady({ showSaveIcon: false, countRows })
@@ -219,13 +219,13 @@ test.each([
   expect(countRows).toHaveBeenCalledTimes(asked)
 })
 
-test('shuffle goes on to any song of a list whose length nobody knows, such as an artist', async () => {
+test('shuffle starts anywhere in a list of unknown length, such as an artist', async () => {
   const { commands, sent } = startReady({ showSaveIcon: false, countRows: async () => null })
   await commands.play({ contextUri: `spotify:artist:${idOf('Ada Lund')}`, isShuffled: true })
   expect(sent.map(({ type }) => type)).toEqual(['start', 'shuffle', 'next'])
 })
 
-test('a shuffle that is superseded while its list is counted starts nothing', async () => {
+test('superseded shuffle during the count starts nothing', async () => {
   let count = (_: number) => {}
   const countRows = () => new Promise<number>((resolve) => (count = resolve))
   const { commands, sent } = startReady({ showSaveIcon: false, countRows })

@@ -30,13 +30,13 @@ async function startBesideBook() {
   return { ...started, ...sandbox, account, lookAfter, state: started.handle.store.getState }
 }
 
-test('an advertisement on another device is known as one, and cannot be moved about in', async () => {
+test('remote advertisement is recognized and can’t be sought in', async () => {
   const { state } = await startBesideBook()
   expect(state().playback).toMatchObject({ item: null, itemType: 'ad', isPlaying: true })
   expect(selectDisallows(state())).toContain('seeking')
 })
 
-test('a chapter that follows it has title, book, author and length, and can be moved about in', async () => {
+test('audiobook chapter after it has title, duration, book and author, and can be sought in', async () => {
   const { state, lookAfter, engine, account } = await startBesideBook()
   await lookAfter(30_000)
   const item = selectNowPlaying(state())
@@ -48,7 +48,7 @@ test('a chapter that follows it has title, book, author and length, and can be m
   await waitFor(() => expect(account.session().playback?.positionMs).toBe(120_000))
 })
 
-test('a chapter in this browser has them too', async () => {
+test('local audiobook chapter has them too', async () => {
   const { world, account, lookAfter } = await startBesideBook()
   await lookAfter(30_000)
   const state = toSdkState(world, account.session())

@@ -36,7 +36,7 @@ async function startWith(levels: Oddities['levels']) {
   }
 }
 
-test('a speaker that always says 100 stays at the level the listener set, and so does the next step', async () => {
+test('speaker that always reports 100 stays at the set level, and so does the next step', async () => {
   const { close, shown, heard, set, watch, seen } = await startWith('stuck')
   expect(shown()).toBe(100)
   set(30)
@@ -48,23 +48,20 @@ test('a speaker that always says 100 stays at the level the listener set, and so
   await close()
 })
 
-test.each([100, 4_900])(
-  'levels that are reported late do not move the slider, %i ms after a poll',
-  async (afterMs) => {
-    const { close, heard, set, watch, seen } = await startWith('late')
-    await watch(afterMs)
-    for (const percent of [30, 40, 50]) {
-      set(percent)
-      await watch(1_200)
-    }
-    await watch(15_000)
-    expect(seen.slice(1)).toEqual([30, 40, 50])
-    expect(heard()).toBe(50)
-    await close()
-  },
-)
+test.each([100, 4_900])('late reported levels don’t move the slider, %i ms after a poll', async (afterMs) => {
+  const { close, heard, set, watch, seen } = await startWith('late')
+  await watch(afterMs)
+  for (const percent of [30, 40, 50]) {
+    set(percent)
+    await watch(1_200)
+  }
+  await watch(15_000)
+  expect(seen.slice(1)).toEqual([30, 40, 50])
+  expect(heard()).toBe(50)
+  await close()
+})
 
-test('a speaker that says 100 only since this tab read it stays at the level the listener set', async () => {
+test('speaker that starts to report 100 stays at the set level', async () => {
   const { close, player, speakerId, shown, set, watch, seen } = await startWith('prompt')
   expect(shown()).toBe(60)
   player.update(speakerId, { levels: 'stuck' })
@@ -77,7 +74,7 @@ test('a speaker that says 100 only since this tab read it stays at the level the
 })
 
 test.each([100, 2_600, 4_900])(
-  'a late report of what was turned on the speaker before does not move the slider, %i ms after a poll',
+  'late report of an earlier turn of the speaker’s knob doesn’t move the slider, %i ms after a poll',
   async (afterMs) => {
     const { close, player, speakerId, set, watch, seen } = await startWith('late')
     await watch(afterMs)
@@ -90,7 +87,7 @@ test.each([100, 2_600, 4_900])(
   },
 )
 
-test('a level that was turned on the speaker right after one was set here is shown', async () => {
+test('level turned on the speaker right after one was set here is shown', async () => {
   const { close, player, speakerId, shown, set, watch } = await startWith('prompt')
   set(30)
   await watch(5_000)
@@ -100,7 +97,7 @@ test('a level that was turned on the speaker right after one was set here is sho
   await close()
 })
 
-test('a level that was turned on the speaker while nobody read it is shown', () => {
+test('level turned on the speaker between polls is shown', () => {
   const read = (volumePercent: number, askedAtMs: number) =>
     ({ type: 'volume-observed', volumePercent, askedAtMs, deviceId: speaker }) as const
   const state = fold([
@@ -115,7 +112,7 @@ test('a level that was turned on the speaker while nobody read it is shown', () 
   expect(selectVolumePercent(fold([read(70, 60_000)], state))).toBe(70)
 })
 
-test('a level that was set on the speaker itself is shown, be it one that was set here before', async () => {
+test('level set on the speaker is shown, even one set here before', async () => {
   const { close, player, speakerId, shown, set, watch } = await startWith('prompt')
   set(30)
   await watch(2_000)
@@ -127,7 +124,7 @@ test('a level that was set on the speaker itself is shown, be it one that was se
   await close()
 })
 
-test('the level of a speaker is shown again after this browser has played at its own', async () => {
+test('speaker’s level returns after this browser played at its own', async () => {
   const { close, tab, speakerId, shown, set, watch } = await startWith('prompt')
   set(30)
   await watch(6_000)
@@ -141,7 +138,7 @@ test('the level of a speaker is shown again after this browser has played at its
   await close()
 })
 
-test('a tab that controls another tab of this browser stays at the level that was set in it', async () => {
+test('tab that controls another tab keeps that tab’s level', async () => {
   const world = openPlayerWorld({ dice: 1 })
   const { player } = world.account
   const [playing, other] = [await world.open('a'), await world.open('b')]

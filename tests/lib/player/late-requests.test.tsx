@@ -63,23 +63,20 @@ async function startHanging() {
   }
 }
 
-test.each([1_000, 4_000, 9_000])(
-  'a list that begins to play %i ms after Pause is paused again',
-  async (lateMs) => {
-    const { commands, state, sent, now, arrive } = await startHanging()
-    void commands.play({ contextUri: listOf('A') })
-    await vi.advanceTimersByTimeAsync(700)
-    void commands.pause()
-    await vi.advanceTimersByTimeAsync(lateMs)
-    arrive()
-    await vi.advanceTimersByTimeAsync(20_000)
-    expect(now().isPlaying).toBe(false)
-    expect(selectIsPlaying(state())).toBe(false)
-    expect(sent).toEqual(['start', 'pause', 'pause'])
-  },
-)
+test.each([1_000, 4_000, 9_000])('list that starts %i ms after Pause is paused again', async (lateMs) => {
+  const { commands, state, sent, now, arrive } = await startHanging()
+  void commands.play({ contextUri: listOf('A') })
+  await vi.advanceTimersByTimeAsync(700)
+  void commands.pause()
+  await vi.advanceTimersByTimeAsync(lateMs)
+  arrive()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(now().isPlaying).toBe(false)
+  expect(selectIsPlaying(state())).toBe(false)
+  expect(sent).toEqual(['start', 'pause', 'pause'])
+})
 
-test('the list pressed next plays again where the first one arrives after it', async () => {
+test('newer list is played again when an older start arrives after it', async () => {
   const { commands, sent, now, arrive } = await startHanging()
   void commands.play({ contextUri: listOf('A') })
   await vi.advanceTimersByTimeAsync(700)
@@ -91,7 +88,7 @@ test('the list pressed next plays again where the first one arrives after it', a
   expect(sent).toEqual(['start', 'start', 'start'])
 })
 
-test('what somebody plays elsewhere after Pause is left alone, and so is that list a while later', async () => {
+test('playback started elsewhere after Pause is left alone, later too', async () => {
   const { commands, sent, set } = await startHanging()
   void commands.play({ contextUri: listOf('A') })
   await vi.advanceTimersByTimeAsync(700)
@@ -104,7 +101,7 @@ test('what somebody plays elsewhere after Pause is left alone, and so is that li
   expect(sent).toEqual(['start', 'pause'])
 })
 
-test('a list that arrives again and again is paused once: the second time somebody wants it', async () => {
+test('repeatedly arriving list is paused once', async () => {
   const { commands, sent, arrive, now } = await startHanging()
   void commands.play({ contextUri: listOf('A') })
   await vi.advanceTimersByTimeAsync(700)
@@ -118,7 +115,7 @@ test('a list that arrives again and again is paused once: the second time somebo
   expect(sent).toEqual(['start', 'pause', 'pause'])
 })
 
-test('here a list that was pressed just before Pause, and begins after it, is paused', async () => {
+test('local list pressed just before Pause is paused when it starts', async () => {
   const { engine, player, state } = await startOwnPlaying(quiet, { port: buildPort() })
   player.pause.mockImplementation(async () =>
     player.emit('player_state_changed', buildSdkState({ paused: true })),
@@ -132,7 +129,7 @@ test('here a list that was pressed just before Pause, and begins after it, is pa
   expect(selectIsPlaying(state())).toBe(false)
 })
 
-test('a song that was to be skipped once a list plays is not begun after Pause', async () => {
+test('skip pending on a list doesn’t start after Pause', async () => {
   const { commands, sent, state } = await startHanging()
   void commands.play({ contextUri: listOf('A') })
   void commands.next()
@@ -142,7 +139,7 @@ test('a song that was to be skipped once a list plays is not begun after Pause',
   expect(selectIsPlaying(state())).toBe(false)
 })
 
-test('shuffle that is turned off while a shuffled list is on its way stays off', async () => {
+test('shuffle turned off during a shuffled start stays off', async () => {
   const { sent, port } = notingPort()
   const { engine, handle } = startEngine(quiet, { port })
   handle.store.dispatch(ready)
@@ -155,7 +152,7 @@ test('shuffle that is turned off while a shuffled list is on its way stays off',
   expect(sent.filter(({ type }) => type === 'shuffle')).toEqual([{ type: 'shuffle', isShuffled: false }])
 })
 
-test('a list that is about to begin in the other tab begins in this one after "Play here"', async () => {
+test('list starting in another tab starts here after “Play here”', async () => {
   const locks = createLocks()
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks }))
   const takenAway = expect(locks.request('tonearm.player', {}, () => new Promise(() => {}))).rejects.toThrow(

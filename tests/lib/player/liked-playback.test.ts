@@ -25,7 +25,7 @@ async function rowAt(list: ReturnType<typeof listOf>, place: number) {
 
 const uriOf = (number: number) => buildTrack({ name: `Song ${number}` }).uri
 
-test('a hundred songs from the chosen one on are sent, and those before it on its page', async () => {
+test('hundred songs from the selected one are sent, with those before it on its page', async () => {
   const { asked, pageAt } = serveLiked(400)
   const list = listOf(pageAt(0))
   const request = await playLikedByUri(list, await rowAt(list, 230))
@@ -35,7 +35,7 @@ test('a hundred songs from the chosen one on are sent, and those before it on it
   expect(asked).toEqual([200, 250, 300])
 })
 
-test('pages at hand are not asked for again', async () => {
+test('loaded pages aren’t requested again', async () => {
   const { asked, pageAt } = serveLiked(120)
   const list = listOf(pageAt(0))
   const request = await playLikedByUri(list, await rowAt(list, 0))
@@ -43,14 +43,14 @@ test('pages at hand are not asked for again', async () => {
   expect(asked).toEqual([50])
 })
 
-test('the end of the list is the end of what plays', async () => {
+test('playback ends with the list', async () => {
   const { pageAt } = serveLiked(60)
   const list = listOf(pageAt(0))
   const request = await playLikedByUri(list, await rowAt(list, 55))
   expect(request).toMatchObject({ uris: { length: 60 }, offset: { position: 55 } })
 })
 
-test('where all songs are known they all go along, and nothing is asked for', async () => {
+test('fully loaded list is sent whole without a request', async () => {
   const { asked, pageAt } = serveLiked(120)
   const list = listOf(pageAt(0))
   await list.ensureAll()
@@ -60,17 +60,17 @@ test('where all songs are known they all go along, and nothing is asked for', as
   expect(asked).toEqual([])
 })
 
-test('where none of them can be played it says so', async () => {
+test('list without playable songs says so', async () => {
   const page = buildPage(buildRows([null, buildTrack({ unplayable: 'unavailable' })]))
   await expect(playLikedByUri(listOf(page))).rejects.toMatchObject({ kind: 'not-found' })
 })
 
-test('what kept the songs from coming is told as it is', async () => {
+test('original error is reported', async () => {
   serve({ '/me/tracks': () => HttpResponse.json({ error: {} }, { status: 410 }) })
   await expect(playLikedByUri(listOf())).rejects.toMatchObject({ kind: 'withheld' })
 })
 
-test('it begins with the song that was pressed, wherever the list moves it before and while it is read', async () => {
+test('pressed song plays first, wherever the list moves it meanwhile', async () => {
   const { pageAt, asked } = serveLiked(200)
   const list = listOf(pageAt(0))
   const pressed = await rowAt(list, 49)
@@ -84,7 +84,7 @@ test('it begins with the song that was pressed, wherever the list moves it befor
   expect(asked.length).toBeLessThan(6)
 })
 
-test('a song that is liked no longer is not passed over for its neighbour', async () => {
+test('unliked song isn’t replaced by its neighbor', async () => {
   const { pageAt } = serveLiked(60)
   const list = listOf(pageAt(0))
   const pressed = await rowAt(list, 5)

@@ -35,14 +35,14 @@ async function startLong(count: number) {
   return { list, reach, queued, sent, answers }
 }
 
-test('a list of more than 100 tracks goes on past what one request takes', async () => {
+test('list of more than 100 tracks continues past one request', async () => {
   const { list, reach, queued, sent } = await startLong(130)
   expect(sent).toMatchObject([{ type: 'start', request: { uris: list.slice(0, 100) } }])
   await reach(99, 2_000)
   expect(queued()).toEqual([{ type: 'queue', uri: list[100], deviceId: 'own-device' }])
 })
 
-test('more than 100 uris under shuffle go on with one of those not sent yet', async () => {
+test('shuffle of more than 100 URIs continues with one not sent yet', async () => {
   const { list, reach, queued } = await startLong(130)
   await reach(99, 2_000, { isShuffled: true })
   const [command] = queued()
@@ -50,7 +50,7 @@ test('more than 100 uris under shuffle go on with one of those not sent yet', as
   expect(list.slice(100)).toContain(command?.type === 'queue' && command.uri)
 })
 
-test('the next track is queued while the last one plays, so that the device passes on by itself', async () => {
+test('next track is queued during the last one, so that the device continues by itself', async () => {
   const { list, reach, queued, answers } = await startLong(102)
   answers.push({ ok: false, error: new ProviderError('no-device', 'No active device found') })
   await reach(99, 2_000)
@@ -64,7 +64,7 @@ test('the next track is queued while the last one plays, so that the device pass
 test.each([
   ['on another device', { deviceId: speakerId }],
   ['in another context', { context: { uri: `spotify:album:${idOf('Low Tide')}`, type: 'album' } }],
-])('the last known track %s, hours later, queues nothing there', async (_where, there) => {
+])('last known track %s, hours later, queues nothing there', async (_where, there) => {
   const { reach, queued, sent } = await startLong(130)
   await reach(50, 2_000)
   await reach(99, 3_600_000, there)

@@ -25,7 +25,7 @@ function startIn() {
   }
 }
 
-test('a song that its list has lost meanwhile plays by itself, and not the first one of the list', async () => {
+test('song removed from its list plays alone, not the list’s first', async () => {
   const { commands, sent, report } = startIn()
   await commands.play(request, wanted)
   report(top)
@@ -43,7 +43,7 @@ test('a song that its list has lost meanwhile plays by itself, and not the first
   expect(sent).toHaveLength(2)
 })
 
-test('a song that plays, under its own name or another, is left alone, and so is what comes after it', async () => {
+test('playing song is left alone under either URI, with what follows it', async () => {
   for (const item of [
     wanted,
     { ...wanted, uri: `spotify:track:${idOf('twin')}`, linkedFromUri: wanted.uri },
@@ -58,7 +58,7 @@ test('a song that plays, under its own name or another, is left alone, and so is
   }
 })
 
-test('where Next was pressed since, or the device plays on from somewhere, nothing is started again', async () => {
+test('nothing restarts after Next or when the device plays from another position', async () => {
   const pressed = startIn()
   await pressed.commands.play(request, wanted)
   pressed.report(wanted)

@@ -13,28 +13,28 @@ const album = { uri: 'spotify:album:2222222222222222222222', type: 'album' }
 const asked = fold([started, ready, sent({ kind: 'start', request })])
 const playing = fold([observed({ item: first })], asked)
 
-test('tracks sent by themselves are from the list they were taken from, from the click on', () => {
+test('tracks sent as URIs belong to their list from the click on', () => {
   expect(selectOrigin(asked)).toBe(list)
   expect(selectOrigin(playing)).toBe(list)
 })
 
-test('the next track of the list is from there too', () => {
+test('next track of the list belongs to it too', () => {
   expect(selectOrigin(fold([observed({ item: second, isPlaying: false })], playing))).toBe(list)
 })
 
-test('a track that is not in the list is not from there, and the one after it is again', () => {
+test('track outside the list doesn’t belong to it, the next one does again', () => {
   const between = fold([observed({ item: other })], playing)
   expect(selectOrigin(between)).toBeNull()
   expect(selectOrigin(fold([observed({ item: second })], between))).toBe(list)
 })
 
-test('music in a context was started elsewhere, and comes from that', () => {
+test('playback in a context belongs to that context', () => {
   const elsewhere = fold([observed({ item: other, context: album })], playing)
   expect(selectOrigin(elsewhere)).toBe(album.uri)
   expect(elsewhere.started).toBeNull()
 })
 
-test('a context is its own origin', () => {
+test('context is its own origin', () => {
   const state = fold([sent({ kind: 'start', request: { contextUri: album.uri } })], playing)
   expect(selectOrigin(state)).toBe(album.uri)
   expect(selectOrigin(fold([observed({ item: first, context: album })], state))).toBe(album.uri)

@@ -51,7 +51,7 @@ function startSlow() {
   }
 }
 
-test('a start that is carried out after its time ran out does not take the place of a later one', async () => {
+test('timed-out start carried out late doesn’t replace a newer one', async () => {
   const { commands, sent, names, report, playTo } = startSlow()
   void commands.play(at(first.uri), first)
   await vi.advanceTimersByTimeAsync(0)
@@ -65,7 +65,7 @@ test('a start that is carried out after its time ran out does not take the place
   expect(sent[2]?.command).toEqual({ type: 'start', request: at(second.uri) })
 })
 
-test('what another device starts after a start that was answered, or long after one that was not, is left alone', async () => {
+test('remote start after an answered or old start is left alone', async () => {
   const { commands, sent, names, report, playTo } = startSlow()
   await playTo(first)
   report(first)
@@ -87,7 +87,7 @@ test('what another device starts after a start that was answered, or long after 
   expect(names()).toEqual(['start', 'start', 'start', 'pause'])
 })
 
-test('a device that is chosen while a start is under way gets the music, also where the start arrives last', async () => {
+test('device selected during a start gets the playback, even when the start arrives last', async () => {
   const { commands, sent, names } = startSlow()
   void commands.play(at(first.uri), first)
   const moved = commands.transferTo('radio')
@@ -104,7 +104,7 @@ test('a device that is chosen while a start is under way gets the music, also wh
   expect(names()).toHaveLength(3)
 })
 
-test('Pause that is refused because the music has moved meanwhile follows it', async () => {
+test('Pause refused after a transfer follows it', async () => {
   const { commands, sent, notices } = startSlow()
   void commands.pause()
   void commands.transferTo('radio')

@@ -91,7 +91,7 @@ function openFilled(...names: string[]) {
   return { ...tabs, idOf }
 }
 
-test('what two tabs add at the same moment is in the queue of both', () => {
+test('songs added in two tabs at once are both queued', () => {
   const { one, other, sync } = openFilled('A')
   one.edit((queue) => withAdded(queue, songs('B', 'C'), 'last'))
   other.edit((queue) => withAdded(queue, songs('D'), 'next'))
@@ -100,7 +100,7 @@ test('what two tabs add at the same moment is in the queue of both', () => {
   expect(other.names()).toEqual(one.names())
 })
 
-test('a song that one tab removes stays removed, though another moves it at the same moment', () => {
+test('removed song stays removed although another tab moves it at once', () => {
   const { one, other, sync, idOf } = openFilled('A', 'B', 'C')
   one.edit((queue) => withoutEntries(queue, [idOf('C')]))
   other.edit((queue) => withMoved(queue, [idOf('C')], idOf('A')))
@@ -111,7 +111,7 @@ test('a song that one tab removes stays removed, though another moves it at the 
   ])
 })
 
-test('a song that is sent to Spotify isn’t sent again, though another tab edits the queue at the same moment', () => {
+test('song sent to Spotify isn’t sent again although another tab edits the queue', () => {
   const { one, other, sync, idOf } = openFilled('A', 'B', 'C')
   const handed = { ...handedOver, id: idOf('A') }
   one.edit((queue) => ({ ...withoutEntries(queue, [idOf('A')]), handed }))
@@ -123,7 +123,7 @@ test('a song that is sent to Spotify isn’t sent again, though another tab edit
   }
 })
 
-test('a queue whose last song one tab removes while another moves it is empty for the player, too', () => {
+test('removal of the last song wins over a move, and the player sees an empty queue', () => {
   const { one, other, sync, idOf } = openFilled('A', 'B')
   one.edit((queue) => withoutEntries(queue, [idOf('A'), idOf('B')]))
   other.edit((queue) => withMoved(queue, [idOf('B')], idOf('A')))
@@ -133,7 +133,7 @@ test('a queue whose last song one tab removes while another moves it is empty fo
   expect(one.isStored()).toBe(true)
 })
 
-test('Undo brings a song back to its place while another tab adds one', () => {
+test('Undo restores a song’s place while another tab adds one', () => {
   const { one, other, sync, idOf } = openFilled('A', 'B')
   const { entries } = one.read()
   one.edit((queue) => withoutEntries(queue, [idOf('A')]))
@@ -145,7 +145,7 @@ test('Undo brings a song back to its place while another tab adds one', () => {
   expect(other.names()).toEqual(one.names())
 })
 
-test('a queue that an earlier version stored in one item is there after the update, and stored as of now', async () => {
+test('queue stored by an earlier version in one item is migrated', async () => {
   const entries = ['A', 'B'].map((name, index) => ({ id: `mabc${index}`, item: buildTrack({ name }) }))
   const items = Object.assign(openItems(), {
     [formerKey]: JSON.stringify({ version: 1, entries, handed: { ...handedOver, id: 'mabc9' } }),
@@ -166,7 +166,7 @@ test('a queue that an earlier version stored in one item is there after the upda
   expect(reloaded.ownQueueOf('listener').read()).toEqual({ entries, handed: queue.read().handed })
 })
 
-test('an earlier version’s queue comes after what this one has stored, and one that can’t be read is deleted', async () => {
+test('earlier version’s queue follows the current one, and an unreadable one is deleted', async () => {
   const former = { id: 'mabc1', item: buildTrack({ name: 'B' }) }
   const items = openItems()
   ;(await loadPage(items)).ownQueueOf('listener').edit((queue) => withAdded(queue, songs('A'), 'last'))
@@ -183,7 +183,7 @@ test('an earlier version’s queue comes after what this one has stored, and one
   expect(broken.isQueueStored('listener')).toBe(false)
 })
 
-test('a stored entry of which a row could not be drawn is left out, and the others stay', async () => {
+test('stored entry that can’t render is dropped alone', async () => {
   const whole = { id: 'mabc0', item: buildTrack({ name: 'A' }) }
   const { artists: _artists, ...noArtists } = buildTrack({ name: 'B' })
   const damaged = [
@@ -199,7 +199,7 @@ test('a stored entry of which a row could not be drawn is left out, and the othe
   expect(page.ownQueueOf('listener').read().entries).toEqual([whole])
 })
 
-test('a queue of 500 songs is read from the storage once while a screen shows it, and again after a change of another tab', () => {
+test('queue of 500 songs is read from storage once, and again after another tab’s change', () => {
   const items = openItems()
   vi.stubGlobal('localStorage', items)
   const queue = ownQueueOf('listener')
@@ -231,7 +231,7 @@ test('a queue of 500 songs is read from the storage once while a screen shows it
   stop()
 })
 
-test('a page that comes back from the history of the browser shows what another tab changed meanwhile', () => {
+test('page restored from the back-forward cache shows another tab’s changes', () => {
   const { one } = openFilled('A')
   const { entries } = one.read()
   const queue = ownQueueOf('listener')
@@ -246,7 +246,7 @@ test('a page that comes back from the history of the browser shows what another 
   stop()
 })
 
-test('the queue is the same object until it changes', () => {
+test('queue object is stable until it changes', () => {
   const { one } = openFilled('A')
   const before = one.read()
   expect(one.read()).toBe(before)

@@ -284,7 +284,7 @@ async function tell(isElsewhere: boolean, happens: readonly { happening: Happeni
   return { wrong, world }
 }
 
-test('songs of the queue play once, in its order, one at a time, and none is lost, whatever happens meanwhile', async () => {
+test('queued songs play once, in order, and none is lost, whatever happens', async () => {
   await fc.assert(
     fc.asyncProperty(fc.boolean(), story, async (isElsewhere, happens) => {
       const { wrong, world } = await tell(isElsewhere, happens)

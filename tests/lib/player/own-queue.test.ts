@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 test.each(places)(
-  '%s the next song is handed over twenty seconds before the end, and not sooner',
+  '%s: next song is sent twenty seconds before the end, not sooner',
   async (_, isElsewhere) => {
     const { tab, queued, waiting, plays, end } = await startAlbum({ isElsewhere })
     tab.add([own(1), own(2)], 'last')
@@ -46,7 +46,7 @@ test.each(places)(
   },
 )
 
-test.each(places)('%s Next goes to the queue, one song for each press', async (_, isElsewhere) => {
+test.each(places)('%s: Next plays the queue, one song per press', async (_, isElsewhere) => {
   const { tab, queued, waiting, plays, end } = await startAlbum({ isElsewhere })
   tab.add([own(1), own(2), own(3)], 'last')
   await pass(100)
@@ -61,22 +61,19 @@ test.each(places)('%s Next goes to the queue, one song for each press', async (_
   await end()
 })
 
-test.each([0, 100, 300, 600, 1_500])(
-  'Next goes to the queue %d ms after the music was sent to another device',
-  async (delayMs) => {
-    const { tab, plays, waiting, speakerId, end } = await startAlbum()
-    tab.add([own(1), own(2)], 'last')
-    await pass(100)
-    tab.press({ what: 'move', deviceId: speakerId })
-    await pass(delayMs)
-    tab.next()
-    await pass(8_000)
-    expect([plays(), waiting()]).toEqual(['own 1', ['own 2']])
-    await end()
-  },
-)
+test.each([0, 100, 300, 600, 1_500])('Next plays the queue %d ms after a transfer', async (delayMs) => {
+  const { tab, plays, waiting, speakerId, end } = await startAlbum()
+  tab.add([own(1), own(2)], 'last')
+  await pass(100)
+  tab.press({ what: 'move', deviceId: speakerId })
+  await pass(delayMs)
+  tab.next()
+  await pass(8_000)
+  expect([plays(), waiting()]).toEqual(['own 1', ['own 2']])
+  await end()
+})
 
-test('a seek to the end hands over at once, and back again changes nothing', async () => {
+test('seek to the end sends at once, and seeking back changes nothing', async () => {
   const { tab, queued, waiting, end } = await startAlbum()
   tab.add([own(1), own(2)], 'last')
   tab.press({ what: 'seek', positionMs: lengthMs - 8_000 })
@@ -88,7 +85,7 @@ test('a seek to the end hands over at once, and back again changes nothing', asy
   await end()
 })
 
-test.each(places)('%s a seek to the very end leads to the queue', async (_, isElsewhere) => {
+test.each(places)('%s: seek to the very end starts the queue', async (_, isElsewhere) => {
   const { tab, plays, waiting, tale, end } = await startAlbum({ isElsewhere })
   tab.add([own(1), own(2)], 'last')
   await pass(100)
@@ -98,7 +95,7 @@ test.each(places)('%s a seek to the very end leads to the queue', async (_, isEl
   await end()
 })
 
-test('nothing is handed over while the song rests or repeats; Next leaves it', async () => {
+test('nothing is sent while paused or on repeat, and Next leaves it', async () => {
   const { tab, queued, plays, end } = await startAlbum()
   tab.add([own(1)], 'last')
   tab.press({ what: 'repeat', repeat: 'track' })
@@ -116,7 +113,7 @@ test('nothing is handed over while the song rests or repeats; Next leaves it', a
   await end()
 })
 
-test('shuffle leaves the queue in its order', async () => {
+test('shuffle keeps the queue’s order', async () => {
   const { tab, plays, end } = await startAlbum()
   tab.add([own(1), own(2)], 'last')
   tab.press({ what: 'shuffle', isShuffled: true })
@@ -127,7 +124,7 @@ test('shuffle leaves the queue in its order', async () => {
   await end()
 })
 
-test('a hidden page hands over at once where another device plays, song after song', async () => {
+test('hidden page sends at once for remote playback, song after song', async () => {
   const { tab, queued, waiting, plays, end } = await startAlbum({ isElsewhere: true })
   tab.add([own(1), own(2)], 'last')
   tab.hide(true)
@@ -140,7 +137,7 @@ test('a hidden page hands over at once where another device plays, song after so
   await end()
 })
 
-test('what somebody else queued before comes first, and holds the next song of the queue back', async () => {
+test('songs queued elsewhere come first and delay the queue', async () => {
   const { tab, phone, queued, waiting, plays, end } = await startAlbum()
   phone({ type: 'queue', uri: own(9).uri }, null)
   tab.add([own(1), own(2)], 'last')
@@ -153,7 +150,7 @@ test('what somebody else queued before comes first, and holds the next song of t
   await end()
 })
 
-test('somebody else starts another list: what was handed over plays after its first song, and once', async () => {
+test('list started elsewhere plays the sent song once, after its first song', async () => {
   const { tab, phone, speakerId, queued, waiting, plays, end } = await startAlbum()
   tab.add([own(1), own(2)], 'last')
   await pass(40_000)
@@ -174,7 +171,7 @@ test.each([
   ['unreached', 1],
   ['done-hangs', 1],
   ['hangs', 1],
-] as const)('a song whose answer is %s is in the queue %i time', async (fate, times) => {
+] as const)('song whose response is %s is queued %i time', async (fate, times) => {
   const { tab, trouble, account, end } = await startAlbum()
   let added = 0
   let before = 0
@@ -192,7 +189,7 @@ test.each([
   await end()
 })
 
-test('without a network the queue waits, and goes on when it is back', async () => {
+test('queue waits offline and continues online', async () => {
   const { tab, network, waiting, plays, end } = await startAlbum({ isElsewhere: true })
   tab.add([own(1)], 'last')
   network(false)
@@ -205,7 +202,7 @@ test('without a network the queue waits, and goes on when it is back', async () 
   await end()
 })
 
-test('a reload in the middle of handing over looks first, and two tabs hand over once', async () => {
+test('reload during a send checks first, and two tabs send once', async () => {
   const { tab, open, trouble, queued, waiting, tale, end } = await startAlbum({ isElsewhere: true })
   const other = await open('b')
   other.look()
@@ -221,7 +218,7 @@ test('a reload in the middle of handing over looks first, and two tabs hand over
   await end()
 })
 
-test('the queue is there after a reload, in the other tab, and what one tab clears is gone in both', async () => {
+test('queue survives a reload, syncs across tabs, and is cleared in both', async () => {
   const { tab, open, waiting, tale, end } = await startAlbum()
   tab.add([own(1), own(2)], 'last')
   await pass(100)
@@ -237,7 +234,7 @@ test('the queue is there after a reload, in the other tab, and what one tab clea
   await end()
 })
 
-test('near its limit the queue takes what has room, in front or behind, and keeps all that is in it', async () => {
+test('queue near its limit takes what fits, front or back, and drops nothing', async () => {
   const { tab, tale, waiting, end } = await startAlbum()
   const long = Array.from({ length: mostInQueue - 2 }, () => own(1))
   tab.ownQueue.edit((ownQueue) => withAdded(ownQueue, [...toEntries(long), ...toEntries([own(2)])], 'last'))
@@ -256,7 +253,7 @@ test('near its limit the queue takes what has room, in front or behind, and keep
 test.each([
   ['where nothing is loaded', false],
   ['once the device is gone', true],
-])('%s Next begins the queue, and its first song stays there if it cannot begin', async (_, isLost) => {
+])('%s: Next starts the queue, and its first song stays when it can’t start', async (_, isLost) => {
   const { tab, trouble, account, plays, waiting, tale, end } = await (isLost ? startAlbum() : openQueue())
   if (isLost) {
     tab.press({ what: 'pause' })

@@ -21,7 +21,7 @@ async function open(settings: Parameters<typeof startOwn>[0] = {}) {
   }
 }
 
-test('a page opened again is as loud as it was left', async () => {
+test('reopened page keeps its volume', async () => {
   const before = await open()
   await before.setVolume(30)
   before.engine.stop()
@@ -30,7 +30,7 @@ test('a page opened again is as loud as it was left', async () => {
   expect(player.options.volume).toBe(0.3)
 })
 
-test('a page left silent is silent again, and unmuting goes to the level before', async () => {
+test('muted page stays muted, and unmute restores the level', async () => {
   const before = await open()
   await before.setVolume(30)
   await before.setVolume(0)
@@ -41,14 +41,14 @@ test('a page left silent is silent again, and unmuting goes to the level before'
   expect(percent()).toBe(30)
 })
 
-test('an initial volume as a prop counts for more than what was left', async () => {
+test('initial volume prop wins over the stored one', async () => {
   const before = await open()
   await before.setVolume(30)
   before.engine.stop()
   expect((await open({ initialVolume: 0.8 })).percent()).toBe(80)
 })
 
-test('music that comes back from another device is as loud as it was here', async () => {
+test('playback that returns has its local volume', async () => {
   const { handle, percent, setVolume } = await open({ syncExternalDevice: false })
   await setVolume(30)
   handle.store.dispatch(polled(performance.now()))
@@ -58,12 +58,12 @@ test('music that comes back from another device is as loud as it was here', asyn
   expect(percent()).toBe(30)
 })
 
-test.each(['loud', '-1', '500', ''])('a remembered volume of %j is none', async (left) => {
+test.each(['loud', '-1', '500', ''])('stored volume of %j is ignored', async (left) => {
   localStorage.setItem('tonearm.volume', left)
   expect((await open()).percent()).toBe(100)
 })
 
-test('a tab that gets the player back is as loud as the tab that had it was left', async () => {
+test('tab that gets the player back uses the previous tab’s volume', async () => {
   const { handle, percent } = await open({ syncExternalDevice: false })
   handle.store.dispatch({ type: 'other-tab-found', atMs: performance.now() })
   // The other tab remembers for both.
@@ -72,7 +72,7 @@ test('a tab that gets the player back is as loud as the tab that had it was left
   expect(percent()).toBe(20)
 })
 
-test('an initial volume as a prop stays where nobody changed it, whatever was left earlier', async () => {
+test('unchanged initial volume prop stays, whatever was stored', async () => {
   rememberVolume({ percent: 30, mutedFromPercent: null })
   const { handle, percent } = await open({ initialVolume: 0.8, syncExternalDevice: false })
   handle.store.dispatch({ type: 'other-tab-found', atMs: performance.now() })

@@ -27,24 +27,21 @@ async function startList({ index = 0, isElsewhere = false } = {}) {
   return world
 }
 
-test.each(places)(
-  '%s the list goes on past the queue, which stays with what was sent of it',
-  async (_, isElsewhere) => {
-    const { tab, plays, queued, waiting, tale, end } = await startList({ isElsewhere })
-    tab.add([own(1), own(2)], 'last')
-    await pass(40_000)
-    expect([plays(), queued(), waiting()], tale()).toEqual(['row 1', ['own 1'], ['own 2']])
-    tab.next('after-queue')
-    tab.next('after-queue')
-    await pass(8_000)
-    expect([plays(), queued(), waiting()], tale()).toEqual(['row 3', [], ['own 1', 'own 2']])
-    await pass(60_000)
-    expect(plays(), tale()).toBe('own 1')
-    await end()
-  },
-)
+test.each(places)('%s: list continues past the queue, which keeps what was sent', async (_, isElsewhere) => {
+  const { tab, plays, queued, waiting, tale, end } = await startList({ isElsewhere })
+  tab.add([own(1), own(2)], 'last')
+  await pass(40_000)
+  expect([plays(), queued(), waiting()], tale()).toEqual(['row 1', ['own 1'], ['own 2']])
+  tab.next('after-queue')
+  tab.next('after-queue')
+  await pass(8_000)
+  expect([plays(), queued(), waiting()], tale()).toEqual(['row 3', [], ['own 1', 'own 2']])
+  await pass(60_000)
+  expect(plays(), tale()).toBe('own 1')
+  await end()
+})
 
-test('a song of a long list that waits and is passed over plays after the queue, and the list goes on', async () => {
+test('skipped song of a long list plays after the queue, and the list continues', async () => {
   const { tab, plays, queued, pressAt, tale, end } = await startList({ index: perRequest - 1 })
   await pass(40_000)
   expect([plays(), queued()], tale()).toEqual(['row 100', ['row 101']])
@@ -59,7 +56,7 @@ test('a song of a long list that waits and is passed over plays after the queue,
   await end()
 })
 
-test('the list goes on past the queue although the answer of the Next past what waits is lost', async () => {
+test('list continues past the queue although a response to Next is lost', async () => {
   const { tab, account, plays, waiting, tale, end } = await startList()
   tab.add([own(1), own(2)], 'last')
   await pass(40_000)
@@ -70,7 +67,7 @@ test('the list goes on past the queue although the answer of the Next past what 
   await end()
 })
 
-test('a press in the list while a song of the queue is handed over by itself leads to the list', async () => {
+test('press in the list while the queue sends a song plays the list', async () => {
   const { tab, account, plays, waiting, tale, end } = await startList()
   tab.add([own(1), own(2)], 'last')
   await pass(29_500)
@@ -82,7 +79,7 @@ test('a press in the list while a song of the queue is handed over by itself lea
   await end()
 })
 
-test('a song of a long list that is refused for good does not hold the others up', async () => {
+test('refused song of a long list doesn’t block the rest', async () => {
   const { tab, account, plays, queued, told, tale, end } = await startList({ index: perRequest - 1 })
   account.trouble.refusedSongs[trackUri(perRequest + 1)] = 404
   await pass(40_000)
@@ -93,7 +90,7 @@ test('a song of a long list that is refused for good does not hold the others up
   await end()
 })
 
-test('somebody else passes over a song of a long list: the list goes on with the one after it', async () => {
+test('song of a long list skipped elsewhere continues with the next one', async () => {
   const { phone, plays, queued, tale, end } = await startList({ index: perRequest - 1 })
   await pass(40_000)
   phone({ type: 'repeat', repeat: 'context' }, null)

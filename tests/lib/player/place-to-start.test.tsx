@@ -13,13 +13,13 @@ const askedFor = (findOffset: () => Promise<{ position: number }>): PlayRequest 
   findOffset,
 })
 
-test('where the place to start at has to be asked for, that is sent', async () => {
+test('looked-up start position is sent', async () => {
   const { commands, sent } = startReady()
   expect(await commands.play(askedFor(async () => ({ position: 7 })))).toMatchObject({ ok: true })
   expect(sent).toMatchObject([{ type: 'start', request: { contextUri, offset: { position: 7 } } }])
 })
 
-test('what is pressed while that is asked plays, and nothing else starts afterwards', async () => {
+test('press during the lookup wins, and nothing else starts later', async () => {
   const { commands, sent } = startReady()
   let find = (_: { position: number }) => {}
   const first = commands.play(
@@ -36,7 +36,7 @@ test('what is pressed while that is asked plays, and nothing else starts afterwa
   expect(sent).toMatchObject([{ request: other }])
 })
 
-test('where it cannot be found nothing plays, and the reason is told', async () => {
+test('failed lookup plays nothing and reports the reason', async () => {
   const { commands, sent, notices, state } = startReady()
   const answer = await commands.play(
     askedFor(() => Promise.reject(new ProviderError('offline', 'No network.'))),

@@ -37,14 +37,14 @@ function hidePage() {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('a device elsewhere that plays is asked every five seconds', async () => {
+test('remote playback is polled every five seconds', async () => {
   await startOnSpeaker()
   await vi.advanceTimersByTimeAsync(20_500)
   expect(looks.length).toBeGreaterThanOrEqual(3)
   expect(looks.length).toBeLessThanOrEqual(4)
 })
 
-test('the interval is that of the settings, and never under a second', async () => {
+test('interval follows the settings, at least one second', async () => {
   const { engine } = await startOnSpeaker({ syncExternalDeviceInterval: 2 })
   await vi.advanceTimersByTimeAsync(9_000)
   expect(looks.length).toBeGreaterThanOrEqual(3)
@@ -56,7 +56,7 @@ test('the interval is that of the settings, and never under a second', async () 
   expect(Math.min(...pauses)).toBeGreaterThanOrEqual(1_000)
 })
 
-test('that nothing plays is believed the second time it is said', async () => {
+test('idle state is believed the second time', async () => {
   const { handle } = await startOnSpeaker()
   let isNothing = (look: number): boolean => look === 1
   let empty = 0
@@ -74,14 +74,14 @@ test('that nothing plays is believed the second time it is said', async () => {
   expect(handle.store.getState().playback).toBeNull()
 })
 
-test('nobody is asked while the page is hidden', async () => {
+test('hidden page doesn’t poll', async () => {
   await startOnSpeaker()
   hidePage()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(looks).toEqual([])
 })
 
-test('a chosen device that rests is asked as well, so that the screen follows whoever resumes it', async () => {
+test('paused selected device is polled too, to follow a resume elsewhere', async () => {
   const { handle } = await startOnSpeaker()
   const device = { id: speakerId, name: 'Kitchen', type: 'Speaker', is_active: true, is_restricted: false }
   let isPlaying = false
@@ -93,7 +93,7 @@ test('a chosen device that rests is asked as well, so that the screen follows wh
   expect(selectIsPlaying(handle.store.getState())).toBe(true)
 })
 
-test('nobody is asked while no device is chosen and nothing plays', async () => {
+test('page without a device and playback doesn’t poll', async () => {
   const { dispatch } = await startOnSpeaker()
   dispatch({ type: 'device-chosen', deviceId: null })
   dispatch({ type: 'no-player-found', askedAtMs: performance.now() + 5_000 })
@@ -102,7 +102,7 @@ test('nobody is asked while no device is chosen and nothing plays', async () => 
   expect(looks).toEqual([])
 })
 
-test('nobody is asked while this page plays itself', async () => {
+test('local playback doesn’t poll', async () => {
   const { dispatch } = await startOnSpeaker()
   await vi.advanceTimersByTimeAsync(6_000)
   expect(looks.length).toBeGreaterThan(0)
@@ -113,7 +113,7 @@ test('nobody is asked while this page plays itself', async () => {
   expect(looks).toEqual([])
 })
 
-test('nobody is asked when the settings do not want it', async () => {
+test('disabled polling doesn’t poll', async () => {
   await startOnSpeaker({ syncExternalDevice: false })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(looks).toEqual([])
@@ -123,7 +123,7 @@ test.each([
   ['a pause', 300, (it: Started) => it.commands.pause()],
   ['a skip', 300, (it: Started) => it.commands.next()],
   ['a start', 600, (it: Started) => it.commands.play({ uris: ['spotify:track:4uLU6hMCjMI75M1A2tKUQC'] })],
-] as const)('%s is looked after %i ms later', async (_what, delayMs, give) => {
+] as const)('%s is checked %i ms later', async (_what, delayMs, give) => {
   const started = await startOnSpeaker()
   await give(started)
   looks = []

@@ -24,7 +24,7 @@ const moments = places.flatMap(([where, isElsewhere]) =>
 )
 
 test.each(moments)(
-  '$where song $number plays that was pressed while the first is handed over by itself ($slowMs ms for an answer)',
+  '$where: pressed song $number plays while the first is being sent ($slowMs ms response)',
   async ({ isElsewhere, number, slowMs }) => {
     const { account, press, plays, waiting, tale, end } = await startQueue(isElsewhere)
     await pass(handOverMs - 5_200)
@@ -38,21 +38,18 @@ test.each(moments)(
   },
 )
 
-test.each(places)(
-  '%s a song that is added in front 300 ms after a press is the next one',
-  async (_, where) => {
-    const { tab, account, press, plays, waiting, tale, end } = await startQueue(where)
-    account.trouble.delayMs = 400
-    void press(3)
-    await pass(300)
-    void tab.add([own(4)], 'next')
-    await pass(8_000)
-    expect([plays(), waiting()], tale()).toEqual(['own 3', ['own 4', 'own 1', 'own 2']])
-    await end()
-  },
-)
+test.each(places)('%s: song added in front 300 ms after a press plays next', async (_, where) => {
+  const { tab, account, press, plays, waiting, tale, end } = await startQueue(where)
+  account.trouble.delayMs = 400
+  void press(3)
+  await pass(300)
+  void tab.add([own(4)], 'next')
+  await pass(8_000)
+  expect([plays(), waiting()], tale()).toEqual(['own 3', ['own 4', 'own 1', 'own 2']])
+  await end()
+})
 
-test('a song that the other tab removes before its turn is not started, and that is told', async () => {
+test('song removed in another tab before its turn isn’t started, and that is reported', async () => {
   const { open, account, press, clear, plays, told, tale, end } = await startQueue()
   const other = await open('b')
   await pass(handOverMs - 6_200)
@@ -68,23 +65,20 @@ test('a song that the other tab removes before its turn is not started, and that
   await end()
 })
 
-test.each(places)(
-  '%s a song that the other tab removes while the queue is read for it is told of',
-  async (_, isElsewhere) => {
-    const { account, press, clear, plays, told, tale, end } = await startQueue(isElsewhere)
-    account.trouble.delayMs = 400
-    void press(3)
-    // Another device is asked first what plays.
-    await pass(isElsewhere ? 700 : 300)
-    clear()
-    await pass(10_000)
-    expect(plays(), tale()).toBe('row 1')
-    expect(told, tale()).toEqual(['That song is no longer in the queue. Nothing was started.'])
-    await end()
-  },
-)
+test.each(places)('%s: song removed in another tab during the read is reported', async (_, isElsewhere) => {
+  const { account, press, clear, plays, told, tale, end } = await startQueue(isElsewhere)
+  account.trouble.delayMs = 400
+  void press(3)
+  // Another device is asked first what plays.
+  await pass(isElsewhere ? 700 : 300)
+  clear()
+  await pass(10_000)
+  expect(plays(), tale()).toBe('row 1')
+  expect(told, tale()).toEqual(['That song is no longer in the queue. Nothing was started.'])
+  await end()
+})
 
-test('of two tabs that press at one moment the later one has its song, and the other song is not lost', async () => {
+test('later of two presses in two tabs plays, and the other song stays', async () => {
   const { open, account, press, plays, waiting, tale, end } = await startQueue()
   const other = await open('b')
   await pass(6_000)
@@ -104,7 +98,7 @@ const steps = ['hand-over', 'Next'] as const
 test.each(
   places.flatMap(([, where]) => steps.flatMap((step) => fates.map((fate) => ({ where, step, fate })))),
 )(
-  'a press whose $step is $fate (elsewhere: $where) plays that song, or is told',
+  'press whose $step is $fate (elsewhere: $where) plays the song or is reported',
   async ({ where, step, fate }) => {
     const { account, press, plays, told, tale, end } = await startQueue(where)
     const { trouble } = account
@@ -118,7 +112,7 @@ test.each(
 )
 
 test.each(places)(
-  '%s a song that was sent ahead is passed over although the answer is lost, and is next again',
+  '%s: sent song is skipped although the response is lost, and is next again',
   async (_, where) => {
     const { account, press, plays, waiting, tale, end } = await startQueue(where)
     await pass(handOverMs - 4_000)
@@ -130,7 +124,7 @@ test.each(places)(
   },
 )
 
-test.each(places)('%s a song that was passed over is played where it is pressed then', async (_, where) => {
+test.each(places)('%s: skipped song plays when pressed', async (_, where) => {
   const { press, plays, waiting, tale, end } = await startQueue(where)
   await pass(handOverMs - 4_000)
   for (const number of [2, 1]) {
@@ -143,7 +137,7 @@ test.each(places)('%s a song that was passed over is played where it is pressed 
 })
 
 test.each([200, 1_500])(
-  'on another device the song that began %i ms ago is not skipped where its row is pressed',
+  'remote song that started %i ms ago isn’t skipped by pressing its row',
   async (sinceMs) => {
     const { press, plays, waiting, told, tale, end } = await startQueue(true)
     await pass(lengthMs - 5_100 + sinceMs)
@@ -155,7 +149,7 @@ test.each([200, 1_500])(
   },
 )
 
-test.each(places)('%s a row that is pressed again 400 ms later changes nothing', async (_, where) => {
+test.each(places)('%s: row pressed again after 400 ms changes nothing', async (_, where) => {
   const { press, plays, waiting, told, tale, end } = await startQueue(where)
   void press(2)
   await pass(400)
@@ -165,7 +159,7 @@ test.each(places)('%s a row that is pressed again 400 ms later changes nothing',
   await end()
 })
 
-test.each(places)('%s a press plays that song past what somebody else has queued', async (_, where) => {
+test.each(places)('%s: press plays the song past songs queued elsewhere', async (_, where) => {
   const { phone, press, plays, waiting, tale, end } = await startQueue(where)
   phone({ type: 'queue', uri: own(9).uri }, null)
   phone({ type: 'queue', uri: own(10).uri }, null)
@@ -179,7 +173,7 @@ test.each(places)('%s a press plays that song past what somebody else has queued
 test.each(
   places.flatMap(([, where]) => fates.flatMap((fate) => [1, 2].map((before) => ({ where, fate, before })))),
 )(
-  'a press that is $fate past $before of two songs of somebody else plays its song, or is told (elsewhere: $where)',
+  'press that is $fate past $before of two songs queued elsewhere plays or is reported (elsewhere: $where)',
   async ({ where, fate, before }) => {
     const { account, phone, press, plays, told, tale, end } = await startQueue(where)
     phone({ type: 'queue', uri: own(9).uri }, null)

@@ -5,7 +5,7 @@ import { initialPlayerState } from '@/lib/player/state'
 import { buildTrack } from '@/tests/builders/music'
 import { fold, observed, ownDeviceId, ready, sent, started } from '@/tests/builders/player'
 
-test('the public state has the names of the specification and no others', () => {
+test('public state has exactly the documented names', () => {
   const state = toPublicState(initialPlayerState, { positionMs: 0, playerPosition: 'bottom' })
   expect(Object.keys(state).sort()).toEqual(
     [
@@ -33,7 +33,7 @@ test('the public state has the names of the specification and no others', () => 
   )
 })
 
-test('a track half way through reads as 50 percent', () => {
+test('track half way through reads as 50 percent', () => {
   const state = fold([started, ready, observed({ item: buildTrack({ durationMs: 200_000 }) })])
   const shown = toPublicState(state, { positionMs: 100_000, playerPosition: 'bottom' })
   expect(shown).toMatchObject({
@@ -46,7 +46,7 @@ test('a track half way through reads as 50 percent', () => {
   expect(shown).toMatchObject({ currentDeviceId: ownDeviceId, deviceId: ownDeviceId, isActive: true })
 })
 
-test('the track carries its smallest image by width', () => {
+test('track has its smallest image by width', () => {
   const state = fold([started, ready, observed()])
   const { track } = toPublicState(state, { positionMs: 0, playerPosition: 'bottom' })
   expect(track.image).toMatch(/-64\.jpg$/)
@@ -67,23 +67,20 @@ test.each([
   ['authentication_error', { type: 'authentication-failed', message: 'Bad token', atMs: 0 }, 'Bad token'],
   ['account_error', { type: 'account-failed', message: 'Premium only', atMs: 0 }, 'Premium only'],
   ['playback_error', { type: 'playback-failed', message: 'Cannot decode' }, 'Cannot decode'],
-] satisfies [string, PlayerFact, string][])(
-  'when the player reports %s the state says so, and in which words',
-  (errorType, fact, error) => {
-    const state = fold([started, ready, fact])
-    expect(toPublicState(state, { positionMs: 0, playerPosition: 'bottom' })).toMatchObject({
-      errorType,
-      error,
-    })
-  },
-)
+] satisfies [string, PlayerFact, string][])('%s is reported with its message', (errorType, fact, error) => {
+  const state = fold([started, ready, fact])
+  expect(toPublicState(state, { positionMs: 0, playerPosition: 'bottom' })).toMatchObject({
+    errorType,
+    error,
+  })
+})
 
-test('while nothing is wrong there is no error', () => {
+test('working player has no error', () => {
   const shown = toPublicState(fold([started, ready]), { positionMs: 0, playerPosition: 'bottom' })
   expect(shown).toMatchObject({ errorType: null, error: '' })
 })
 
-test('No player never says that it plays, even with a Play under way', () => {
+test('missing player never counts as playing, even with a pending Play', () => {
   const state = fold([
     started,
     { type: 'initialization-failed', message: 'No keysystem', atMs: 100 },

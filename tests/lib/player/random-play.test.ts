@@ -243,7 +243,7 @@ async function tell(dice: number, happens: readonly { happening: Happening; then
   return { wrong, world }
 }
 
-test('a press that fails is told, and every tab shows what plays, whoever else plays and whatever is lost', async () => {
+test('failed press is reported, and every tab shows the playback, whatever is lost or done elsewhere', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(), story, async (dice, happens) => {
       const { wrong, world } = await tell(dice, happens)

@@ -26,14 +26,14 @@ function playerAt(index: number): FakePlayer {
   return player
 }
 
-test('a page seen again asks its device what it plays', async () => {
+test('page that becomes visible asks its device for the playback', async () => {
   const { player, state } = await startPlaying()
   player.getCurrentState.mockResolvedValue(buildSdkState({ current: buildSdkTrack('Lantern') }))
   document.dispatchEvent(new Event('visibilitychange'))
   await waitFor(() => expect(selectNowPlaying(state())?.name).toBe('Lantern'))
 })
 
-test('after sleep a device that is not ready connects again, under whatever id it then has', async () => {
+test('device lost in sleep reconnects under its new ID', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { player, state } = await startPlaying()
   player.emit('not_ready', { device_id: 'own' })
@@ -49,7 +49,7 @@ test('after sleep a device that is not ready connects again, under whatever id i
 test.each([
   { what: 'tells that it plays on', isTold: true },
   { what: 'says nothing more', isTold: false },
-])('after `not_ready` Pause reaches a script that $what', async ({ isTold }) => {
+])('Pause after `not_ready` reaches a script that $what', async ({ isTold }) => {
   const { engine, player, sent, notices, state } = await startPlaying()
   player.emit('not_ready', { device_id: 'own' })
   if (isTold) player.emit('player_state_changed', buildSdkState())
@@ -63,7 +63,7 @@ test.each([
   expect([sent, notices]).toEqual([[], []])
 })
 
-test('a script that plays on after `not_ready` and is given up is not shown as playing', async () => {
+test('discarded script that plays on after `not_ready` isn’t shown as playing', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { player, state } = await startPlaying()
   player.emit('not_ready', { device_id: 'own' })
@@ -76,7 +76,7 @@ test('a script that plays on after `not_ready` and is given up is not shown as p
   expect(selectNowPlaying(state())?.name).toBe('Harbour Lights')
 })
 
-test('a network that is back is given a moment, then the device is asked', async () => {
+test('device is checked a moment after the network returns', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { player } = await startPlaying()
   window.dispatchEvent(new Event('online'))
@@ -86,7 +86,7 @@ test('a network that is back is given a moment, then the device is asked', async
   expect(player.getCurrentState).toHaveBeenCalledTimes(1)
 })
 
-test('a page brought back from the cache makes a new device, as the old connection is dead', async () => {
+test('page restored from the back-forward cache creates a new device', async () => {
   const { player } = await startPlaying()
   window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
   expect(player.disconnect).toHaveBeenCalled()
@@ -94,13 +94,13 @@ test('a page brought back from the cache makes a new device, as the old connecti
   await waitFor(() => expect(players).toHaveLength(2))
 })
 
-test('a page that loads for the first time makes one device', async () => {
+test('first page load creates one device', async () => {
   await startPlaying()
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
   expect(players).toHaveLength(1)
 })
 
-test('a page seen again whose device holds nothing looks for what was started elsewhere', async () => {
+test('visible page with an empty device looks for remote playback', async () => {
   const { handle } = startEngine({ showSaveIcon: false })
   await waitFor(() => expect(players).toHaveLength(1))
   playerAt(0).emit('ready', { device_id: 'own' })

@@ -15,19 +15,19 @@ const elsewhere = fold([
   polled(3_000, { deviceId: 'device-of-other-tab', isInOtherTab: true }),
 ])
 
-test('what another tab plays is shown and commanded like another device', () => {
+test('playback in another tab is shown and controlled like a remote device', () => {
   expect(selectIsPlaying(elsewhere)).toBe(true)
   expect(selectIsExternal(elsewhere)).toBe(true)
   expect(selectHasNext(elsewhere)).toBe(true)
 })
 
-test('the device of another tab is never the chosen one, as it goes with the tab', () => {
+test('device of another tab is never the selected one', () => {
   expect(selectCurrentDeviceId(elsewhere)).toBeNull()
   const back = fold([{ type: 'initialization-started', atMs: 9_000 }, ready], elsewhere)
   expect(selectCurrentDeviceId(back)).toBe('own-device')
 })
 
-test('a device chosen before another tab took the player stays chosen', () => {
+test('device selected before another tab’s takeover stays selected', () => {
   const chosen = fold([
     started,
     ready,
@@ -38,7 +38,7 @@ test('a device chosen before another tab took the player stays chosen', () => {
   expect(selectCurrentDeviceId(chosen)).toBe(speakerId)
 })
 
-test('music on a speaker is known to be there, though another tab has the player', () => {
+test('remote playback is known although another tab has the player', () => {
   const onSpeaker = fold([started, ready, { type: 'other-tab-found', atMs: 2_000 }, polled(3_000)])
   expect(selectCurrentDeviceId(onSpeaker)).toBe(speakerId)
 })

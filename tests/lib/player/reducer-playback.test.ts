@@ -17,7 +17,7 @@ const second = buildTrack({ name: 'Second' })
 const playing = fold([started, ready, observed({ item: first, nextTracks: [second] })])
 const speaker = fold([started, ready, polled(0, { item: first })])
 
-test('the same report again changes nothing, however noisy its numbers', () => {
+test('same facts with small differences change nothing', () => {
   const again = observed({
     item: { ...first, durationMs: first.durationMs + 40 },
     nextTracks: [second],
@@ -26,23 +26,23 @@ test('the same report again changes nothing, however noisy its numbers', () => {
   expect(reducePlayer(playing, again)).toBe(playing)
 })
 
-test('a jump of the playhead is taken on', () => {
+test('jump of the position is accepted', () => {
   expect(selectAnchor(fold([observed({ item: first, positionMs: 90_000 })], playing))?.positionMs).toBe(
     90_000,
   )
 })
 
-test('a paused player shows as playing in the same frame the listener asks for it', () => {
+test('paused player shows as playing in the frame of the press', () => {
   const state = fold([observed({ isPlaying: false }), sent({ kind: 'playing', isPlaying: true })], playing)
   expect(selectIsPlaying(state)).toBe(true)
 })
 
-test('a pause stays shown through a report from before it', () => {
+test('pause stays through an older fact', () => {
   const state = fold([sent({ kind: 'playing', isPlaying: false }), observed({ item: first })], playing)
   expect(selectIsPlaying(state)).toBe(false)
 })
 
-test('a pause that the device reports is no longer pending', () => {
+test('reported pause is no longer pending', () => {
   const state = fold(
     [sent({ kind: 'playing', isPlaying: false }), observed({ item: first, isPlaying: false })],
     playing,
@@ -50,12 +50,12 @@ test('a pause that the device reports is no longer pending', () => {
   expect(state.pending).toEqual([])
 })
 
-test('a refused command shows the truth again', () => {
+test('refused command reverts', () => {
   const state = fold([sent({ kind: 'repeat', repeat: 'track' }), { type: 'command-refused', id: 1 }], playing)
   expect(selectRepeat(state)).toBe('off')
 })
 
-test('a command that nobody confirms shows the truth again when it expires', () => {
+test('unconfirmed command reverts when it expires', () => {
   const state = fold(
     [sent({ kind: 'playing', isPlaying: false }), { type: 'command-expired', id: 1 }],
     playing,
@@ -63,14 +63,14 @@ test('a command that nobody confirms shows the truth again when it expires', () 
   expect(selectIsPlaying(state)).toBe(true)
 })
 
-test('a seek in flight holds its place until the device reports it', () => {
+test('pending seek keeps its position until confirmed', () => {
   const seeking = fold([sent({ kind: 'seek', positionMs: 60_000 })], playing)
   expect(selectAnchor(seeking)).toMatchObject({ positionMs: 60_000, isAdvancing: false })
   const done = fold([observed({ item: first, positionMs: 60_100 })], seeking)
   expect(selectAnchor(done)).toMatchObject({ positionMs: 60_100, isAdvancing: true })
 })
 
-test('skipping shows the next track at once, from its beginning', () => {
+test('skip shows the next track at once from its start', () => {
   const effect = {
     kind: 'skip',
     direction: 'next',
@@ -83,64 +83,64 @@ test('skipping shows the next track at once, from its beginning', () => {
   expect(selectAnchor(state)?.positionMs).toBe(0)
 })
 
-test('a poll asked before the last command does not undo it', () => {
+test('poll sent before the last command doesn’t undo it', () => {
   const paused = fold([sent({ kind: 'playing', isPlaying: false }, 2_000)], speaker)
   expect(reducePlayer(paused, polled(1_950, { item: first }))).toBe(paused)
 })
 
-test('a poll within a second of the command that contradicts it is not believed', () => {
+test('contradicting poll within a second of a command is ignored', () => {
   const paused = fold([sent({ kind: 'playing', isPlaying: false }, 2_000)], speaker)
   expect(reducePlayer(paused, polled(2_300, { item: first }))).toBe(paused)
 })
 
-test('a poll that shows the command done ends the waiting', () => {
+test('poll that confirms the command ends its wait', () => {
   const paused = fold([sent({ kind: 'playing', isPlaying: false }, 2_000)], speaker)
   expect(fold([polled(2_300, { item: first, isPlaying: false })], paused).pending).toEqual([])
 })
 
-test('while the own device plays, what polls say of it counts for nothing', () => {
+test('polls about the own device are ignored while it plays', () => {
   expect(reducePlayer(playing, polled(500, { item: second }))).toBe(playing)
 })
 
-test('music that plays elsewhere makes that device current', () => {
+test('remote playback makes that device current', () => {
   expect(selectCurrentDeviceId(speaker)).toBe(speakerId)
 })
 
-test('music that rests elsewhere is shown, and Play brings it here', () => {
+test('paused remote playback is shown, and Play brings it here', () => {
   const state = fold([started, ready, polled(0, { item: first, isPlaying: false })])
   expect(selectNowPlaying(state)).toBe(first)
   expect(selectCurrentDeviceId(state)).toBe(ownDeviceId)
 })
 
-test('a move under way is shown at once and not undone by the device it leaves', () => {
+test('pending transfer is shown and not undone by the old device', () => {
   const moving = fold([sent({ kind: 'transfer', deviceId: speakerId, isPlaying: true })], playing)
   expect(selectCurrentDeviceId(moving)).toBe(speakerId)
   expect(reducePlayer(moving, observed({ item: first, positionMs: 90_000 }))).toBe(moving)
 })
 
-test('a refusal of the browser to sound asks for a tap', () => {
+test('refused audio asks for a tap', () => {
   const state = fold([sent({ kind: 'playing', isPlaying: true }), { type: 'autoplay-refused' }], playing)
   expect(state.needsTap).toBe(true)
   expect(fold([sent({ kind: 'playing', isPlaying: true })], state).needsTap).toBe(false)
 })
 
-test('a playback error is forgotten when music plays', () => {
+test('playback error is cleared by playback', () => {
   const failed = fold([{ type: 'playback-failed', message: 'Cannot decode' }], playing)
   expect(fold([observed({ item: second })], failed).playbackError).toBeNull()
 })
 
-test('the heart resets when the track changes', () => {
+test('heart resets on a track change', () => {
   const saved = fold([{ type: 'saved-observed', uri: first.uri, isSaved: true }], playing)
   expect(selectIsSaved(saved)).toBe(true)
   expect(selectIsSaved(fold([observed({ item: second })], saved))).toBe(false)
 })
 
-test('an answer about another track says nothing about this one', () => {
+test('response about another track says nothing about this one', () => {
   const fact = { type: 'saved-observed', uri: second.uri, isSaved: true } as const
   expect(reducePlayer(playing, fact)).toBe(playing)
 })
 
-test('muting remembers the level from before the slider moved', () => {
+test('mute remembers the level before the slider moved', () => {
   const state = fold(
     [
       { type: 'volume-observed', volumePercent: 80, askedAtMs: null },
@@ -163,13 +163,13 @@ const startOf = (item: typeof second) =>
 
 const inList = { context: { uri: 'spotify:playlist:one', type: 'playlist' } }
 
-test('what a start asks for is shown at once, from its beginning', () => {
+test('requested start is shown at once, from its beginning', () => {
   const state = fold([startOf(second)], playing)
   expect(selectNowPlaying(state)).toBe(second)
   expect(selectAnchor(state)).toMatchObject({ positionMs: 0, isAdvancing: false })
 })
 
-test('a late report of another song of the same list does not bring that song back', () => {
+test('late fact of another song in the list doesn’t bring it back', () => {
   const before = fold([observed({ item: first, ...inList })], playing)
   const state = fold([startOf(second), observed({ item: first, ...inList })], before)
   expect(selectNowPlaying(state)).toBe(second)
@@ -177,24 +177,24 @@ test('a late report of another song of the same list does not bring that song ba
   expect(fold([observed({ item: second, ...inList })], state).pending).toEqual([])
 })
 
-test('the song that plays already can be started again', () => {
+test('playing song can be restarted', () => {
   const state = fold([startOf(first), observed({ item: first, ...inList })], playing)
   expect(state.pending).toEqual([])
 })
 
-test('a refused start brings back what plays', () => {
+test('refused start restores the playback', () => {
   const state = fold([startOf(second), { type: 'command-refused', id: 1 }], playing)
   expect(selectNowPlaying(state)).toEqual(first)
 })
 
-test('a request for a tap goes when another device plays, and stays while this one is said to', () => {
+test('request for a tap ends when another device plays, and stays while this one is said to', () => {
   const silent = fold([{ type: 'autoplay-refused' }], fold([started, ready]))
   expect(fold([polled(9_000, { item: first, deviceId: ownDeviceId })], silent).needsTap).toBe(true)
   expect(fold([polled(9_000, { item: first, isPlaying: false })], silent).needsTap).toBe(true)
   expect(fold([polled(9_000, { item: first })], silent).needsTap).toBe(false)
 })
 
-test('a seek to the end of a song does not hold the next one there', () => {
+test('seek to the end doesn’t hold the next song there', () => {
   const seeking = fold([sent({ kind: 'seek', positionMs: first.durationMs, uri: first.uri })], playing)
   const next = fold([observed({ item: second, positionMs: 100 })], seeking)
   expect(next.pending).toEqual([])

@@ -18,7 +18,7 @@ const liked = (
 })
 const refusal = (kind: ProviderErrorKind) => ({ ok: false, error: new ProviderError(kind, 'No.') }) as const
 
-test('a context is asked for as such, and what stands in for it is not even looked up', async () => {
+test('context is sent as such without looking up its fallback', async () => {
   const { commands, sent } = startReady()
   const instead = vi.fn(async () => byUris(0))
   expect(await commands.play(liked(1, instead))).toEqual({ ok: true })
@@ -27,7 +27,7 @@ test('a context is asked for as such, and what stands in for it is not even look
 })
 
 test.each<ProviderErrorKind>(['bad-request', 'withheld', 'restricted', 'not-found'])(
-  'a context refused as %s plays by its songs, and the listener hears nothing of it',
+  'context refused as %s silently plays its songs',
   async (kind) => {
     const { commands, sent, answers, notices } = startReady()
     answers.push(refusal(kind))
@@ -37,7 +37,7 @@ test.each<ProviderErrorKind>(['bad-request', 'withheld', 'restricted', 'not-foun
   },
 )
 
-test('once refused, the context is not tried again', async () => {
+test('refused context isn’t tried again', async () => {
   const { commands, sent, answers } = startReady()
   answers.push(refusal('bad-request'))
   await commands.play(liked(0))
@@ -46,7 +46,7 @@ test('once refused, the context is not tried again', async () => {
   expect(sent).toMatchObject([{ type: 'start', request: byUris(1) }])
 })
 
-test('where its songs are refused, too, that is told, and the context gets another try', async () => {
+test('refused songs are reported, and the context is tried again', async () => {
   const { commands, sent, answers, notices } = startReady()
   answers.push(refusal('bad-request'), refusal('restricted'))
   expect(await commands.play(liked(0))).toMatchObject({ ok: false, error: { kind: 'restricted' } })
@@ -56,7 +56,7 @@ test('where its songs are refused, too, that is told, and the context gets anoth
   expect(sent).toMatchObject([{ request: { contextUri } }])
 })
 
-test('what stands in for a context may be refused, too: then the last resort plays, and of no list', async () => {
+test('refused fallback plays the last resort without a context', async () => {
   const { commands, handle, sent, answers, notices } = startReady()
   answers.push(refusal('bad-request'), refusal('not-found'))
   const refused: unknown[] = []
@@ -79,7 +79,7 @@ test('what stands in for a context may be refused, too: then the last resort pla
   expect(notices).toEqual([])
 })
 
-test('a refusal that is about the listener is told at once', async () => {
+test('refusal that concerns the listener is reported at once', async () => {
   const { commands, sent, answers, notices } = startReady()
   answers.push(refusal('premium-required'))
   await commands.play(liked(0))
@@ -87,7 +87,7 @@ test('a refusal that is about the listener is told at once', async () => {
   expect(notices).toHaveLength(1)
 })
 
-test('when the songs cannot be found the reason is told once', async () => {
+test('failed song lookup reports the reason once', async () => {
   const { commands, answers, notices } = startReady()
   answers.push(refusal('bad-request'))
   const answer = await commands.play(
@@ -97,7 +97,7 @@ test('when the songs cannot be found the reason is told once', async () => {
   expect(notices).toEqual(['You are offline. Try again when the network is back.'])
 })
 
-test('what a list starts with is shown at once where it is known, and not where chance decides', async () => {
+test('known first song is shown at once, except on shuffle', async () => {
   const song = buildTrack({ name: 'Known first' })
   const findFirst = vi.fn(() => song)
   const { commands, answers, state } = startReady({ findFirst })

@@ -30,21 +30,18 @@ async function startQueue({
 
 const goneOf = (number: number) => `Spotify can’t play ${own(number).name}. Removed from queue.`
 
-test.each(statuses)(
-  'Next leads to the song after one that is answered %i, which is told once',
-  async (status) => {
-    const { tab, plays, waiting, told, tale, end } = await startQueue({
-      songs: [1, 2, 3],
-      refused: { 1: status },
-    })
-    expect(await pressed(tab.next())).toEqual({ ok: true })
-    expect([plays(), waiting(), told], tale()).toEqual(['own 2', ['own 3'], [goneOf(1)]])
-    void tab.next()
-    await pass(8_000)
-    expect([plays(), waiting(), told], tale()).toEqual(['own 3', [], [goneOf(1)]])
-    await end()
-  },
-)
+test.each(statuses)('Next skips a song answered with %i and reports it once', async (status) => {
+  const { tab, plays, waiting, told, tale, end } = await startQueue({
+    songs: [1, 2, 3],
+    refused: { 1: status },
+  })
+  expect(await pressed(tab.next())).toEqual({ ok: true })
+  expect([plays(), waiting(), told], tale()).toEqual(['own 2', ['own 3'], [goneOf(1)]])
+  void tab.next()
+  await pass(8_000)
+  expect([plays(), waiting(), told], tale()).toEqual(['own 3', [], [goneOf(1)]])
+  await end()
+})
 
 /** Its answer, within eight seconds. */
 async function pressed<T>(answer: Promise<T>): Promise<T> {
@@ -52,25 +49,22 @@ async function pressed<T>(answer: Promise<T>): Promise<T> {
   return answer
 }
 
-test.each(statuses)('by itself the song after one that is answered %i is handed over', async (status) => {
+test.each(statuses)('automatic send skips a song answered with %i', async (status) => {
   const { queued, waiting, told, tale, end } = await startQueue({ songs: [1, 2, 3], refused: { 1: status } })
   await pass(40_000)
   expect([queued(), waiting(), told], tale()).toEqual([['own 2'], ['own 3'], [goneOf(1)]])
   await end()
 })
 
-test.each(statuses)(
-  'where no other song is left, Next leads to the list after an answer of %i',
-  async (status) => {
-    const { tab, plays, waiting, told, tale, end } = await startQueue({ songs: [1], refused: { 1: status } })
-    void tab.next()
-    await pass(8_000)
-    expect([plays(), waiting(), told], tale()).toEqual(['row 2', [], [goneOf(1)]])
-    await end()
-  },
-)
+test.each(statuses)('Next goes to the list after %i when no other song is queued', async (status) => {
+  const { tab, plays, waiting, told, tale, end } = await startQueue({ songs: [1], refused: { 1: status } })
+  void tab.next()
+  await pass(8_000)
+  expect([plays(), waiting(), told], tale()).toEqual(['row 2', [], [goneOf(1)]])
+  await end()
+})
 
-test('several songs that the provider does not know leave, one message each', async () => {
+test('several unknown songs leave with one message each', async () => {
   const { tab, plays, waiting, told, tale, end } = await startQueue({
     songs: [1, 2, 3],
     refused: { 1: 404, 2: 400 },
@@ -81,7 +75,7 @@ test('several songs that the provider does not know leave, one message each', as
   await end()
 })
 
-test('where a device forbids one song after the other, they stay, and Next leads to its list', async () => {
+test('songs a device disallows stay, and Next goes to its list', async () => {
   const { tab, plays, waiting, told, tale, end } = await startQueue({
     songs: [1, 2, 3],
     refused: { 1: 403, 2: 403, 3: 403 },
@@ -96,7 +90,7 @@ test('where a device forbids one song after the other, they stay, and Next leads
   await end()
 })
 
-test('a song that is pressed and refused leaves, and no other one plays in its place', async () => {
+test('pressed and refused song leaves, and no other plays instead', async () => {
   const { tab, pressAt, plays, waiting, told, tale, end } = await startQueue({
     songs: [1, 2, 3],
     refused: { 2: 404 },
@@ -108,7 +102,7 @@ test('a song that is pressed and refused leaves, and no other one plays in its p
   await end()
 })
 
-test('where nothing plays, Next begins with the first song that is not refused', async () => {
+test('Next on an idle player starts the first song that isn’t refused', async () => {
   const { tab, plays, waiting, told, tale, end } = await startQueue({
     songs: [1, 2, 3],
     refused: { 1: 404 },

@@ -19,7 +19,7 @@ function listDevices(...ids: string[]) {
   })
 }
 
-test('the chosen device is remembered for this tab', async () => {
+test('selected device is stored for this tab', async () => {
   const { commands } = startReady()
   listDevices(speakerId)
   await commands.transferTo(speakerId)
@@ -27,7 +27,7 @@ test('the chosen device is remembered for this tab', async () => {
   expect(localStorage.getItem('tonearm.chosen-device')).toBeNull()
 })
 
-test('choosing this page’s own device forgets the other one', async () => {
+test('selecting the own device clears it', async () => {
   const { commands } = startReady()
   listDevices(speakerId)
   await commands.transferTo(speakerId)
@@ -35,7 +35,7 @@ test('choosing this page’s own device forgets the other one', async () => {
   expect(remembered()).toBeNull()
 })
 
-test('a remembered device that is there is current again after a reload', async () => {
+test('stored device is current again after a reload', async () => {
   sessionStorage.setItem('tonearm.chosen-device', speakerId)
   const { state } = startReady()
   listDevices(speakerId)
@@ -43,7 +43,7 @@ test('a remembered device that is there is current again after a reload', async 
   expect(selectIsExternal(state())).toBe(true)
 })
 
-test('a remembered device that is gone is forgotten', async () => {
+test('stored device that is gone is cleared', async () => {
   sessionStorage.setItem('tonearm.chosen-device', 'gone')
   const { state } = startReady()
   listDevices(speakerId)
@@ -51,7 +51,7 @@ test('a remembered device that is gone is forgotten', async () => {
   expect(selectIsExternal(state())).toBe(false)
 })
 
-test('without persistDeviceSelection nothing is remembered, and nothing recalled', async () => {
+test('disabled persistDeviceSelection stores and restores nothing', async () => {
   sessionStorage.setItem('tonearm.chosen-device', 'another')
   const { commands, state } = startReady({ persistDeviceSelection: false })
   listDevices('another', speakerId)
@@ -60,7 +60,7 @@ test('without persistDeviceSelection nothing is remembered, and nothing recalled
   expect(remembered()).toBe('another')
 })
 
-test('a chosen device that does not answer any more is forgotten', async () => {
+test('unresponsive selected device is cleared', async () => {
   const { commands, answers, state } = startOnSpeaker()
   listDevices('another')
   answers.push({ ok: false, error: new ProviderError('no-device', 'Device not found') })
@@ -69,7 +69,7 @@ test('a chosen device that does not answer any more is forgotten', async () => {
   expect(remembered()).toBeNull()
 })
 
-test('a device that was left by playing here is not returned to', async () => {
+test('device left by playing here isn’t restored', async () => {
   const { commands, handle } = startReady()
   listDevices(speakerId)
   await commands.transferTo(speakerId)
@@ -78,7 +78,7 @@ test('a device that was left by playing here is not returned to', async () => {
   expect(remembered()).toBeNull()
 })
 
-test('a device that music has left for another one, started there, is not returned to', async () => {
+test('device left for another one isn’t restored', async () => {
   const { commands, handle } = startReady()
   listDevices(speakerId, 'phone')
   await commands.transferTo(speakerId)
@@ -86,7 +86,7 @@ test('a device that music has left for another one, started there, is not return
   expect(remembered()).toBeNull()
 })
 
-test('what is played here before the devices are listed stays here, and the device of before is forgotten', async () => {
+test('playback here before the devices load stays here and clears the stored device', async () => {
   sessionStorage.setItem('tonearm.chosen-device', speakerId)
   const { commands, sent, state } = startReady({ syncExternalDevice: false })
   const held: (() => void)[] = []

@@ -37,7 +37,7 @@ async function startAfterPause(on: 'this page before its reload' | 'a speaker') 
 }
 
 test.each(['this page before its reload', 'a speaker'] as const)(
-  'Next goes on with the queue of what was paused on %s',
+  'Next continues the queue of playback paused on %s',
   async (on) => {
     const { engine, state, account, uris, browser, notices } = await startAfterPause(on)
     expect(selectHasNext(state())).toBe(true)

@@ -36,7 +36,7 @@ async function startResumed(options: Parameters<typeof startOnSpeaker>[0] = {}) 
 
 const aMoment = 2_000
 
-test('a speaker that counts from 0 after a resume does not move the seek bar', async () => {
+test('speaker that counts from 0 after a resume doesn’t move the seek bar', async () => {
   const { close, watch, tab, now } = await startResumed()
   expect(Math.abs(await watch(40_000))).toBeLessThan(aMoment)
   tab.press({ what: 'pause' })
@@ -47,7 +47,7 @@ test('a speaker that counts from 0 after a resume does not move the seek bar', a
   await close()
 })
 
-test.each([200, 20_000])('a seek %i ms after the resume is believed again', async (afterMs) => {
+test.each([200, 20_000])('seek %i ms after the resume is believed again', async (afterMs) => {
   const { close, watch, tab, now } = await startResumed()
   await watch(afterMs)
   tab.press({ what: 'seek', positionMs: minutes(5) })
@@ -57,7 +57,7 @@ test.each([200, 20_000])('a seek %i ms after the resume is believed again', asyn
   await close()
 })
 
-test('where another app moves the playhead after the resume, its report counts', async () => {
+test('position moved by another app after the resume counts', async () => {
   const { world, close, watch, speakerId } = await startResumed()
   await watch(12_000)
   world.phone({ type: 'seek', positionMs: minutes(10) }, speakerId)
@@ -66,7 +66,7 @@ test('where another app moves the playhead after the resume, its report counts',
   await close()
 })
 
-test('the song after it, and the same song again, begin at 0', async () => {
+test('next song, and the same one again, start at 0', async () => {
   const { account, close, watch, tab, now, speakerId } = await startResumed({ lengthMs: minutes(1) })
   account.player.send({ type: 'repeat', mode: 'track' }, speakerId)
   await watch(55_000)
@@ -79,7 +79,7 @@ test('the song after it, and the same song again, begin at 0', async () => {
   await close()
 })
 
-test('another copy of the song, to which Next leads just after the resume, begins at 0', async () => {
+test('next copy of the same song right after the resume starts at 0', async () => {
   const { world, close, watch, tab, now, speakerId } = await startResumed()
   await watch(1_000)
   world.phone({ type: 'queue', uri: trackUri(1) }, speakerId)
@@ -90,7 +90,7 @@ test('another copy of the song, to which Next leads just after the resume, begin
   await close()
 })
 
-test('a speaker that counts on after a resume is believed where another app goes back to the beginning', async () => {
+test('speaker that continues correctly is believed when another app restarts the song', async () => {
   const { account, world, close, watch, now, speakerId } = await startResumed()
   account.player.update(speakerId, { restartsReports: false })
   await watch(5_000)

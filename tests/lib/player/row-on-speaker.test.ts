@@ -31,7 +31,7 @@ async function startQueued() {
   }
 }
 
-test('the row of a song that somebody has skipped to on a telephone leads to it, and not past it', async () => {
+test('row of a song skipped to on a phone plays it and goes no further', async () => {
   const { world, tab, now, close, speakerId, entryId, waiting } = await startQueued()
   await wait(1_000)
   world.phone({ type: 'next' }, speakerId)
@@ -46,7 +46,7 @@ test('the row of a song that somebody has skipped to on a telephone leads to it,
 })
 
 test.each([-300, 50, 400])(
-  'Next %i ms after the end of a song on a speaker does not skip the one after it',
+  'Next %i ms after a song ends on a speaker doesn’t skip the following one',
   async (afterMs) => {
     const { tab, now, close, waiting } = await startQueued()
     await wait(10_000 + afterMs)

@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 
 const lantern = buildSdkTrack('Lantern')
 
-test('after a short loss the script is asked what it plays, since it tells nothing by itself', async () => {
+test('SDK is asked for its state after a short loss', async () => {
   const { player, state } = await startOwnPlaying(quiet)
   player.emit('not_ready', { device_id: 'own' })
   expect(selectIsPlaying(state())).toBe(false)
@@ -19,7 +19,7 @@ test('after a short loss the script is asked what it plays, since it tells nothi
   expect(selectIsPlaying(state())).toBe(true)
 })
 
-test('after a loss that emptied the script, what was played stays shown', async () => {
+test('SDK emptied by a loss keeps the playback on screen', async () => {
   const { player, state } = await startOwnPlaying(quiet)
   player.emit('not_ready', { device_id: 'own' })
   player.getCurrentState.mockResolvedValue(null)
@@ -28,7 +28,7 @@ test('after a loss that emptied the script, what was played stays shown', async 
   expect(selectNowPlaying(state())?.name).toBe('Harbour Lights')
 })
 
-test('a script that falls silent as a song ends is asked, and the next song shows', async () => {
+test('silent SDK at the end of a song is asked, and the next song shows', async () => {
   const { player, state } = await startOwn(quiet)
   player.emit('ready', { device_id: 'own' })
   player.emit('player_state_changed', buildSdkState({ position: 170_000 }))
@@ -39,7 +39,7 @@ test('a script that falls silent as a song ends is asked, and the next song show
   expect(selectNowPlaying(state())?.name).toBe('Lantern')
 })
 
-test('a script that stays at the end of a song is asked a few times, not for ever', async () => {
+test('SDK stuck at the end of a song is asked a few times', async () => {
   const { player } = await startOwn(quiet)
   player.emit('ready', { device_id: 'own' })
   player.emit('player_state_changed', buildSdkState({ position: 179_000 }))
@@ -48,7 +48,7 @@ test('a script that stays at the end of a song is asked a few times, not for eve
   expect(player.getCurrentState.mock.calls.length).toBeLessThan(6)
 })
 
-test('a token that could not be had for a moment is asked for again, and the device is back', async () => {
+test('token that is briefly unavailable is requested again, and the device returns', async () => {
   let isDown = true
   const { players, player } = await startOwn(quiet, {
     getAccessToken: async () => {
@@ -62,7 +62,7 @@ test('a token that could not be had for a moment is asked for again, and the dev
   expect(players).toHaveLength(2)
 })
 
-test('a device without a token is built again when the network is back, however long that took', async () => {
+test('device without a token is rebuilt when the network returns, however late', async () => {
   let isDown = true
   const { players, player, state } = await startOwn(quiet, {
     getAccessToken: async () => {

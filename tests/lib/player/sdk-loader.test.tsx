@@ -23,7 +23,7 @@ function announce() {
 
 const scripts = () => document.head.querySelectorAll(`script[src="${url}"]`)
 
-test('the script is loaded once, however often it is asked for', async () => {
+test('script loads once', async () => {
   const loadSdk = await freshLoader()
   const both = Promise.all([loadSdk(url), loadSdk(url)])
   expect(scripts()).toHaveLength(1)
@@ -33,7 +33,7 @@ test('the script is loaded once, however often it is asked for', async () => {
   expect(scripts()).toHaveLength(1)
 })
 
-test('a module that is replaced while the script loads finds it, and those who waited before are told too', async () => {
+test('hot-replaced module finds a loading script, and earlier callers are told', async () => {
   const before = (await freshLoader())(url)
   const after = (await freshLoader())(url)
   expect(scripts()).toHaveLength(1)
@@ -41,13 +41,13 @@ test('a module that is replaced while the script loads finds it, and those who w
   expect(await Promise.all([before, after])).toEqual([sdk, sdk])
 })
 
-test('a script that is there already is not loaded again', async () => {
+test('loaded script isn’t loaded again', async () => {
   vi.stubGlobal('Spotify', sdk)
   expect(await (await freshLoader())(url)).toBe(sdk)
   expect(scripts()).toHaveLength(0)
 })
 
-test('a script that could not be loaded is tried again when next asked for', async () => {
+test('failed script is retried on the next call', async () => {
   const loadSdk = await freshLoader()
   const first = loadSdk(url)
   scripts()[0]?.dispatchEvent(new Event('error'))

@@ -40,7 +40,7 @@ const spoiltState = fc
   )
   .map((changes) => changes.reduce<unknown>((whole, [path, value]) => withValue(whole, path, value), state))
 
-test('whatever the script reports, the player understands it', () => {
+test('any SDK state is understood', () => {
   fc.assert(
     fc.property(spoiltState, (reported) => {
       const snapshot = toSdkSnapshot(reported as SdkState, 'here', 5_000)
@@ -66,7 +66,7 @@ test('whatever the script reports, the player understands it', () => {
   )
 })
 
-test('a song that the script names without an album or artists is still that song', () => {
+test('song without album or artists in the SDK state is still that song', () => {
   const { uri, name, duration_ms } = buildSdkTrack('Lichen')
   const reported = buildSdkState({ track_window: { current_track: { uri, name, duration_ms } } })
   const { item, nextTracks } = toSdkSnapshot(reported, 'here', 5_000)

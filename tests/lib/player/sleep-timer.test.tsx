@@ -45,7 +45,7 @@ function openPage({ isElsewhere = false, index = 0 }: World = {}) {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const loudness = (dim: ReturnType<typeof vi.fn>) => dim.mock.calls.map(([part]) => part as number)
 
-test('after 30 minutes the music fades over ten seconds and pauses, and is as loud as before', async () => {
+test('music fades out over ten seconds after 30 minutes, pauses, and regains its volume', async () => {
   const { pause, dim } = openPage()
   startSleepTimer(30, null)
   await pass(30 * minuteMs - 10_001)
@@ -65,7 +65,7 @@ test('after 30 minutes the music fades over ten seconds and pauses, and is as lo
   expect(pause).toHaveBeenCalledTimes(1)
 })
 
-test('another device is paused, and its volume left alone', async () => {
+test('remote device is paused without touching its volume', async () => {
   const { pause, dim } = openPage({ isElsewhere: true })
   startSleepTimer(15, null)
   await pass(15 * minuteMs)
@@ -73,7 +73,7 @@ test('another device is paused, and its volume left alone', async () => {
   expect(dim).not.toHaveBeenCalled()
 })
 
-test('a pause that fails is tried again, quietly and for two minutes at most, unless a new timer is set', async () => {
+test('failed pause retries silently for two minutes, unless a new timer is set', async () => {
   const { pause, dim, play } = openPage()
   const error = new ProviderError('unavailable', '')
   pause.mockResolvedValueOnce({ ok: false, error })
@@ -117,7 +117,7 @@ test.each<[string, PendingEffect]>([
   ['Play', { kind: 'playing', isPlaying: true }],
   ['a seek', { kind: 'seek', positionMs: 0 }],
   ['another device', { kind: 'transfer', deviceId: 'radio', isPlaying: true }],
-])('%s ends the pauses that are tried again', async (_, effect) => {
+])('%s ends the retries', async (_, effect) => {
   const { handle, pause, dim } = await failToPause()
   handle.store.dispatch(sent(effect, performance.now()))
   await pass(3 * minuteMs)
@@ -126,7 +126,7 @@ test.each<[string, PendingEffect]>([
 })
 
 test.each([true, false])(
-  'a song that is pressed in another tab or on a telephone ends them (elsewhere: %s)',
+  'song pressed in another tab or on a phone ends the retries (elsewhere: %s)',
   async (isElsewhere) => {
     const { pause, play } = await failToPause({ isElsewhere })
     play(0, 60_000)
@@ -137,7 +137,7 @@ test.each([true, false])(
   },
 )
 
-test('Play on a telephone ends them, where the pause was carried out though its answer was lost', async () => {
+test('Play on a phone ends the retries, even after a lost response', async () => {
   const { pause, play } = await failToPause()
   play(0, 60_000, false)
   await pass(2_000)
@@ -146,7 +146,7 @@ test('Play on a telephone ends them, where the pause was carried out though its 
   expect(pause).toHaveBeenCalledTimes(1)
 })
 
-test('the answer to what was pressed before the end of the timer does not end them', async () => {
+test('late response to an earlier press doesn’t end the retries', async () => {
   const page = openPage()
   page.pause.mockResolvedValue({ ok: false, error: new ProviderError('unavailable', '') })
   startSleepTimer(15, null)
@@ -158,7 +158,7 @@ test('the answer to what was pressed before the end of the timer does not end th
   expect(page.pause).toHaveBeenCalledTimes(2)
 })
 
-test('a song that ends by itself meanwhile does not end them', async () => {
+test('song that ends by itself doesn’t end the retries', async () => {
   const { pause, play } = await failToPause()
   play(0, songMs - 4_000)
   await pass(4_000)
@@ -167,7 +167,7 @@ test('a song that ends by itself meanwhile does not end them', async () => {
   expect(pause).toHaveBeenCalledTimes(2)
 })
 
-test('called off while it fades, the music is as loud as before and goes on', async () => {
+test('cancel during the fade restores the volume and continues', async () => {
   const { pause, dim } = openPage()
   startSleepTimer(15, null)
   await pass(15 * minuteMs - 3_000)
@@ -178,7 +178,7 @@ test('called off while it fades, the music is as loud as before and goes on', as
   expect(pause).not.toHaveBeenCalled()
 })
 
-test('paused and played meanwhile, it still ends at the same minute; paused at the end, it does nothing more', async () => {
+test('pause and play keep the end time, and a paused player stays untouched', async () => {
   const { pause, play } = openPage()
   startSleepTimer(15, null)
   play(0, 40_000, false)
@@ -192,7 +192,7 @@ test('paused and played meanwhile, it still ends at the same minute; paused at t
   expect(storedSleepTimer.read()).toBeNull()
 })
 
-test('a page opened again carries on with what is left, and with a fade that had begun', async () => {
+test('reopened page continues the timer or the fade', async () => {
   const before = openPage()
   startSleepTimer(15, null)
   await pass(10 * minuteMs)
@@ -206,7 +206,7 @@ test('a page opened again carries on with what is left, and with a fade that had
   expect(before.pause).not.toHaveBeenCalled()
 })
 
-test('two tabs: only the one that has the player pauses, and the other when that has gone', async () => {
+test('only the tab with the player pauses, and the other takes over when it closes', async () => {
   const first = openPage()
   const second = openPage({ isElsewhere: true })
   second.handle.store.dispatch({ type: 'other-tab-found', atMs: performance.now() })
@@ -223,7 +223,7 @@ test('two tabs: only the one that has the player pauses, and the other when that
   expect(second.pause).toHaveBeenCalledTimes(1)
 })
 
-test('it stops with the song, just before the next one, however often that was paused', async () => {
+test('end-of-song timer stops just before the next song, however often it was paused', async () => {
   const { pause, dim, play } = openPage()
   startSleepTimer('end-of-song', songs[0]?.uri ?? null)
   play(0, 60_000, false)
@@ -238,7 +238,7 @@ test('it stops with the song, just before the next one, however often that was p
   expect(pause).toHaveBeenCalledTimes(1)
 })
 
-test('a song that is skipped does not end it: it stops with the one that plays then', async () => {
+test('skipped song moves the timer to the current one', async () => {
   const { pause, play } = openPage()
   startSleepTimer('end-of-song', songs[0]?.uri ?? null)
   await pass(20_000)
@@ -249,7 +249,7 @@ test('a song that is skipped does not end it: it stops with the one that plays t
   expect(pause).toHaveBeenCalledTimes(1)
 })
 
-test('where the next song has begun all the same, or the same one on repeat, it stops at once', async () => {
+test('started next song or repeat is stopped at once', async () => {
   const { pause, play } = openPage({ isElsewhere: true })
   for (const next of [1, 0]) {
     play(0, songMs - 2_500)
@@ -269,7 +269,7 @@ const freeze = (ms: number) => vi.setSystemTime(Date.now() + ms)
 test.each([
   ['frozen', false],
   ['closed', true],
-])('a page that was %s when the song ended stops the music as soon as it runs again', async (_, isClosed) => {
+])('page that was %s at the end of the song stops playback when it runs again', async (_, isClosed) => {
   const first = openPage({ isElsewhere: true })
   startSleepTimer('end-of-song', songs[0]?.uri ?? null)
   await pass(10_000)
@@ -283,7 +283,7 @@ test.each([
 })
 
 test.each([15, 'end-of-song'] as const)(
-  'music that is begun in a page opened after the end of %o goes on',
+  'playback started in a page opened after the end of %o continues',
   async (choice) => {
     const first = openPage()
     startSleepTimer(choice, songs[0]?.uri ?? null)
@@ -303,7 +303,7 @@ test.each([15, 'end-of-song'] as const)(
   },
 )
 
-test('a frozen page knows a song that was skipped or paused meanwhile from one that ended', async () => {
+test('frozen page tells a skipped or paused song from a finished one', async () => {
   const { play, pause } = openPage({ isElsewhere: true })
   startSleepTimer('end-of-song', songs[0]?.uri ?? null)
   await pass(10_000)
@@ -321,7 +321,7 @@ test('a frozen page knows a song that was skipped or paused meanwhile from one t
   expect(pause).not.toHaveBeenCalled()
 })
 
-test('a hidden page asks another device near the end of a song, which nothing else would tell it', async () => {
+test('hidden page polls a remote device near the end of a song', async () => {
   const { look } = openPage({ isElsewhere: true })
   startSleepTimer('end-of-song', songs[0]?.uri ?? null)
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -332,7 +332,7 @@ test('a hidden page asks another device near the end of a song, which nothing el
   expect(look.mock.calls.length).toBeLessThan(10)
 })
 
-test('a clock put back makes it no longer, and one put forward by a day, or sleep, calls it off', async () => {
+test('clock set back extends nothing, clock set forward or sleep cancels', async () => {
   const { pause } = openPage()
   startSleepTimer(30, null)
   await pass(10 * minuteMs)
@@ -348,7 +348,7 @@ test('a clock put back makes it no longer, and one put forward by a day, or slee
   expect(storedSleepTimer.read()).toBeNull()
 })
 
-test('a clock put back while nothing was open shows no more minutes than were set', () => {
+test('clock set back while closed shows no more minutes than were set', () => {
   startSleepTimer(30, null)
   const timer = storedSleepTimer.read()
   if (timer?.type !== 'time') throw new Error('No timer was stored.')
@@ -357,7 +357,7 @@ test('a clock put back while nothing was open shows no more minutes than were se
 })
 
 test.each(['{}', '{"type":"time"}', '{"type":"songs","left":"2","of":2,"uri":null}', 'soon'])(
-  'a stored timer of %s is none',
+  'stored timer of %s is ignored',
   async (text) => {
     localStorage.setItem('tonearm.sleep-timer', text)
     const { pause } = openPage()
@@ -366,7 +366,7 @@ test.each(['{}', '{"type":"time"}', '{"type":"songs","left":"2","of":2,"uri":nul
   },
 )
 
-test('while it fades the volume shown and remembered stays, and a change of it counts', async () => {
+test('fade keeps the shown and stored volume, and a change counts', async () => {
   vi.useRealTimers()
   const { player, state, engine } = await startOwnPlaying({ showSaveIcon: false, initialVolume: 0.8 })
   engine.commands.dim(0.5)

@@ -48,7 +48,7 @@ function sleepForAnHour() {
   vi.setSystemTime(Date.now() + 3_600_000)
 }
 
-test('after sleep a device that the provider has forgotten is built anew, though the script noticed nothing', async () => {
+test('device forgotten by Spotify during sleep is rebuilt although the SDK noticed nothing', async () => {
   const { player, players, state, forget } = await startPlaying()
   forget()
   sleepForAnHour()
@@ -59,7 +59,7 @@ test('after sleep a device that the provider has forgotten is built anew, though
   expect(selectIsPlaying(state())).toBe(false)
 })
 
-test('after sleep a device that the provider still knows is left alone', async () => {
+test('device still known after sleep is kept', async () => {
   const { players, looks, state } = await startPlaying()
   sleepForAnHour()
   document.dispatchEvent(new Event('visibilitychange'))
@@ -69,7 +69,7 @@ test('after sleep a device that the provider still knows is left alone', async (
   expect(selectIsPlaying(state())).toBe(true)
 })
 
-test('a list that leaves the device out once is not believed', async () => {
+test('device missing from one list is kept', async () => {
   const { players } = await startPlaying()
   server.use(http.get(api('/me/player/devices'), () => HttpResponse.json({ devices: [] }), { once: true }))
   window.dispatchEvent(new Event('online'))
@@ -77,14 +77,14 @@ test('a list that leaves the device out once is not believed', async () => {
   expect(players).toHaveLength(1)
 })
 
-test('a page seen again soon asks nothing of the provider', async () => {
+test('page visible again soon sends no request', async () => {
   const { looks } = await startPlaying()
   document.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(10_000)
   expect(looks()).toBe(0)
 })
 
-test('a script that takes Next and does nothing is replaced, and the music goes on with the next song', async () => {
+test('SDK that ignores Next is replaced, and the next song plays', async () => {
   const { engine, player, players, sent, forget } = await startPlaying()
   forget()
   await engine.commands.next()
@@ -99,7 +99,7 @@ test('a script that takes Next and does nothing is replaced, and the music goes 
   )
 })
 
-test('a script that takes Pause and does nothing is replaced, and nothing plays', async () => {
+test('SDK that ignores Pause is replaced, and nothing plays', async () => {
   const { engine, players, sent, state, forget } = await startPlaying()
   forget()
   await engine.commands.pause()
@@ -109,7 +109,7 @@ test('a script that takes Pause and does nothing is replaced, and nothing plays'
   expect(sent).toEqual([])
 })
 
-test('Play on a device that was lost does not wait for it to come back by itself', async () => {
+test('Play on a lost device doesn’t wait for it', async () => {
   const { engine, player, players, sent } = await startPlaying()
   player.emit('not_ready', { device_id: 'own' })
   const resumed = engine.commands.resume()
@@ -119,7 +119,7 @@ test('Play on a device that was lost does not wait for it to come back by itself
   expect(sent).toEqual([{ type: 'start', deviceId: 'own-again' }])
 })
 
-test('what is started on a device the provider does not know any more starts on the one built in its place', async () => {
+test('start on a forgotten device uses its replacement', async () => {
   const { engine, players, sent, answers, notices } = await startPlaying()
   const unknown = { ok: false as const, error: new ProviderError('no-device', 'Device not found') }
   // The start, its four tries, and the move that is to wake the device.
@@ -132,7 +132,7 @@ test('what is started on a device the provider does not know any more starts on 
   expect(notices).toEqual([])
 })
 
-test('a script that connects after sleep and never gets ready is replaced after 5 s', async () => {
+test('SDK that connects after sleep but never gets ready is replaced after 5 s', async () => {
   const { player, players, state } = await startPlaying()
   player.emit('not_ready', { device_id: 'own' })
   await vi.advanceTimersByTimeAsync(5_000)
@@ -142,7 +142,7 @@ test('a script that connects after sleep and never gets ready is replaced after 
   expect(state()).toMatchObject({ status: 'READY', deviceId: 'own-again' })
 })
 
-test('a device given up while the network was away is tried again when the network is back', async () => {
+test('device given up while offline is retried online', async () => {
   const { player, players, state } = await startPlaying()
   player.emit('not_ready', { device_id: 'own' })
   await vi.advanceTimersByTimeAsync(60_000)

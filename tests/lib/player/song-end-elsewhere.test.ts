@@ -18,7 +18,7 @@ async function startAtEnd(afterMs: number) {
 
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('a song that begins on a speaker is shown a second later, though nobody tells of it', async () => {
+test('next song on a speaker is shown a second later without an event', async () => {
   const { tab, now, close } = await startAtEnd(1_200)
   expect(now()?.uri).toBe(trackUri(2))
   expect(selectPlayingUri(tab.state())).toBe(trackUri(2))
@@ -26,7 +26,7 @@ test('a song that begins on a speaker is shown a second later, though nobody tel
 })
 
 test.each([-300, 0, 50, 200, 400, 700])(
-  'a seek released %i ms after the song has ended on a speaker does not move the next one',
+  'seek released %i ms after a song ended on a speaker doesn’t move the next one',
   async (afterMs) => {
     const { tab, now, close } = await startAtEnd(afterMs)
     expect(selectPlayingUri(tab.state())).toBe(trackUri(1))
@@ -38,7 +38,7 @@ test.each([-300, 0, 50, 200, 400, 700])(
   },
 )
 
-test('where what plays cannot be read at the end of a song, a seek is sent all the same', async () => {
+test('unreadable playback at the end of a song still sends the seek', async () => {
   const { account, tab, now, close, trouble, speakerId } = await startAtEnd(-3_000)
   account.player.send({ type: 'repeat', mode: 'track' }, speakerId)
   trouble.reads = ['hangs', 'hangs', 'hangs', 'hangs']
@@ -49,7 +49,7 @@ test('where what plays cannot be read at the end of a song, a seek is sent all t
   await close()
 })
 
-test('a seek in the same song, which plays again, is carried out', async () => {
+test('seek in a repeated song is carried out', async () => {
   const { account, tab, now, close, speakerId } = await startAtEnd(-3_000)
   account.player.send({ type: 'repeat', mode: 'track' }, speakerId)
   await wait(3_100)
@@ -59,7 +59,7 @@ test('a seek in the same song, which plays again, is carried out', async () => {
   await close()
 })
 
-test('a song that rests at its end is asked about a few times, and not without end', async () => {
+test('song paused at its end is checked a few times', async () => {
   const { account, close, speakerId } = await startAtEnd(-2_000)
   account.player.send({ type: 'pause' }, speakerId)
   const reads = vi.spyOn(account.port, 'playback')
@@ -68,7 +68,7 @@ test('a song that rests at its end is asked about a few times, and not without e
   await close()
 })
 
-test('a page that nobody sees asks nothing at the end of a song', async () => {
+test('hidden page checks nothing at the end of a song', async () => {
   const { account, tab, close } = await startAtEnd(-2_000)
   tab.hide(true)
   const reads = vi.spyOn(account.port, 'playback')

@@ -15,13 +15,13 @@ async function openTab() {
   return { said, lock, close: () => closing.abort() }
 }
 
-test('the first tab has the player, the second is told that it is elsewhere', async () => {
+test('first tab has the player, and the second knows', async () => {
   const first = await openTab()
   const second = await openTab()
   expect([first.said, second.said]).toEqual([['held'], ['elsewhere']])
 })
 
-test('a tab that takes over has the player, and the other one is told', async () => {
+test('takeover moves the player, and the other tab knows', async () => {
   const first = await openTab()
   const second = await openTab()
   second.lock.takeOver()
@@ -30,7 +30,7 @@ test('a tab that takes over has the player, and the other one is told', async ()
   expect(first.said.at(-1)).toBe('elsewhere')
 })
 
-test('when the tab that has the player closes, the next in line has it', async () => {
+test('next tab gets the player when the first closes', async () => {
   const first = await openTab()
   const second = await openTab()
   first.close()
@@ -38,19 +38,19 @@ test('when the tab that has the player closes, the next in line has it', async (
   expect(second.said.at(-1)).toBe('held')
 })
 
-test('taking over what one has already builds the device anew', async () => {
+test('takeover by the owner rebuilds its device', async () => {
   const first = await openTab()
   first.lock.takeOver()
   expect(first.said).toEqual(['held', 'held'])
 })
 
-test('without locks, as on an insecure address, every tab has a player', async () => {
+test('every tab has a player without locks, as on an insecure origin', async () => {
   vi.stubGlobal('navigator', {})
   const tab = await openTab()
   expect(tab.said).toEqual(['held'])
 })
 
-test('taken over twice in one moment, the player is here, and the next tab can still have it', async () => {
+test('double takeover keeps the player, and the next tab can still get it', async () => {
   const first = await openTab()
   const second = await openTab()
   second.lock.takeOver()
@@ -66,7 +66,7 @@ test('taken over twice in one moment, the player is here, and the next tab can s
   expect(second.said.at(-1)).toBe('held')
 })
 
-test('two tabs that take it over in one moment agree on which of them has it', async () => {
+test('two tabs that take over at once agree on the owner', async () => {
   const tabs = [await openTab(), await openTab(), await openTab()]
   tabs[1]?.lock.takeOver()
   tabs[2]?.lock.takeOver()
@@ -74,7 +74,7 @@ test('two tabs that take it over in one moment agree on which of them has it', a
   expect(tabs.map(({ said }) => said.at(-1)).sort()).toEqual(['elsewhere', 'elsewhere', 'held'])
 })
 
-test('a tab that closes while it takes the player over leaves it to the others', async () => {
+test('tab that closes during its takeover leaves the player to others', async () => {
   const first = await openTab()
   const second = await openTab()
   second.lock.takeOver()

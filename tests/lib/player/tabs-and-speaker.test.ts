@@ -13,7 +13,7 @@ afterEach(() => {
 const seek: Asked = { what: 'seek', positionMs: minutes(20) }
 
 test.each([1_000, 4_000, 9_000])(
-  'a seek that reaches a speaker %i ms after Next leaves the next song at its beginning',
+  'seek that reaches a speaker %i ms after Next leaves the next song at its start',
   async (lateMs) => {
     const { tab, now, close, trouble } = await startOnSpeaker()
     trouble.commands.push({ lateMs })
@@ -29,7 +29,7 @@ test.each([1_000, 4_000, 9_000])(
   },
 )
 
-test('a late seek leaves a list that was pressed after it at its beginning, and a newer seek where it went', async () => {
+test('late seek leaves a newer list at its start and a newer seek in place', async () => {
   const { tab, now, close, trouble } = await startOnSpeaker()
   trouble.commands.push({ lateMs: 4_000 })
   tab.press(seek)
@@ -48,7 +48,7 @@ test('a late seek leaves a list that was pressed after it at its beginning, and 
   await close()
 })
 
-test('where a telephone moves the playhead after Next, it stays there', async () => {
+test('position moved on a phone after Next stays', async () => {
   const { world, tab, now, close, trouble, speakerId } = await startOnSpeaker()
   trouble.commands.push('hangs')
   tab.press(seek)
@@ -61,7 +61,7 @@ test('where a telephone moves the playhead after Next, it stays there', async ()
   await close()
 })
 
-test('a seek in paused music that never arrived is told, however near it was to go', async () => {
+test('lost seek in a paused song is reported, however short', async () => {
   const { world, tab, close, trouble, speakerId } = await startOnSpeaker()
   world.phone({ type: 'pause' }, speakerId)
   await vi.advanceTimersByTimeAsync(8_000)
@@ -72,7 +72,7 @@ test('a seek in paused music that never arrived is told, however near it was to 
   await close()
 })
 
-test('what was paused is moved back at rest where an earlier move arrives late', async () => {
+test('paused song is moved back when an earlier seek arrives late', async () => {
   const { world, tab, close, trouble, speakerId } = await startOnSpeaker()
   const { account, phone } = world
   const { player } = account
@@ -93,7 +93,7 @@ test('what was paused is moved back at rest where an earlier move arrives late',
   await close()
 })
 
-test('a start whose device is lost before it is tried again begins here, and not where other music plays', async () => {
+test('start whose device is lost before the retry starts here, not on another playing device', async () => {
   const world = openPlayerWorld({ dice: 1 })
   const { account, presses, phone, open } = world
   const { player, trouble } = account
@@ -115,7 +115,7 @@ test('a start whose device is lost before it is tried again begins here, and not
   await vi.advanceTimersByTimeAsync(0)
 })
 
-test('of two tabs that want the music in one moment one has it, and neither says that it cannot play', async () => {
+test('one of two tabs that press at once plays, and neither reports a failure', async () => {
   const world = openPlayerWorld({ dice: 1 })
   const tabs = [await world.open('a'), await world.open('b'), await world.open('c')] as const
   tabs[0].press({ what: 'play', request: row(0) })
@@ -131,7 +131,7 @@ test('of two tabs that want the music in one moment one has it, and neither says
   await vi.advanceTimersByTimeAsync(0)
 })
 
-test('a tab that has seen a pause in another shows it when the music goes on there', async () => {
+test('tab that saw a pause in another shows its resume', async () => {
   const world = openPlayerWorld({ dice: 1 })
   const tabs = [await world.open('a'), await world.open('b')] as const
   tabs[0].press({ what: 'play', request: row(0) })
@@ -150,7 +150,7 @@ test('a tab that has seen a pause in another shows it when the music goes on the
 })
 
 test.each(['a', 'b'])(
-  'a speaker that ignores the music leaves it where it plays, moved in tab %s',
+  'speaker that ignores a transfer leaves playback in place, moved in tab %s',
   async (name) => {
     const world = openPlayerWorld({ dice: 1 })
     const { player } = world.account

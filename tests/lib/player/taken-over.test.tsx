@@ -19,7 +19,7 @@ function reportPlayingOn(device: typeof radio) {
   serve({ '/me/player': { device, is_playing: true, progress_ms: 0, item: null, actions: {} } })
 }
 
-test('a device that takes the music over is known by its name, though no list had it', async () => {
+test('device that takes over is named although no list had it', async () => {
   const { player, state } = await startOwnPlaying()
   reportPlayingOn(radio)
   player.emit('player_state_changed', null)
@@ -27,7 +27,7 @@ test('a device that takes the music over is known by its name, though no list ha
   expect(selectSupportsVolume(state())).toBe(false)
 })
 
-test('a tab closed since plays no more, though the provider still says so', async () => {
+test('closed tab isn’t shown as playing although Spotify says so', async () => {
   const before = await startOwn()
   before.player.emit('ready', { device_id: 'closed-tab' })
   before.engine.stop()
@@ -41,7 +41,7 @@ test('a tab closed since plays no more, though the provider still says so', asyn
   expect(sent).toEqual([{ type: 'start', deviceId: 'own' }])
 })
 
-test('a pause that finds nothing loaded starts nothing', async () => {
+test('pause on an empty player starts nothing', async () => {
   const { engine, player, sent, state } = await startOwnPlaying({ syncExternalDevice: false })
   player.pause.mockImplementation(async () =>
     player.emit('playback_error', { message: 'Cannot perform operation; no list was loaded.' }),

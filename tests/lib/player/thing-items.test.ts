@@ -9,7 +9,7 @@ import { refusal, serve } from '@/tests/setup/msw'
 const songs = (...names: string[]): MenuTarget[] =>
   names.flatMap((name) => menuTargetOf(`spotify:track:${idOf(name)}`, { name }) ?? [])
 
-test('of several songs those that are gone are left out; where all are, that is the failure', async () => {
+test('missing songs among several are skipped, all missing is a failure', async () => {
   serve({
     [`/tracks/${idOf('Gone')}`]: refusal(404, 'Resource not found'),
     [`/tracks/${idOf('Here')}`]: { id: idOf('Here'), uri: `spotify:track:${idOf('Here')}`, name: 'Here' },
@@ -20,7 +20,7 @@ test('of several songs those that are gone are left out; where all are, that is 
   await expect(itemsOfThings(lists, songs('Gone'))).rejects.toMatchObject({ kind: 'not-found' })
 })
 
-test('fifty copies of one link are one read, and fifty songs', async () => {
+test('fifty copies of a link cause one read and give fifty songs', async () => {
   const asked: string[] = []
   serve({
     '/tracks/:id': ({ params }) => {
@@ -37,7 +37,7 @@ test('fifty copies of one link are one read, and fifty songs', async () => {
   expect(asked).toEqual([idOf('Here'), idOf('Gone')])
 })
 
-test('of an artist the songs are those of their page, of a podcast every episode, page after page', async () => {
+test('artist gives the songs of its page, a podcast every episode', async () => {
   const [artist, show] = [idOf('Ada'), idOf('Slow talk')]
   const artists = [{ id: artist, name: 'Ada', uri: `spotify:artist:${artist}` }]
   const song = { id: idOf('Hit'), uri: `spotify:track:${idOf('Hit')}`, name: 'Hit', artists }

@@ -38,7 +38,7 @@ const presses: [string, Asked][] = [
 ]
 
 test.each(presses)(
-  '%s that waits while the song ends on another device leaves the one after it alone',
+  'waiting %s leaves the next song alone when its own ended on a remote device',
   async (_, asked) => {
     const world = await startSecondSong({ isElsewhere: true, leftMs: 1_500 })
     const { tab, plays, playedMs, tale, told, end } = world
@@ -53,7 +53,7 @@ test.each(presses)(
 )
 
 test.each(places)(
-  '%s Next that waits while the song ends leaves the queued one after it alone',
+  '%s: waiting Next leaves the queued song alone when its own song ended',
   async (_, isElsewhere) => {
     const world = await startSecondSong({ isElsewhere, leftMs: 30_000 })
     const { tab, trouble, plays, playedMs, tale, told, end } = world
@@ -70,7 +70,7 @@ test.each(places)(
   },
 )
 
-test('of three presses of Next in a row one is met where the song ends while they wait', async () => {
+test('one of three waiting presses of Next is absorbed by the end of the song', async () => {
   const world = await startSecondSong({ isElsewhere: true, leftMs: 1_500 })
   const { tab, plays, tale, end } = world
   holdUp(world)

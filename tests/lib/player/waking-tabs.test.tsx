@@ -5,7 +5,7 @@ import { setVisibility } from '@/tests/builders/page-events'
 import { startEngine } from '@/tests/builders/start-engine'
 import { serve } from '@/tests/setup/msw'
 
-test('hidden tabs whose network comes back do not ask what plays; one that is looked at asks once', async () => {
+test('hidden tabs that reconnect don’t poll, and a visible one polls once', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { handle } = startEngine(
     { showSaveIcon: false, syncExternalDeviceInterval: 3_600 },

@@ -45,7 +45,7 @@ const moving = sent({ kind: 'transfer', deviceId: speakerId, isPlaying: true })
 test.each([
   ['that nobody confirmed', 'command-expired'],
   ['whose successor was refused', 'command-refused'],
-] as const)('after a move %s, the other device is heard again', (_what, type) => {
+] as const)('remote device is followed again after a transfer %s', (_what, type) => {
   const moved = fold([
     started,
     ready,
@@ -68,7 +68,7 @@ async function startMoving() {
   return own
 }
 
-test('a move that a telephone takes back at once shows what plays here', async () => {
+test('transfer reverted on a phone shows the local playback', async () => {
   const { player, state } = await startMoving()
   player.emit('player_state_changed', null)
   player.emit('player_state_changed', buildSdkState({ current: buildSdkTrack('Lantern') }))
@@ -78,7 +78,7 @@ test('a move that a telephone takes back at once shows what plays here', async (
   expect(selectNowPlaying(state())?.name).toBe('Lantern')
 })
 
-test('a speaker that was switched off leaves nothing playing on the screen', async () => {
+test('speaker switched off leaves nothing playing on screen', async () => {
   const { commands, answers, state } = startOnSpeaker({ showSaveIcon: false })
   reportPlaying(speakerId)
   await vi.advanceTimersByTimeAsync(2_000)
@@ -92,7 +92,7 @@ test('a speaker that was switched off leaves nothing playing on the screen', asy
   expect(selectIsPlaying(state())).toBe(false)
 })
 
-test('a speaker that answers 404 and plays on is still where the music is', async () => {
+test('speaker that answers 404 and plays on is still current', async () => {
   const { commands, answers, state } = startOnSpeaker({ showSaveIcon: false })
   listDevices(speakerId)
   reportPlaying(speakerId)
@@ -104,7 +104,7 @@ test('a speaker that answers 404 and plays on is still where the music is', asyn
   expect(selectIsPlaying(state())).toBe(true)
 })
 
-test('a look begun before a command does not stand for the one after it', async () => {
+test('poll started before a command doesn’t confirm a later one', async () => {
   const answers: ((playback: Playback) => void)[] = []
   const port = buildPort({
     playback: () => new Promise((resolve) => answers.push(resolve)),
@@ -124,7 +124,7 @@ test('a look begun before a command does not stand for the one after it', async 
   expect(selectIsPlaying(handle.store.getState())).toBe(false)
 })
 
-test('a look that failed is made up for', async () => {
+test('failed poll is repeated', async () => {
   const { player, state } = await startOwn({ showSaveIcon: false })
   player.emit('ready', { device_id: ownDeviceId })
   player.emit('player_state_changed', buildSdkState())
@@ -136,7 +136,7 @@ test('a look that failed is made up for', async () => {
   expect(selectCurrentDeviceId(state())).toBe(speakerId)
 })
 
-test('a script that never says what it plays hangs nothing: the provider is asked', async () => {
+test('silent SDK blocks nothing: Spotify is asked', async () => {
   const { player, state } = await startOwn({ showSaveIcon: false })
   player.emit('ready', { device_id: ownDeviceId })
   await vi.advanceTimersByTimeAsync(100)
@@ -153,7 +153,7 @@ test.each([
     'the page comes back from the cache',
     () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
   ],
-])('a tab that gave the player up makes no device when %s', async (_what, comeBack) => {
+])('tab that gave up the player creates no device when %s', async (_what, comeBack) => {
   const locks = createLocks()
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks }))
   const { players, state } = await startOwn({ showSaveIcon: false })

@@ -19,26 +19,26 @@ function following(...ids: string[]): ReleaseWatch {
   return withFollowed(newWatch, { items: ids.map((id) => ({ id })), after: null, total: ids.length }, nowMs)
 }
 
-test('artists never asked about come first, then those asked about longest ago', () => {
+test('unchecked artists come first, then those checked longest ago', () => {
   let watch = following('a', 'b', 'c')
   watch = withReleases(watch, 'a', [], nowMs - 2 * DAY_MS)
   watch = withReleases(watch, 'b', [], nowMs - 3 * DAY_MS)
   expect(nextToCheck(watch, nowMs, 3)).toEqual(['c', 'b', 'a'])
 })
 
-test('an artist is asked about once a day', () => {
+test('artist is checked once a day', () => {
   const watch = withReleases(following('a'), 'a', [], nowMs)
   expect(nextToCheck(watch, nowMs + DAY_MS - 1, 4)).toEqual([])
   expect(nextToCheck(watch, nowMs + DAY_MS, 4)).toEqual(['a'])
 })
 
-test('a round begins half an hour after the one before', () => {
+test('round starts half an hour after the previous one', () => {
   const watch = following('a')
   expect(mayBeginRound(watch, nowMs + 29 * 60_000)).toBe(false)
   expect(mayBeginRound(watch, nowMs + 30 * 60_000)).toBe(true)
 })
 
-test('a clock that was a day ahead for a round holds up neither rounds nor artists', () => {
+test('clock a day ahead for one round delays neither rounds nor artists', () => {
   const watch = withReleases(
     withFollowed(following('a'), { items: [], after: 'a', total: 1 }, nowMs + DAY_MS),
     'a',
@@ -49,7 +49,7 @@ test('a clock that was a day ahead for a round holds up neither rounds nor artis
   expect(nextToCheck(watch, nowMs, 1)).toEqual(['a'])
 })
 
-test('only what came out within three months is kept, latest first', () => {
+test('only releases of the last three months are kept, latest first', () => {
   const albums = [
     buildAlbum({ name: 'Old', releaseDate: '2026-05-01' }),
     buildAlbum({ name: 'Vague', releaseDate: '2026' }),
@@ -60,13 +60,13 @@ test('only what came out within three months is kept, latest first', () => {
   expect(newReleases(watch, nowMs).map(({ name }) => name)).toEqual(['Fresh', 'Autumn'])
 })
 
-test('what two followed artists made together shows once', () => {
+test('release by two followed artists appears once', () => {
   const album = buildAlbum({ name: 'Together', releaseDate: '2026-11-20' })
   const watch = withReleases(withReleases(following('a', 'b'), 'a', [album], nowMs), 'b', [album], nowMs)
   expect(newReleases(watch, nowMs)).toHaveLength(1)
 })
 
-test('albums and singles are asked about in turn, and what the other turn found stays', () => {
+test('albums and singles are checked in turn and keep each other’s results', () => {
   const album = buildAlbum({ name: 'Fresh', releaseDate: '2026-11-20' })
   const once = withReleases(following('a'), 'a', [album], nowMs)
   expect(once.artists.a?.next).toBe('single')
@@ -75,7 +75,7 @@ test('albums and singles are asked about in turn, and what the other turn found 
   expect(newReleases(twice, nowMs + DAY_MS)).toHaveLength(1)
 })
 
-test('a long list of artists is read on where it ended, and who left it is forgotten at its end', () => {
+test('long artist list resumes where it ended, and unfollowed artists are dropped at its end', () => {
   let watch = following('gone')
   watch = withFollowed(watch, { items: [{ id: 'a' }], after: 'a', total: 2 }, nowMs + 1)
   expect(watch.after).toBe('a')
@@ -84,11 +84,11 @@ test('a long list of artists is read on where it ended, and who left it is forgo
   expect(Object.keys(watch.artists)).toEqual(['a', 'b'])
 })
 
-test('it can be said how many artists were looked at', () => {
+test('number of checked artists is known', () => {
   expect(watchProgress(withReleases(following('a', 'b'), 'a', [], nowMs))).toEqual({ checked: 1, total: 2 })
 })
 
-test('what was stored is read again, and what cannot be read counts as nothing', () => {
+test('stored data is read back, and unreadable data is ignored', () => {
   const watch = withReleases(following('a'), 'a', [buildAlbum({ releaseDate: '2026-11-20' })], nowMs)
   expect(storedWatch.parse(storedWatch.print(watch))).toEqual(watch)
   expect(storedWatch.parse('{"artists":1}')).toBeNull()

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { recentSearches, withoutSearch, withSearch } from '@/lib/search/recent-searches'
 
-test('the latest search comes first, and each stands once', () => {
+test('latest search comes first, each once', () => {
   expect(withSearch(['tide', 'harbour'], ' Harbour ')).toEqual(['Harbour', 'tide'])
 })
 
-test('blanks are not remembered', () => {
+test('blank searches aren’t stored', () => {
   expect(withSearch(['tide'], '  ')).toEqual(['tide'])
 })
 
-test('ten searches are remembered', () => {
+test('ten searches are stored', () => {
   const searches = Array.from({ length: 10 }, (_, index) => `search ${index}`)
   expect(withSearch(searches, 'new')).toEqual(['new', ...searches.slice(0, 9)])
 })
 
-test('one search can be forgotten', () => {
+test('single search can be removed', () => {
   expect(withoutSearch(['tide', 'harbour'], 'tide')).toEqual(['harbour'])
 })
 
-test.each(['no JSON', '{"a":1}', '[1]'])('what cannot be read (%s) is no searches', (stored) => {
+test.each(['no JSON', '{"a":1}', '[1]'])('unreadable value (%s) gives no searches', (stored) => {
   expect(recentSearches.parse(stored)).toBeNull()
 })

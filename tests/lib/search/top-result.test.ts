@@ -14,10 +14,10 @@ test.each([
   ['tide', 'Tidelands', 'artist'],
   ['uber alles', 'Über alles', 'playlist'],
   ['something else', 'Tidelands', 'artist'],
-])('for "%s" the top result is %s, the %s', (text, name, type) => {
+])('top result for "%s" is %s, the %s', (text, name, type) => {
   expect(topResult(text, results)).toMatchObject({ name, type })
 })
 
-test('nothing found has no top result', () => {
+test('no results have no top result', () => {
   expect(topResult('tide', { tracks: buildPage([]) })).toBeNull()
 })

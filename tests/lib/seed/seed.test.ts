@@ -10,25 +10,25 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a refusal of the provider’s is left to the browser without a word', async () => {
+test('refusal by Spotify is left to the browser silently', async () => {
   const refused = new ProviderError('not-found', 'There is no such album.')
   expect(await undefinedWhenRefused(() => Promise.reject(refused))).toBeUndefined()
 })
 
-test('a fault of ours in a read ahead is written to the log', async () => {
+test('own error in a prefetch is logged', async () => {
   expectConsole('error', /images is not iterable/)
   const fault = new TypeError('images is not iterable')
   expect(await undefinedWhenRefused(() => Promise.reject(fault))).toBeUndefined()
   expect(vi.spyOn(console, 'error')).toHaveBeenCalledWith(fault)
 })
 
-test('a request that the provider calls malformed is a fault of ours too', async () => {
+test('request malformed according to Spotify is our own error too', async () => {
   expectConsole('error', /Invalid limit/)
   await undefinedWhenRefused(() => Promise.reject(new ProviderError('bad-request', 'Invalid limit')))
   expect(vi.spyOn(console, 'error')).toHaveBeenCalledOnce()
 })
 
-test('what answers at once is part of the page, and what takes long is sent after it', async () => {
+test('fast data is part of the page, slow data follows', async () => {
   const [slow, answer] = deferred<string>()
   const seeds: Seed[] = [
     [key, Promise.resolve('facts')],
@@ -44,7 +44,7 @@ test('what answers at once is part of the page, and what takes long is sent afte
   ])
 })
 
-test('a page waits for a provider that takes 0.4 s, and not for one that takes 0.6 s', async () => {
+test('page waits 0.4 s for Spotify but not 0.6 s', async () => {
   vi.useFakeTimers()
   const after = (ms: number) => new Promise<number>((resolve) => setTimeout(() => resolve(ms), ms))
   const late = after(600)

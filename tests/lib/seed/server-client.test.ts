@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { stubSettings } from '@/tests/builders/settings'
 
-test('parts that are built apart count into one ledger', async () => {
+test('separately bundled parts share one ledger', async () => {
   stubSettings()
   const { serverClient: ofPages } = await import('@/lib/seed/server-client')
   vi.resetModules()

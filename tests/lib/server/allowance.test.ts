@@ -12,7 +12,7 @@ function createTimed() {
   return { ...allowance, pass: (ms: number) => (now += ms), looks: () => looks }
 }
 
-test('a key gets two at once, then one each second, and never more than two', () => {
+test('key gets two at once, then one a second', () => {
   const { take, pass } = createTimed()
   expect([take('a'), take('a'), take('a'), take('b')]).toEqual([true, true, false, true])
   pass(999)
@@ -23,7 +23,7 @@ test('a key gets two at once, then one each second, and never more than two', ()
   expect([take('a'), take('a'), take('a')]).toEqual([true, true, false])
 })
 
-test('what is given back can be taken again, and adds nothing to a full allowance', () => {
+test('returned allowance can be used again and never exceeds the limit', () => {
   const { take, giveBack, pass } = createTimed()
   take('a')
   giveBack('a')
@@ -32,13 +32,13 @@ test('what is given back can be taken again, and adds nothing to a full allowanc
   expect([take('a'), take('a'), take('a')]).toEqual([true, true, false])
 })
 
-test('a call costs the same, however many keys there are', () => {
+test('cost is constant, however many keys', () => {
   const { take, looks } = createTimed()
   for (let key = 0; key < 5_000; key += 1) take(String(key))
   expect(looks()).toBe(5_000)
 })
 
-test('a stranger with ever new keys does not fill the memory', () => {
+test('stranger with new keys doesn’t fill the memory', () => {
   const { take } = createTimed()
   for (const _time of [1, 2]) take('first')
   for (let key = 0; key < 10_000; key += 1) take(String(key))

@@ -17,7 +17,7 @@ function problems(variables: Record<string, string>): string[] {
   return result.ok ? [] : result.problems.map(({ variable, message }) => `${variable} ${message}`)
 }
 
-test('with only the credentials set, every other setting is the real provider', () => {
+test('credentials alone default to real Spotify', () => {
   expect(settings()).toMatchObject({
     baseUrl: 'http://127.0.0.1:3000',
     accountsUrl: 'https://accounts.spotify.com',
@@ -30,7 +30,7 @@ test('with only the credentials set, every other setting is the real provider', 
   })
 })
 
-test('other hosts are taken as given, without the slash at their end', () => {
+test('other hosts are used as given, without a trailing slash', () => {
   const hosts = settings({
     SPOTIFY_API_URL: 'http://127.0.0.1:3900/',
     LYRICS_API_URL: 'https://lyrics.example/a/',
@@ -39,26 +39,26 @@ test('other hosts are taken as given, without the slash at their end', () => {
   expect(hosts.lyricsUrl).toBe('https://lyrics.example/a')
 })
 
-test('an address of the app is known as browsers write it', () => {
+test('app URL is normalized as browsers do', () => {
   expect(settings({ NEXTAUTH_URL: 'https://Music.Example:443/' }).baseUrl).toBe('https://music.example')
   expect(settings({ NEXTAUTH_URL: 'http://127.0.0.1:80' }).baseUrl).toBe('http://127.0.0.1')
 })
 
-test('an empty variable counts as not set', () => {
+test('empty variable counts as unset', () => {
   expect(settings({ SPOTIFY_QUOTA_MODE: '', NEXTAUTH_URL: ' ' })).toMatchObject({
     quotaMode: null,
     baseUrl: 'http://127.0.0.1:3000',
   })
 })
 
-test('the secret of the session cookie stays the same for the same client secret, and is not that secret', () => {
+test('session secret is stable for a client secret and differs from it', () => {
   const { sessionSecret } = settings()
   expect(settings().sessionSecret).toBe(sessionSecret)
   expect(settings({ SPOTIFY_CLIENT_SECRET: 'another' }).sessionSecret).not.toBe(sessionSecret)
   expect(sessionSecret).not.toContain('a-secret')
 })
 
-test('without a client secret the app is a public client, whose sessions need a secret of their own', () => {
+test('public client without a client secret needs a session secret', () => {
   const own = { SPOTIFY_CLIENT_ID: 'an-id', NEXTAUTH_SECRET: 'a secret of my own, in 32 letters' }
   const result = parseEnv({ ...own, SPOTIFY_CLIENT_SECRET: '' })
   expect(result).toMatchObject({ ok: true, env: { clientSecret: null } })
@@ -67,7 +67,7 @@ test('without a client secret the app is a public client, whose sessions need a 
   ])
 })
 
-test('sessions end with a change of the app, also where a secret of your own protects them', () => {
+test('changed app ends sessions, even with an own secret', () => {
   const NEXTAUTH_SECRET = 'a secret of my own, in 32 letters'
   const { sessionSecret } = settings({ NEXTAUTH_SECRET })
   expect(settings({ NEXTAUTH_SECRET, SPOTIFY_CLIENT_SECRET: 'another' }).sessionSecret).toBe(sessionSecret)
@@ -75,20 +75,20 @@ test('sessions end with a change of the app, also where a secret of your own pro
   expect(settings({ SPOTIFY_CLIENT_ID: 'another' }).sessionSecret).not.toBe(settings().sessionSecret)
 })
 
-test('a secret short enough to guess is refused, with the way to a better one', () => {
+test('guessable secret is rejected with a better way', () => {
   expect(problems({ ...credentials, NEXTAUTH_SECRET: 'changeme' })).toEqual([
     expect.stringMatching(/^NEXTAUTH_SECRET .*openssl rand -base64 32/),
   ])
 })
 
-test('without https the app is reached on this machine only, as the provider demands', () => {
+test('app without HTTPS is reachable on this computer only, as Spotify requires', () => {
   expect(problems({ ...credentials, NEXTAUTH_URL: 'http://192.168.1.5:3000' })).toEqual([
     expect.stringMatching(/^NEXTAUTH_URL is http on a host other than this machine.*https/),
   ])
   expect(settings({ NEXTAUTH_URL: 'http://[::1]:3000' }).baseUrl).toBe('http://[::1]:3000')
 })
 
-test('counts without a token need a word that there is no proxy', () => {
+test('metrics without a token need confirmation that there is no proxy', () => {
   for (const address of ['', 'https://music.test'])
     expect(problems({ ...credentials, METRICS: 'on', NEXTAUTH_URL: address })).toEqual([
       expect.stringMatching(/^METRICS is on without METRICS_TOKEN.*openssl rand -hex 16.*NEXTAUTH_URL/),
@@ -98,7 +98,7 @@ test('counts without a token need a word that there is no proxy', () => {
   settings({ METRICS: 'on', METRICS_TOKEN: 'sixteen letters!' })
 })
 
-test('every problem is told at once, each with its variable and the way out', () => {
+test('all problems are reported at once, each with its variable and fix', () => {
   const found = problems({
     SPOTIFY_CLIENT_SECRET: 'with a space',
     NEXTAUTH_URL: 'http://localhost:3000',
@@ -118,11 +118,11 @@ test('every problem is told at once, each with its variable and the way out', ()
   ])
 })
 
-test('a secret never appears in the text of a problem', () => {
+test('error text never contains a secret', () => {
   expect(problems({ ...credentials, SPOTIFY_CLIENT_SECRET: 'top secret' }).join()).not.toContain('top secret')
 })
 
-test('the running process is read once, and next-auth is told the address', async () => {
+test('process environment is read once, and next-auth gets the URL', async () => {
   vi.resetModules()
   vi.stubEnv('SPOTIFY_CLIENT_ID', 'first')
   vi.stubEnv('SPOTIFY_CLIENT_SECRET', 'a-secret')
@@ -134,7 +134,7 @@ test('the running process is read once, and next-auth is told the address', asyn
   expect(env().clientId).toBe('first')
 })
 
-test('the app listens where its address says, and where HOST and PORT say instead', () => {
+test('app listens on its URL’s port unless HOST and PORT say otherwise', () => {
   expect(settings()).toMatchObject({ host: '127.0.0.1', port: 3000 })
   expect(settings({ NEXTAUTH_URL: 'http://[::1]:8080' })).toMatchObject({ host: '::1', port: 8080 })
   expect(settings({ NEXTAUTH_URL: 'http://127.0.0.1' }).port).toBe(80)
@@ -144,7 +144,7 @@ test('the app listens where its address says, and where HOST and PORT say instea
   expect(settings({ PORT: '8080' })).toMatchObject({ port: 8080, baseUrl: 'http://127.0.0.1:8080' })
 })
 
-test('plain http beyond this machine is refused with the reason, except on the sandbox', () => {
+test('plain HTTP beyond this computer is rejected with a reason, except in the sandbox', () => {
   expect(problems({ ...credentials, HOST: '0.0.0.0' })).toEqual([
     expect.stringMatching(/^HOST is 0\.0\.0\.0.*Spotify accepts only https.*NEXTAUTH_URL/),
   ])
@@ -163,12 +163,12 @@ test.each([
   ['REDIS_URL', 'https://cache.example', 'is not the address of a Redis server.'],
   ['REDIS_URL', 'redis://', 'is not the address of a Redis server.'],
   ['NEXTAUTH_URL', 'https://example.com/music', 'has a path. Tonearm cannot live below one'],
-])('%s=%s is refused: it %s', (name, value, text) => {
+])('%s=%s is rejected: it %s', (name, value, text) => {
   const found = problems({ ...credentials, [name]: value })
   expect(found).toEqual([expect.stringContaining(`${name} ${text}`)])
 })
 
-test('a shared store may need a password, a database and TLS', () => {
+test('shared store may have a password, a database and TLS', () => {
   const redis = 'rediss://user:pass@cache.example:6380/2'
   expect(settings({ REDIS_URL: redis }).redisUrl).toBe(redis)
   expect(settings().redisUrl).toBeNull()
@@ -182,7 +182,7 @@ function fileWith(text: string): string {
   return path
 }
 
-test('a secret may be in a file, whose last line may end', () => {
+test('secret may be in a file, with or without a final newline', () => {
   const path = fileWith('from-a-file\n')
   const result = parseEnv({ SPOTIFY_CLIENT_ID: 'an-id', SPOTIFY_CLIENT_SECRET_FILE: path })
   expect(result).toMatchObject({ ok: true, env: { clientSecret: 'from-a-file' } })
@@ -203,12 +203,12 @@ test.each([
     () => `${fileWith('x')}/secret`,
     /^SPOTIFY_CLIENT_SECRET_FILE .*cannot be read \(ENOTDIR\)/,
   ],
-])('a secret file that is %s is the only problem named', (_what, path, text) => {
+])('secret file that is %s is the only reported problem', (_what, path, text) => {
   const found = problems({ SPOTIFY_CLIENT_ID: 'an-id', SPOTIFY_CLIENT_SECRET_FILE: path() })
   expect(found).toEqual([expect.stringMatching(text)])
 })
 
-test('a secret given twice is refused', () => {
+test('secret given twice is rejected', () => {
   const path = fileWith('a secret in a file')
   expect(problems({ ...credentials, SPOTIFY_CLIENT_SECRET_FILE: path })).toEqual([
     'SPOTIFY_CLIENT_SECRET_FILE is set, and SPOTIFY_CLIENT_SECRET too. Remove one.',
@@ -228,7 +228,7 @@ function withKept(variables: Record<string, string>, keptNow: typeof kept | null
   return result.env
 }
 
-test('what is kept takes the place of credentials, on the hosts that variables name', () => {
+test('stored setup replaces credentials on the hosts from variables', () => {
   expect(withKept({ ...standIn, SPOTIFY_API_URL: 'https://api.test' })).toMatchObject({
     source: 'kept',
     clientId: kept.clientId,
@@ -241,7 +241,7 @@ test('what is kept takes the place of credentials, on the hosts that variables n
   })
 })
 
-test('a client ID in a variable comes before what is kept', () => {
+test('client ID in a variable wins over the stored one', () => {
   expect(withKept({ ...credentials, ...standIn })).toMatchObject({
     source: 'environment',
     clientId: 'an-id',
@@ -249,7 +249,7 @@ test('a client ID in a variable comes before what is kept', () => {
   })
 })
 
-test('a secret in a variable protects sessions too, and they end with a change of the app all the same', () => {
+test('secret in a variable protects sessions, which still end with a changed app', () => {
   const NEXTAUTH_SECRET = 'a secret of my own, in 32 letters'
   const { sessionSecret } = withKept({ NEXTAUTH_SECRET })
   const other = { ...kept, sessionSecret: 'a session secret that was made for another app' }
@@ -259,7 +259,7 @@ test('a secret in a variable protects sessions too, and they end with a change o
   for (const known of [NEXTAUTH_SECRET, kept.sessionSecret]) expect(sessionSecret).not.toContain(known)
 })
 
-test('with nothing of one’s own, a stand-in plays every host, and its sessions end with it', () => {
+test('no setup runs the demo on every host, and its sessions end with it', () => {
   const env = withKept({ ...standIn, NEXTAUTH_SECRET: 'a secret of my own, in 32 letters' }, null)
   expect(env).toMatchObject({
     source: 'stand-in',
@@ -274,12 +274,12 @@ test('with nothing of one’s own, a stand-in plays every host, and its sessions
   expect(env.sessionSecret).not.toContain('my own')
 })
 
-test('a container that listens everywhere may use what is kept, since only this machine reaches it', () => {
+test('container that listens everywhere may use the stored setup when only this computer reaches it', () => {
   expect(withKept({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
   expect(problems({ ...credentials, HOST: '0.0.0.0' }).join()).toMatch(/^HOST is 0\.0\.0\.0/)
 })
 
-test('a file that cannot be used stops only an app that needs it', () => {
+test('unusable file stops only an app that needs it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tonearm-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'settings.json'), '{"clientId":')

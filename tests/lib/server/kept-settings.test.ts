@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { findWriteTrouble, keptPath, readKept, removeKept, writeKept } from '@/lib/server/kept-settings'
 import { dataFolder, kept } from '@/tests/builders/data-folder'
 
-test('what is kept is read again as it was, by this user alone', () => {
+test('settings read back as written, by this user only', () => {
   const file = join(dataFolder().folder, 'new', 'settings.json')
   writeKept(file, { ...kept, owner: 'ann' })
   expect(readKept(file)).toEqual({ ok: true, kept: { ...kept, owner: 'ann' } })
@@ -12,7 +12,7 @@ test('what is kept is read again as it was, by this user alone', () => {
   expect(statSync(join(file, '..')).mode & 0o777).toBe(0o700)
 })
 
-test('a newer file takes the place of the old one, with its rights, and leaves nothing beside it', () => {
+test('newer file replaces the old one with its permissions and leaves nothing behind', () => {
   const { folder, file } = dataFolder()
   writeFileSync(file, JSON.stringify(kept), { mode: 0o644 })
   writeKept(file, { ...kept, owner: 'ann' })
@@ -21,7 +21,7 @@ test('a newer file takes the place of the old one, with its rights, and leaves n
   expect(readdirSync(folder)).toEqual(['settings.json'])
 })
 
-test('fields that somebody added stay', () => {
+test('added fields stay', () => {
   const { file } = dataFolder()
   writeFileSync(file, JSON.stringify({ ...kept, note: 'mine' }))
   const answer = readKept(file)
@@ -30,7 +30,7 @@ test('fields that somebody added stay', () => {
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ ...kept, note: 'mine', owner: 'ann' })
 })
 
-test('a write that fails leaves the old file as it was, and no draft', () => {
+test('failed write keeps the old file and leaves no draft', () => {
   const { folder, file } = dataFolder()
   // A folder in its place cannot be replaced by a file, whoever runs the tests.
   mkdirSync(join(file, 'in-the-way'), { recursive: true })
@@ -47,7 +47,7 @@ test.each([
   ['a short secret', JSON.stringify({ ...kept, sessionSecret: 'short' }), /“sessionSecret” cannot be used/],
   ['an empty owner', JSON.stringify({ ...kept, owner: '' }), /“owner” cannot be used/],
   ['no object', '[]', /cannot be used/],
-])('a file that cannot be used (%s) is named with the way out, and not quoted', (_name, text, problem) => {
+])('unusable file (%s) is named with a fix and not quoted', (_name, text, problem) => {
   const { file } = dataFolder()
   writeFileSync(file, text)
   const answer = readKept(file)
@@ -58,13 +58,13 @@ test.each([
   expect(readFileSync(file, 'utf8')).toBe(text)
 })
 
-test('no file, and no folder, is nothing kept', () => {
+test('missing file or folder means no settings', () => {
   const { folder } = dataFolder()
   expect(readKept(join(folder, 'settings.json'))).toEqual({ ok: true, kept: null })
   expect(readKept(join(folder, 'none', 'settings.json'))).toEqual({ ok: true, kept: null })
 })
 
-test('what is removed is gone, also twice', () => {
+test('removed settings are gone, and removing twice works', () => {
   const { file } = dataFolder()
   writeKept(file, kept)
   removeKept(file)
@@ -72,7 +72,7 @@ test('what is removed is gone, also twice', () => {
   expect(readKept(file)).toEqual({ ok: true, kept: null })
 })
 
-test('a folder that cannot be written is known before anything is tried', () => {
+test('read-only folder is known in advance', () => {
   const { folder, file } = dataFolder()
   expect(findWriteTrouble(file)).toBeNull()
   expect(findWriteTrouble(join(folder, 'not', 'yet', 'settings.json'))).toBeNull()
@@ -81,7 +81,7 @@ test('a folder that cannot be written is known before anything is tried', () => 
   expect(findWriteTrouble(join(folder, 'a-file', 'settings.json'))).toBe('ENOTDIR')
 })
 
-test('the folder is that of the variable, else one beside the app', () => {
+test('folder comes from the variable, else next to the app', () => {
   vi.spyOn(process, 'cwd').mockReturnValue('/opt/tonearm')
   expect(keptPath({ TONEARM_DATA: '/data' })).toBe('/data/settings.json')
   expect(keptPath({ TONEARM_DATA: ' ' })).toBe('/opt/tonearm/data/settings.json')

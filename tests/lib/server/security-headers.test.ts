@@ -13,7 +13,7 @@ function directive(policy: string, name: string): string[] {
   return found?.split(' ').slice(1) ?? []
 }
 
-test('with the real provider, its playback script, frame, calls and covers are let in', () => {
+test('real Spotify allows its SDK script, frame, requests and covers', () => {
   const policy = contentSecurityPolicy(settings(), 'abc')
   expect(directive(policy, 'script-src')).toEqual(["'self'", "'nonce-abc'", 'https://sdk.scdn.co'])
   expect(directive(policy, 'frame-src')).toEqual(['https://sdk.scdn.co'])
@@ -32,7 +32,7 @@ test('with the real provider, its playback script, frame, calls and covers are l
   expect(directive(policy, 'form-action')).toEqual(["'self'", 'https://accounts.spotify.com'])
 })
 
-test('another provider is let in by its address, covers and sockets included', () => {
+test('other provider is allowed by its URL, covers and sockets included', () => {
   const policy = contentSecurityPolicy(
     settings({
       SPOTIFY_API_URL: 'http://127.0.0.1:3900',
@@ -46,25 +46,25 @@ test('another provider is let in by its address, covers and sockets included', (
   )
 })
 
-test('text is evaluated as code in development only', () => {
+test('eval is allowed in development only', () => {
   expect(contentSecurityPolicy(settings({ NODE_ENV: 'production' }), 'abc')).not.toContain('unsafe-eval')
   expect(contentSecurityPolicy(settings({ NODE_ENV: 'development' }), 'abc')).toContain('unsafe-eval')
 })
 
-test('insecure requests are upgraded only where the app itself is served securely', () => {
+test('upgrade-insecure-requests is set only for an HTTPS app', () => {
   expect(contentSecurityPolicy(settings(), 'abc')).not.toContain('upgrade-insecure-requests')
   expect(contentSecurityPolicy(settings({ NEXTAUTH_URL: 'https://music.test' }), 'abc')).toContain(
     'upgrade-insecure-requests',
   )
 })
 
-test('the playback frame keeps its protected media and its autoplay', () => {
+test('player frame may use protected media and autoplay', () => {
   const policy = securityHeaders(settings(), 'abc')['Permissions-Policy']
   expect(policy).toContain('encrypted-media=(self "https://sdk.scdn.co")')
   expect(policy).toContain('autoplay=(self "https://sdk.scdn.co")')
 })
 
-test('browsers are held to https only where the app is served over it', () => {
+test('HSTS is set only for an HTTPS app', () => {
   const name = 'Strict-Transport-Security'
   expect(securityHeaders(settings(), 'abc')).not.toHaveProperty(name)
   expect(securityHeaders(settings({ NEXTAUTH_URL: 'https://music.test' }), 'abc')[name]).toBe(

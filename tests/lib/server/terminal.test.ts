@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keepTerminalPlain } from '@/lib/server/terminal'
 
-test('what is printed cannot steer the terminal, and keeps its lines', () => {
+test('printed text can’t control the terminal and keeps its lines', () => {
   const written: unknown[] = []
   const stream = { write: (chunk: unknown) => written.push(chunk) > 0 }
   keepTerminalPlain([stream])

@@ -60,7 +60,7 @@ function openTab(name = 'robin') {
   return { entities, client, hearts, lists, key: list.source.key, reads: () => refresh.mock.calls.length }
 }
 
-test('a heart that is pressed in one tab changes in the others, and is told once', async () => {
+test('heart pressed in one tab changes in others and is reported once', async () => {
   serve({ 'ALL /me/library': 200 })
   const [one, two, stranger] = [openTab(), openTab(), openTab('kim')]
   const [heard, echoed] = [vi.fn(), vi.fn()]
@@ -75,14 +75,14 @@ test('a heart that is pressed in one tab changes in the others, and is told once
   expect(stranger.hearts.isSaved(song)).toBeUndefined()
 })
 
-test('rows that are edited in one tab are read again in the others', () => {
+test('rows edited in one tab are reread in others', () => {
   const [one, two] = [openTab(), openTab()]
   one.lists.noteEdited(one.key)
   expect(two.reads()).toBe(1)
   expect(one.reads()).toBe(0)
 })
 
-test('a tab in the background reads once, when it is looked at', () => {
+test('background tab rereads once, when it becomes visible', () => {
   const [one, two] = [openTab(), openTab()]
   setVisibility('hidden')
   for (let edits = 0; edits < 3; edits += 1) one.lists.noteEdited(one.key)
@@ -101,7 +101,7 @@ function openPlaylists({ lists, client, entities }: ReturnType<typeof openTab>, 
   return () => knownRows(list.getState().rows).map(({ name }) => name)
 }
 
-test('a playlist that is renamed or given a cover in one tab is so in the others, without a request', () => {
+test('playlist renamed or given a cover in one tab changes in others without a request', () => {
   const tabs = [openTab(), openTab()] as const
   const stranger = openTab('kim')
   const [one, two] = tabs
@@ -118,7 +118,7 @@ test('a playlist that is renamed or given a cover in one tab is so in the others
   expect(shownToStranger?.()).toEqual(['Night bus'])
 })
 
-test('of a playlist that is created or saved in one tab the others know everything', () => {
+test('playlist created or saved in one tab is fully known in others', () => {
   const [one, two] = [openTab(), openTab()]
   const made = buildPlaylist({ name: 'Day bus' })
   const heard = vi.fn()

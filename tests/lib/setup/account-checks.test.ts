@@ -24,7 +24,7 @@ const refused = (kind: ProviderError['kind'], reason?: string) => async () => {
   throw new ProviderError(kind, 'Refused.', reason === undefined ? {} : { reason })
 }
 
-test('a listener whom the provider serves passes, and so does the owner', async () => {
+test('served listener passes, and so does the owner', async () => {
   expect((await check()).map(({ name, outcome }) => `${name}: ${outcome}`)).toEqual([
     'Allow-list: pass',
     'The owner’s Premium: pass',
@@ -33,12 +33,12 @@ test('a listener whom the provider serves passes, and so does the owner', async 
   ])
 })
 
-test('an account that is not listed learns who can add it, and where', async () => {
+test('unlisted account learns who can add it and where', async () => {
   const [allowList] = await check({ readProfile: refused('not-registered', 'ACCOUNT_NOT_LISTED') })
   expect(allowList).toMatchObject({ outcome: 'fail', fix: expect.stringMatching(/owner.*User Management/) })
 })
 
-test('a lapsed Premium of the owner is not taken for a missing account', async () => {
+test('owner’s lapsed Premium isn’t taken for a missing account', async () => {
   const [allowList, owner] = await check({ readProfile: refused('not-registered', 'OWNER_PREMIUM_LAPSED') })
   expect(allowList).toMatchObject({ name: 'Allow-list', outcome: 'warn' })
   expect(owner).toMatchObject({ outcome: 'fail', fix: expect.stringMatching(/^Renew Premium/) })
@@ -49,14 +49,14 @@ test.each(['signed-out', 'unavailable', 'rate-limited'] as const)('%s proves not
   expect(allowList?.outcome).toBe('warn')
 })
 
-test('a fault of ours is not swallowed', async () => {
+test('own error isn’t swallowed', async () => {
   const readProfile = async () => {
     throw new RangeError('ours')
   }
   await expect(check({ readProfile })).rejects.toThrow('ours')
 })
 
-test('permissions that are missing are named', async () => {
+test('missing permissions are named', async () => {
   const permissions = (await check({ scope: 'streaming' })).find(({ name }) => name === 'Permissions')
   expect(permissions).toMatchObject({
     outcome: 'warn',
@@ -69,16 +69,16 @@ test.each([
   ['2026-10-01', 'de-AT', 'pass', /1 April 2027/],
   ['2026-05-30', 'en-US', 'warn', /on November 30, 2026/],
   [undefined, 'en-US', 'warn', /after your next login/],
-])('who logged in on %s, with a browser in %s: %s', async (date, language, outcome, meaning) => {
+])('login on %s, browser at %s: %s', async (date, language, outcome, meaning) => {
   const consentedAtMs = date === undefined ? undefined : Date.parse(date)
   const end = (await withScope(language, () => check({ consentedAtMs }))).at(-1)
   expect(end).toMatchObject({ outcome, meaning: expect.stringMatching(meaning) })
 })
 
-test('nothing is said of an owner of whom nothing is known', () => {
+test('unknown owner isn’t mentioned', () => {
   expect(ownerChecks('unknown')).toEqual([])
 })
 
-test('an answer that names no permissions granted all that were asked for', () => {
+test('response without scopes granted all requested ones', () => {
   expect(missingScopes('')).toEqual([])
 })

@@ -40,7 +40,7 @@ async function checksByName() {
   return { checks, said, owner, of: (name: string) => said.find((check) => check.name === name) }
 }
 
-test('where all is well, every check passes and the redirect address can be copied', async () => {
+test('every check passes and the redirect URI can be copied when all is well', async () => {
   const { checks, said, owner } = await checksByName()
   expect(said.map(({ name, outcome }) => `${name}: ${outcome}`)).toEqual([
     'Client ID and secret: pass',
@@ -57,7 +57,7 @@ test('where all is well, every check passes and the redirect address can be copi
 test.each([
   ['Invalid client', 'SPOTIFY_CLIENT_ID'],
   ['Invalid client secret', 'SPOTIFY_CLIENT_SECRET'],
-])('a token endpoint that says “%s” leads to %s', async (words, variable) => {
+])('token endpoint that says “%s” gives %s', async (words, variable) => {
   server.use(tokenEndpoint(() => tokenError('invalid_client', words)))
   const { of, owner } = await checksByName()
   expect(of('Client ID and secret')).toMatchObject({
@@ -67,14 +67,14 @@ test.each([
   expect(owner).toBe('unknown')
 })
 
-test('a provider that does not offer the probe’s grant still knows the app', async () => {
+test('provider without the probe’s grant still knows the app', async () => {
   server.use(tokenEndpoint(() => tokenError('unsupported_grant_type')))
   const { of, owner } = await checksByName()
   expect(of('Client ID and secret')).toMatchObject({ outcome: 'pass' })
   expect(owner).toBe('unknown')
 })
 
-test('a redirect address that is not registered is named with the place to add it', async () => {
+test('unregistered redirect URI is named with where to add it', async () => {
   server.use(
     http.get(`${accountsUrl}/authorize`, ({ request }) => {
       expect(new URL(request.url).searchParams.get('redirect_uri')).toBe(redirectAddress)
@@ -93,7 +93,7 @@ test.each([
   [30_000, 'pass', /It matches/],
   [-150_000, 'warn', /2 minutes 30 seconds behind/],
   [3_600_000, 'fail', /1 hour ahead/],
-])('a clock that is off by %i ms: %s', async (offMs, outcome, meaning) => {
+])('clock off by %i ms: %s', async (offMs, outcome, meaning) => {
   server.use(
     http.get(`${apiUrl}/v1/me`, () => new HttpResponse(null, { status: 401, headers: dated(offMs) })),
   )
@@ -101,7 +101,7 @@ test.each([
   expect(of('This machine’s clock')).toMatchObject({ outcome, meaning: expect.stringMatching(meaning) })
 })
 
-test('a clock that nothing depends on is at most a warning', () => {
+test('clock is a warning at most when nothing depends on it', () => {
   const compare = (headers: Headers | null) => clockCheck('device-clock', headers, nowMs)
   const behind = compare(new Headers(dated(-3_600_000)))
   expect(behind.outcome).toBe('warn')
@@ -113,11 +113,11 @@ test.each<[('fail' | 'warn')[], string]>([
   [['fail'], 'Tonearm found 1 problem.'],
   [['warn', 'warn'], 'Tonearm found 2 warnings, but no problems.'],
   [['fail', 'fail', 'warn'], 'Tonearm found 2 problems and 1 warning.'],
-])('what was found is summed up in a sentence', (found, sentence) => {
+])('findings are summed up in a sentence', (found, sentence) => {
   expect(summaryOf([{ outcome: 'pass' }, ...found.map((outcome) => ({ outcome }))])).toBe(sentence)
 })
 
-test('where nothing answers, each check says so, and none throws', async () => {
+test('unresponsive services fail their own checks, and none throws', async () => {
   server.use(
     tokenEndpoint(() => HttpResponse.error()),
     http.get(`${accountsUrl}/authorize`, () => HttpResponse.error()),
@@ -136,7 +136,7 @@ test('where nothing answers, each check says so, and none throws', async () => {
   })
 })
 
-test('a lapsed Premium of the owner shows in the app’s own request', async () => {
+test('owner’s lapsed Premium shows in the app’s own request', async () => {
   server.use(
     http.get(
       `${apiUrl}/v1/search`,
@@ -147,7 +147,7 @@ test('a lapsed Premium of the owner shows in the app’s own request', async () 
   expect((await checksByName()).owner).toBe('lapsed')
 })
 
-test('a playback script that is a page is no script', async () => {
+test('SDK script that is an HTML page is no script', async () => {
   const answer = (type: string) => () => new HttpResponse('x', { headers: { 'content-type': type } })
   server.use(http.get('https://sdk.test/player.js', answer('text/javascript')))
   expect(await checkScript(env())).toMatchObject({ outcome: 'pass' })

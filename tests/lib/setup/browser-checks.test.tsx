@@ -19,7 +19,7 @@ const refuse = (name: string) => async () => {
 }
 type Probe = Navigator['requestMediaKeySystemAccess']
 
-test('music that cannot be decrypted is named by its symptom, with the setting of each browser', async () => {
+test('missing DRM is named by its symptom with each browser’s setting', async () => {
   const none = await said(checkProtection(refuse('NotSupportedError') as Probe, true))
   expect(none).toMatchObject({
     outcome: 'fail',
@@ -30,7 +30,7 @@ test('music that cannot be decrypted is named by its symptom, with the setting o
   expect(await checkProtection(undefined, false)).toMatchObject({ outcome: 'warn' })
 })
 
-test('Widevine, or what Safari has in its place, passes', async () => {
+test('Widevine or Safari’s equivalent passes', async () => {
   const asked: string[] = []
   const safari = (async (keySystem: string) => {
     asked.push(keySystem)
@@ -41,7 +41,7 @@ test('Widevine, or what Safari has in its place, passes', async () => {
   expect(asked).toEqual(['com.widevine.alpha', 'com.apple.fps'])
 })
 
-test('sound that only waits for a click is in order; sound that is blocked after one is not', async () => {
+test('audio that needs a click passes, audio blocked after one doesn’t', async () => {
   expect(await checkAutoplay(async () => {}, false)).toMatchObject({ outcome: 'pass' })
   expect(await checkAutoplay(refuse('NotAllowedError'), false)).toMatchObject({
     outcome: 'pass',
@@ -51,7 +51,7 @@ test('sound that only waits for a click is in order; sound that is blocked after
   expect(await checkAutoplay(refuse('NotSupportedError'), false)).toMatchObject({ outcome: 'warn' })
 })
 
-test('a playback script that fails, or never comes, is said with its host', async () => {
+test('SDK script that fails or never loads is named with its host', async () => {
   expect(await checkScriptLoad(sdkUrl, async () => ({}) as never)).toMatchObject({ outcome: 'pass' })
   const blocked = await said(checkScriptLoad(sdkUrl, () => Promise.reject(new Error('blocked'))))
   expect(blocked).toMatchObject({ outcome: 'fail', meaning: expect.stringContaining('sdk.test') })
@@ -62,7 +62,7 @@ test('a playback script that fails, or never comes, is said with its host', asyn
   vi.useRealTimers()
 })
 
-test('plain http from another machine cannot play', () => {
+test('plain HTTP from another computer can’t play', () => {
   expect(checkSecureContext(true)).toMatchObject({ outcome: 'pass' })
   expect(checkSecureContext(false)).toMatchObject({ outcome: 'fail' })
 })

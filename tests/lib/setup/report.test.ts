@@ -29,7 +29,7 @@ function prepare() {
   return asked
 }
 
-test('however often the page is loaded, the provider is asked at most every ten seconds', async () => {
+test('repeated page loads ask Spotify at most every ten seconds', async () => {
   const asked = prepare()
   await Promise.all([0, 1, 9_999].map((atMs) => setupReport(env(), atMs)))
   expect(asked).toEqual({ tokens: 1, searches: 1 })
@@ -37,7 +37,7 @@ test('however often the page is loaded, the provider is asked at most every ten 
   expect(asked.tokens).toBe(2)
 })
 
-test('an hour of loading it costs one of the day’s searches', async () => {
+test('hour of reloads costs one of the day’s searches', async () => {
   const asked = prepare()
   for (let atMs = 0; atMs <= 60 * minuteMs; atMs += 6 * minuteMs) {
     expect((await setupReport(env(), atMs)).owner).toBe('held')
@@ -47,7 +47,7 @@ test('an hour of loading it costs one of the day’s searches', async () => {
   expect(asked.searches).toBe(2)
 })
 
-test('the report holds no secret', async () => {
+test('report contains no secret', async () => {
   prepare()
   const text = JSON.stringify(await setupReport(env(), 0))
   for (const secret of [env().clientSecret, env().sessionSecret, 'an-app-token']) {

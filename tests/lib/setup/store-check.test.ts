@@ -7,11 +7,11 @@ import { checkStore } from '@/lib/setup/store-check'
 import { makeCertificate } from '@/tests/hosting/support/certificate'
 import { startRedis } from '@/tests/setup/redis'
 
-test('without a shared store there is nothing to check', async () => {
+test('no shared store skips the check', async () => {
   expect(await checkStore({ redisUrl: null })).toEqual([])
 })
 
-test('a store that works passes; one that has gone, or does not know us, is told with the fix, not the password', async () => {
+test('working store passes, a broken one is reported with a fix and without its password', async () => {
   const redis = await startRedis()
   onTestFinished(redis.kill)
   const withPassword = redis.url.replace('//', '//stranger:nobody-may-see-this@')
@@ -29,7 +29,7 @@ test('a store that works passes; one that has gone, or does not know us, is told
   expect(JSON.stringify([refused, gone])).not.toContain('nobody-may-see')
 })
 
-test('a certificate that nobody vouches for is named', async () => {
+test('untrusted certificate is named', async () => {
   const { certificate, key } = makeCertificate('localhost')
   const server = createServer({ cert: readFileSync(certificate), key: readFileSync(key) })
   server.on('tlsClientError', () => {})

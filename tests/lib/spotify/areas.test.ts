@@ -32,14 +32,14 @@ function answerWith(answer: unknown) {
   return seen
 }
 
-test('a limit out of range is brought into it', async () => {
+test('limit out of range is clamped', async () => {
   const seen = answerWith(page())
   await getMyPlaylists(buildClient(), { limit: 500 })
   await getMyPlaylists(buildClient(), { limit: 0 })
   expect(seen).toEqual(['/me/playlists?limit=50&offset=0', '/me/playlists?limit=1&offset=0'])
 })
 
-test('further album tracks carry the album they are asked with', async () => {
+test('further album tracks carry their album', async () => {
   answerWith(page(track))
   const album = buildAlbumRef('Low Tide')
   const { items } = await getAlbumTracks(buildClient(), id, { offset: 50, album })
@@ -53,22 +53,22 @@ test.each([
   ['playlist items', () => getPlaylistItems(buildClient(), 'x'.repeat(23))],
   ['show', () => getShow(buildClient(), 'a/b')],
   ['episode', () => getEpisode(buildClient(), '?')],
-])('an id of %s that cannot be one is not found without a request', async (_what, read) => {
+])('invalid ID of %s is not found without a request', async (_what, read) => {
   await expect(read()).rejects.toMatchObject({ kind: 'not-found' })
 })
 
-test("an artist's albums are asked for by tens, whatever the limit", async () => {
+test('artist’s albums are requested by tens, whatever the limit', async () => {
   const seen = answerWith(page({ id, name: 'Low Tide' }))
   await getArtistAlbums(buildClient(), id, { groups: ['album', 'single'], limit: 50 })
   expect(seen).toEqual([`/artists/${id}/albums?include_groups=album%2Csingle&limit=10&offset=0`])
 })
 
-test('an answer about no playlist is a bad response', async () => {
+test('response without a playlist is a bad response', async () => {
   answerWith({})
   await expect(getPlaylist(buildClient(), id)).rejects.toMatchObject({ kind: 'bad-response' })
 })
 
-test('saved albums, shows and episodes tell when they were saved and skip what is gone', async () => {
+test('saved albums, podcasts and episodes have their date and skip missing ones', async () => {
   const added_at = '2025-01-02T03:04:05Z'
   const client = buildClient()
   answerWith(page({ added_at, album: { id } }, { added_at, album: null }))
@@ -79,7 +79,7 @@ test('saved albums, shows and episodes tell when they were saved and skip what i
   expect((await getSavedEpisodes(client)).items[0]).toMatchObject({ type: 'episode', addedAt: null })
 })
 
-test('followed artists go on by cursor until there is none', async () => {
+test('followed artists continue by cursor to the end', async () => {
   const client = buildClient()
   const seen = answerWith({ artists: { items: [{ id, name: 'Ada' }], cursors: { after: id }, total: 9 } })
   expect(await getFollowedArtists(client)).toMatchObject({ after: id, total: 9 })
@@ -88,7 +88,7 @@ test('followed artists go on by cursor until there is none', async () => {
   expect(seen).toEqual(['/me/following?type=artist&limit=50'])
 })
 
-test('the history names context and time, and skips rows without either song or time', async () => {
+test('history has context and time, and skips rows without song or time', async () => {
   const played_at = '2025-01-02T03:04:05Z'
   const context = { uri: `spotify:album:${id}` }
   answerWith({ items: [{ track, played_at, context }, { track, played_at, context: null }, { track: null }] })
@@ -99,7 +99,7 @@ test('the history names context and time, and skips rows without either song or 
   ])
 })
 
-test('top tracks and artists are asked for by range', async () => {
+test('top tracks and artists are requested by range', async () => {
   const seen = answerWith(page(track))
   await getTopTracks(buildClient(), { range: 'short', limit: 10 })
   await getTopArtists(buildClient(), { range: 'long' })
@@ -109,14 +109,14 @@ test('top tracks and artists are asked for by range', async () => {
   ])
 })
 
-test("a show's episodes carry the show they are asked with", async () => {
+test('podcast’s episodes carry their podcast', async () => {
   answerWith(page({ id, name: 'The last boat' }))
   const show = { id, name: 'Night Ferry', uri: `spotify:show:${id}`, url: null, publisher: null }
   const { items } = await getShowEpisodes(buildClient(), id, { show })
   expect(items[0]?.show?.name).toBe('Night Ferry')
 })
 
-test('search asks for tens, and gives only the types asked with their gaps closed', async () => {
+test('search requests tens and returns only its types without gaps', async () => {
   const seen = answerWith({ tracks: page(track, null), playlists: page(null, { id, name: 'Mix' }) })
   const found = await search(buildClient(), { query: ' tide ', types: ['track', 'playlist'], limit: 50 })
   expect(seen).toEqual(['/search?q=tide&type=track%2Cplaylist&limit=10&offset=0'])
@@ -124,14 +124,14 @@ test('search asks for tens, and gives only the types asked with their gaps close
   expect(found.playlists?.items.map(({ name }) => name)).toEqual(['Mix'])
 })
 
-test('a search that is answered with 404 has found nothing, and a query is cut where the provider ends it', async () => {
+test('search answered with 404 is empty, and a query is cut at Spotify’s limit', async () => {
   const seen = answerWith(refusal(404, 'Not found.'))
   const found = await search(buildClient(), { query: 'x'.repeat(150), types: ['track'] })
   expect(pageOfType(found, 'track')).toMatchObject({ items: [], hasNext: false })
   expect(seen).toEqual([`/search?q=${'x'.repeat(100)}&type=track&limit=10&offset=0`])
 })
 
-test('search ends at the thousandth result and asks nothing for blanks', async () => {
+test('search ends at the thousandth result and requests nothing for a blank query', async () => {
   answerWith({ tracks: { items: [track], total: 9000, next: 'more' } })
   const last = await search(buildClient(), { query: 'a', types: ['track'], offset: 990 })
   expect(last.tracks?.hasNext).toBe(false)

@@ -27,7 +27,7 @@ test.each([
   [0.5, 300],
   [0.9, 60],
 ])(
-  'reading in the background stops where %d of the day is left, and people read on',
+  'background reads stop where %d of the day’s quota is left, foreground reads continue',
   async (reserve, spent) => {
     const seen = answerAll()
     const before = spentLedger(spent - 1)
@@ -44,13 +44,13 @@ test.each([
   },
 )
 
-test('an app with extended quota has no daily end that is known', async () => {
+test('extended quota has no known daily limit', async () => {
   answerAll()
   const client = buildClient({ ...spentLedger(10_000), quotaMode: 'extended' })
   expect(await client.background.read(path)).toEqual({ ok: true })
 })
 
-test('what a person asks for does not wait for the same question in the background', async () => {
+test('foreground read doesn’t wait for the same background read', async () => {
   const seen = answerAll()
   const client = buildClient()
   const background = client.background.read(path)

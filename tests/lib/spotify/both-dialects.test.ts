@@ -40,7 +40,7 @@ function signIn(quota: QuotaMode, listener: string) {
   return { world, client: buildClient({ quotaMode: null, getAccessToken: async () => token }) }
 }
 
-test.each(modes)('%s: the listener, their lists and their history are read', async (quota) => {
+test.each(modes)('%s: listener, lists and history are read', async (quota) => {
   const client = clientOf(quota)
   expect((await getProfile(client)).name).toBe('Premium listener')
   expect((await getMyPlaylists(client)).items.length).toBeGreaterThan(12)
@@ -54,7 +54,7 @@ test.each(modes)('%s: the listener, their lists and their history are read', asy
   expect((await getRecentlyPlayed(client)).length).toBeGreaterThan(0)
 })
 
-test.each(modes)('%s: from a found album to its tracks, artist, shows and episodes', async (quota) => {
+test.each(modes)('%s: search result leads to tracks, artist, podcasts and episodes', async (quota) => {
   const client = clientOf(quota)
   const found = await search(client, { query: 'the', types: ['album', 'show', 'playlist', 'track'] })
   const album = await getAlbum(client, found.albums?.items[0]?.id ?? '')
@@ -68,7 +68,7 @@ test.each(modes)('%s: from a found album to its tracks, artist, shows and episod
   expect((await getEpisode(client, episodes.items[0]?.id ?? '')).show?.id).toBe(show.id)
 })
 
-test.each(modes)('%s: a heart is set, seen and taken back', async (quota) => {
+test.each(modes)('%s: heart is set, read and removed', async (quota) => {
   const client = clientOf(quota)
   const { items } = await search(client, { query: 'a', types: ['track'] }).then(({ tracks }) => ({
     items: tracks?.items ?? [],
@@ -81,7 +81,7 @@ test.each(modes)('%s: a heart is set, seen and taken back', async (quota) => {
   expect(client.dialect.known()).toBe(quota)
 })
 
-test.each(modes)('%s: an artist and an album are followed and left again', async (quota) => {
+test.each(modes)('%s: artist and album are followed and unfollowed', async (quota) => {
   const client = clientOf(quota)
   const { albums } = await search(client, { query: 'the', types: ['album'] })
   const album = albums?.items[0]
@@ -92,7 +92,7 @@ test.each(modes)('%s: an artist and an album are followed and left again', async
   expect(await areSaved(client, uris)).toEqual([false, false])
 })
 
-test.each(modes)('%s: a playlist is made, filled, reordered, emptied and described', async (quota) => {
+test.each(modes)('%s: playlist is created, filled, reordered, emptied and described', async (quota) => {
   const client = clientOf(quota)
   const { tracks } = await search(client, { query: 'a', types: ['track'], limit: 3 })
   const uris = tracks?.items.map(({ uri }) => uri) ?? []
@@ -115,7 +115,7 @@ test.each(modes)('%s: a playlist is made, filled, reordered, emptied and describ
   })
 })
 
-test("development: a stranger's playlist has a name but withholds its rows", async () => {
+test('development: another user’s playlist has a name but no rows', async () => {
   const client = clientOf('development')
   const { items } = await getMyPlaylists(client)
   const strange = items.find(({ trackCount }) => trackCount === null)
@@ -124,7 +124,7 @@ test("development: a stranger's playlist has a name but withholds its rows", asy
   expect(client.dialect.known()).toBeNull()
 })
 
-test("extended: a stranger's playlist is read like any other", async () => {
+test('extended: another user’s playlist is read like any other', async () => {
   const client = clientOf('extended')
   const { id: listenerId } = await getProfile(client)
   const { items } = await getMyPlaylists(client)
@@ -132,7 +132,7 @@ test("extended: a stranger's playlist is read like any other", async () => {
   expect((await getPlaylistItems(client, strange?.id ?? '')).items.length).toBeGreaterThan(0)
 })
 
-test('popular tracks are there in extended quota and withheld in development', async () => {
+test('popular tracks exist in extended quota only', async () => {
   const artistOf = async (client: ReturnType<typeof clientOf>) =>
     (await search(client, { query: 'a', types: ['artist'] })).artists?.items[0]?.id ?? ''
   const extended = clientOf('extended')
@@ -143,7 +143,7 @@ test('popular tracks are there in extended quota and withheld in development', a
   })
 })
 
-test.each(modes)('%s: music is started on a device and seen to play', async (quota) => {
+test.each(modes)('%s: playback starts on a device and is seen', async (quota) => {
   const { client, world } = signIn(quota, 'premium-listener')
   const device = (await getDevices(client)).find(({ isRestricted }) => !isRestricted)
   const { albums } = await search(client, { query: 'the', types: ['album'] })
@@ -162,7 +162,7 @@ test.each(modes)('%s: music is started on a device and seen to play', async (quo
   })
 })
 
-test('an account the owner has not added is told so', async () => {
+test('account not added by the owner is told so', async () => {
   const client = clientOf('development', 'unlisted-listener')
   await expect(getProfile(client)).rejects.toMatchObject({ kind: 'not-registered' })
 })

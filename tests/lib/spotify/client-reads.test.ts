@@ -20,7 +20,7 @@ function openEndpoint(path: string) {
   return { seen, release, asked }
 }
 
-test('equal reads at the same time are one request', async () => {
+test('equal concurrent reads share one request', async () => {
   const { seen, release } = openEndpoint('/me')
   const client = buildClient()
   const answers = Promise.all([client.read('/me'), client.read('/me'), client.read('/me')])
@@ -29,7 +29,7 @@ test('equal reads at the same time are one request', async () => {
   expect(seen).toHaveLength(1)
 })
 
-test('reads that differ in their query are not shared', async () => {
+test('reads with different queries aren’t shared', async () => {
   const { seen, release } = openEndpoint('/me/tracks')
   const client = buildClient()
   release()
@@ -37,7 +37,7 @@ test('reads that differ in their query are not shared', async () => {
   expect(seen).toHaveLength(2)
 })
 
-test('a read that has ended is not kept', async () => {
+test('finished read isn’t reused', async () => {
   const { seen, release } = openEndpoint('/me')
   const client = buildClient()
   release()
@@ -46,7 +46,7 @@ test('a read that has ended is not kept', async () => {
   expect(seen).toHaveLength(2)
 })
 
-test('one caller calling off leaves the others their answer', async () => {
+test('aborting one caller keeps the others', async () => {
   const { release, asked } = openEndpoint('/me')
   const client = buildClient()
   const controller = new AbortController()
@@ -59,7 +59,7 @@ test('one caller calling off leaves the others their answer', async () => {
   expect(await kept).toEqual({ asked: 1 })
 })
 
-test('when the last caller calls off, so is the request', async () => {
+test('aborting the last caller aborts the request', async () => {
   const { seen, release, asked } = openEndpoint('/me')
   const controller = new AbortController()
   const answer = buildClient().read('/me', { signal: controller.signal })
@@ -70,7 +70,7 @@ test('when the last caller calls off, so is the request', async () => {
   release()
 })
 
-test('a caller who comes after everybody left asks anew', async () => {
+test('caller after all have left sends a new request', async () => {
   const { release, asked } = openEndpoint('/me')
   const client = buildClient()
   const controller = new AbortController()
@@ -83,7 +83,7 @@ test('a caller who comes after everybody left asks anew', async () => {
   expect(await second).toEqual({ asked: 2 })
 })
 
-test('a read called off beforehand is never sent', async () => {
+test('aborted read is never sent', async () => {
   const { seen, release } = openEndpoint('/me')
   await expect(buildClient().read('/me', { signal: AbortSignal.abort() })).rejects.toMatchObject({
     kind: 'aborted',
@@ -92,7 +92,7 @@ test('a read called off beforehand is never sent', async () => {
   expect(seen).toHaveLength(0)
 })
 
-test('a read asked for after a command does not get the answer of one from before it', async () => {
+test('read after a command doesn’t share one from before it', async () => {
   const { seen, release, asked } = openEndpoint('/me/player')
   const client = buildClient()
   const before = client.read('/me/player')

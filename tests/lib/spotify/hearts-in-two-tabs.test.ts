@@ -128,7 +128,7 @@ function openTabs(
 
 const heard = new WeakSet<HeartNews>()
 
-test('whatever is pressed in two tabs and whatever is lost, both show what the library holds once all is quiet', async () => {
+test('both tabs end with the library’s state, whatever is pressed and lost', async () => {
   const uris = [...items.flat(), ...untouched]
   const press = fc.record({
     tab: fc.constantFrom(0, 1),

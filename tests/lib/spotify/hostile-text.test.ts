@@ -25,11 +25,11 @@ test.each<[string, (text: string) => unknown, string]>([
   ['an address full of slashes', (path) => bucketOf('GET', path), '/a'.repeat(many)],
   ['an address full of line ends', (path) => bucketOf('GET', path), `/${'1\n'.repeat(many)}`],
   ['an address of lists', (path) => bucketOf('GET', path), `/me/${'/contains'.repeat(many)}x`],
-])('%s takes no more time than its length', (_what, read, text) => {
+])('%s takes linear time', (_what, read, text) => {
   expect(msOf(() => read(text))).toBeLessThan(1_000)
 })
 
-test('what descriptions say is still read', () => {
+test('descriptions are still read', () => {
   expect(htmlToText('<p>One &amp; <a href="https://x.test/?a>b">two</a></p><br />3 < 4')).toContain('One & ')
   expect(htmlToText('a<br/>b<br >c</li>d')).toBe('a\nb\nc\nd')
   expect(toDescription('  one \n\n  two\nthree ')).toBe('one two three')
@@ -38,11 +38,8 @@ test('what descriptions say is still read', () => {
 test.each([
   ['objects', '{"a":', '1', '}'],
   ['lists', '[', '', ']'],
-])(
-  'an answer of %s, nested 50,000 deep, is a bad answer and no fault of ours',
-  (_what, open, core, close) => {
-    const answer = JSON.parse(`{"items":${open.repeat(50_000)}${core}${close.repeat(50_000)}}`)
-    expect(() => readObject(answer, 'an album')).toThrow(expect.objectContaining({ kind: 'bad-response' }))
-    expect(() => readNamed(answer, 'an album')).toThrow(expect.objectContaining({ kind: 'bad-response' }))
-  },
-)
+])('response of %s, nested 50,000 deep, is a bad response and no crash', (_what, open, core, close) => {
+  const answer = JSON.parse(`{"items":${open.repeat(50_000)}${core}${close.repeat(50_000)}}`)
+  expect(() => readObject(answer, 'an album')).toThrow(expect.objectContaining({ kind: 'bad-response' }))
+  expect(() => readNamed(answer, 'an album')).toThrow(expect.objectContaining({ kind: 'bad-response' }))
+})

@@ -12,7 +12,7 @@ import { idOf } from '@/tests/builders/music'
 const id = idOf('thing')
 const uri = `spotify:track:${id}`
 
-test('a track with next to nothing in it is still a track', () => {
+test('nearly empty track is still a track', () => {
   expect(toTrack({ uri })).toEqual({
     type: 'track',
     id: null,
@@ -33,7 +33,7 @@ test('a track with next to nothing in it is still a track', () => {
   })
 })
 
-test('nulls in every place leave the same as absence', () => {
+test('null everywhere equals absence', () => {
   const nulls = {
     album: null,
     artists: null,
@@ -48,7 +48,7 @@ test('nulls in every place leave the same as absence', () => {
   expect(toTrack({ uri, ...nulls })).toEqual(toTrack({ uri }))
 })
 
-test('a local file has no id, no link and a reason', () => {
+test('local file has no ID, no link and a reason', () => {
   const local = toTrack({
     uri: 'spotify:local:Ada:Tapes:Demo:61',
     id: null,
@@ -63,7 +63,7 @@ test('a local file has no id, no link and a reason', () => {
   expect(local?.album).toMatchObject({ id: null, name: 'Tapes' })
 })
 
-test('a relinked track tells what the list named', () => {
+test('relinked track knows its listed URI', () => {
   const linked_from = { uri: `spotify:track:${idOf('original')}` }
   expect(toTrack({ uri, linked_from })?.linkedFromUri).toBe(linked_from.uri)
 })
@@ -81,7 +81,7 @@ test.each([
   expect(toTrack({ uri, ...payload })?.unplayable).toBe(reason)
 })
 
-test('a link that is no web address is dropped', () => {
+test('link that is no web URL is dropped', () => {
   for (const spotify of [
     'javascript:alert(1)',
     'https://evil.test/track/1',
@@ -97,7 +97,7 @@ test('a link that is no web address is dropped', () => {
   expect(toTrack({ uri, external_urls: { spotify: page } })?.url).toBe(page)
 })
 
-test('images keep their order and lose what has no address', () => {
+test('images keep their order and lose entries without a URL', () => {
   const images = [{ url: 'a', width: 64, height: 64 }, null, { url: null }, { url: 'b', width: null }]
   expect(toAlbum({ id, images })?.images).toEqual([
     { url: 'a', width: 64, height: 64 },
@@ -105,7 +105,7 @@ test('images keep their order and lose what has no address', () => {
   ])
 })
 
-test('an album says its kind, its tracks and each copyright once', () => {
+test('album has its type, tracks and each copyright once', () => {
   const copyrights = [{ text: '2021 Harbour' }, { text: '2021 Harbour' }, { text: '' }]
   const album = toAlbum({ id, name: 'Low Tide', album_type: 'SINGLE', tracks: { total: 4 }, copyrights })
   expect(album).toMatchObject({ kind: 'single', trackCount: 4, copyrights: ['2021 Harbour'] })
@@ -119,16 +119,16 @@ test.each([
   ['0000', null],
   ['', null],
   [null, null],
-])('release date %s is kept as %s', (release_date, expected) => {
+])('release date %s is stored as %s', (release_date, expected) => {
   expect(toAlbum({ id, release_date })?.releaseDate).toBe(expected)
 })
 
-test('an artist without genres or pictures is fine, one without an id is none', () => {
+test('artist without genres or images is valid, one without an ID isn’t', () => {
   expect(toArtist({ id, name: 'Ada' })).toMatchObject({ genres: [], images: [] })
   expect(toArtist({ name: 'Ada' })).toBeNull()
 })
 
-test('an episode shows its show and, without a picture, that of the show', () => {
+test('episode uses its podcast’s image when it has none', () => {
   const show = { id: idOf('show'), name: 'Night Ferry', images: [{ url: 'cover' }] }
   const episode = toEpisode({
     id,
@@ -147,11 +147,11 @@ test('an episode shows its show and, without a picture, that of the show', () =>
   })
 })
 
-test('a show may keep its number of episodes to itself', () => {
+test('podcast may omit its number of episodes', () => {
   expect(toShow({ id, name: 'Night Ferry' })).toMatchObject({ episodeCount: null, publisher: null })
 })
 
-test('what plays is told apart by type, and by its show where the type is missing', () => {
+test('playing item is told apart by type, or by its podcast', () => {
   expect(toPlayable({ uri, type: 'track' })?.type).toBe('track')
   expect(toPlayable({ id, uri, show: { id } })?.type).toBe('episode')
   expect(toPlayable({ id, uri, type: 'chapter' })?.type).toBe('episode')
@@ -164,11 +164,11 @@ test.each([
   ['both', { items: { total: 7 }, tracks: { total: 8 } }, 7, false],
   ['an empty list', { items: { total: 0 } }, 0, false],
   ['neither, because it is withheld', {}, null, false],
-])("a playlist's count is read under %s", (_what, payload, trackCount, isCountPublic) => {
+])('playlist count is read from %s', (_what, payload, trackCount, isCountPublic) => {
   expect(toPlaylist({ id, ...payload })).toMatchObject({ trackCount, isCountPublic })
 })
 
-test('a playlist without name, owner name, pictures or publicity has words for each', () => {
+test('playlist without name, owner, images or visibility has defaults', () => {
   const owner = { id: 'robin', display_name: null }
   expect(toPlaylist({ id, name: '', owner, images: null, public: null, description: null })).toMatchObject({
     name: 'Untitled',
@@ -179,11 +179,11 @@ test('a playlist without name, owner name, pictures or publicity has words for e
   })
 })
 
-test('a playlist of old form is known by its short uri', () => {
+test('old playlist form is recognized by its short URI', () => {
   expect(toPlaylist({ id, uri: `spotify:user:robin:playlist:${id}` })?.uri).toBe(`spotify:playlist:${id}`)
 })
 
-test('a listener without a name goes by the id', () => {
+test('listener without a name goes by the ID', () => {
   expect(toUser({ id: 'robin', display_name: null, images: null })).toEqual({
     id: 'robin',
     name: 'robin',

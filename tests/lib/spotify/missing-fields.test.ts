@@ -175,7 +175,7 @@ async function typesOf(all: readonly Asked[]) {
 
 const oddities = [missing, 7, { odd: true }, ['odd'], 'a\uD83C', 1e300]
 
-test('one value of another type costs its field or its row, and never the whole answer', async () => {
+test('value of a wrong type costs its field or row, never the response', async () => {
   const all = await reads('development')
   const types = await typesOf(all)
   const broken: string[] = []
@@ -194,7 +194,7 @@ test('one value of another type costs its field or its row, and never the whole 
   expect(broken).toEqual([])
 })
 
-test('any JSON in any place of an answer is read without a fault of ours', async () => {
+test('any JSON anywhere in a response is read without a crash', async () => {
   const all = [...(await reads('development')), ...(await reads('extended'))]
   const types = await typesOf(all)
   const spoilt = fc.constantFrom(...all).chain((asked) => {

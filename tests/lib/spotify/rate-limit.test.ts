@@ -30,7 +30,7 @@ function refusedFor(seconds: number) {
   return { clock, seen, client: buildClient({ clock }) }
 }
 
-test('a short Retry-After is waited for', async () => {
+test('short Retry-After is waited for', async () => {
   const clock = createTestClock()
   const seen = refuse(1, { 'retry-after': '3' })
   expect(await buildClient({ clock }).read('/me')).toEqual({ ok: true })
@@ -38,14 +38,14 @@ test('a short Retry-After is waited for', async () => {
   expect(seen).toHaveLength(2)
 })
 
-test('without a Retry-After the pause grows: 1, 2, 4 seconds', async () => {
+test('missing Retry-After backs off: 1, 2, 4 seconds', async () => {
   const clock = createTestClock()
   refuse(3)
   expect(await buildClient({ clock }).read('/me')).toEqual({ ok: true })
   expect(clock.waits).toEqual([1000, 2000, 4000])
 })
 
-test('a read does not wait more than ten seconds in all', async () => {
+test('read waits ten seconds at most in total', async () => {
   const clock = createTestClock()
   const seen = refuse(Number.POSITIVE_INFINITY)
   await expect(buildClient({ clock }).read('/me')).rejects.toMatchObject({ kind: 'rate-limited' })
@@ -53,7 +53,7 @@ test('a read does not wait more than ten seconds in all', async () => {
   expect(seen).toHaveLength(4)
 })
 
-test('a pause of a day fails at once, says until when, and nobody asks the same bucket meanwhile', async () => {
+test('one-day pause fails at once with its end, and closes the bucket', async () => {
   const { clock, seen, client } = refusedFor(80000)
   const untilThen = { kind: 'rate-limited', retryAtMs: 80_000_000, bucket: 'shows', isEstimate: false }
   await expect(client.read('/shows/1')).rejects.toMatchObject(untilThen)
@@ -68,14 +68,14 @@ test('a pause of a day fails at once, says until when, and nobody asks the same 
   expect(await client.read('/shows/1')).toEqual({ ok: true })
 })
 
-test('a short pause for reads holds no command to the player back, nor does the command end it', async () => {
+test('short pause for reads delays no player command, nor does a command end it', async () => {
   const { client } = refusedFor(20)
   await expect(client.read('/me')).rejects.toMatchObject({ retryAtMs: 20_000 })
   expect(await commandPlayer(client, { type: 'pause' })).toEqual({ ok: true })
   await expect(client.read('/me/playlists')).rejects.toMatchObject({ retryAtMs: 20_000 })
 })
 
-test('a command to the player that is refused holds back the next, with the time', async () => {
+test('refused player command delays the next, with the time', async () => {
   const { clock, seen, client } = refusedFor(20)
   const untilThen = { ok: false, error: { kind: 'rate-limited', retryAtMs: 20_000 } }
   expect(await commandPlayer(client, { type: 'pause' })).toMatchObject(untilThen)
@@ -85,14 +85,14 @@ test('a command to the player that is refused holds back the next, with the time
   expect(await commandPlayer(client, { type: 'pause' })).toEqual({ ok: true })
 })
 
-test('an edit waits out a short pause instead of failing', async () => {
+test('edit waits out a short pause', async () => {
   const { client } = refusedFor(5)
   const reading = client.read('/me')
   await client.command('PUT', '/me/library', { query: { uris: ['spotify:track:1'] } })
   expect(await reading).toEqual({ ok: true })
 })
 
-test('a bucket that alone is refused, again and again, is closed alone', async () => {
+test('bucket refused repeatedly alone is closed alone', async () => {
   const clock = createTestClock(0)
   serve({ '/search': () => limited(), '/me': { ok: true } })
   const client = buildClient({ clock })
@@ -106,7 +106,7 @@ test.each([
   ['once', 1, { ok: true }, 2],
   ['again a second later', 2, { ok: false, error: { kind: 'premium-required' } }, 2],
 ])(
-  'a command told "Premium required" %s is believed only the second time',
+  'command refused with "Premium required" %s is believed only the second time',
   async (_how, times, answer, sent) => {
     const clock = createTestClock()
     let seen = 0
@@ -124,7 +124,7 @@ test.each([
   },
 )
 
-test('a command refused for its number is not sent again by itself', async () => {
+test('rate-limited command isn’t resent automatically', async () => {
   const seen = refuse(1, { 'retry-after': '1' })
   expect(await commandPlayer(buildClient(), { type: 'pause' })).toMatchObject({
     ok: false,
@@ -135,7 +135,7 @@ test('a command refused for its number is not sent again by itself', async () =>
 
 const usedUp = () => refusal(429, 'Quota exceeded', 'QUOTA_EXCEEDED')
 
-test('a used-up quota without a Retry-After, spent by others, is tried again after some minutes', async () => {
+test('quota exhausted elsewhere without Retry-After is retried after some minutes', async () => {
   serve({ '/me': usedUp })
   const error = await buildClient({ clock: createTestClock(0) })
     .read('/me')
@@ -143,7 +143,7 @@ test('a used-up quota without a Retry-After, spent by others, is tried again aft
   expect(error).toMatchObject({ kind: 'rate-limited', reason: 'QUOTA_EXCEEDED', retryAtMs: 600_000 })
 })
 
-test('a guessed time is tried by a request after half an hour, and an answer opens the bucket', async () => {
+test('estimated time is tested after half an hour, and a response opens the bucket', async () => {
   const clock = createTestClock(0)
   let isSpent = false
   serve({ '/search': () => (isSpent ? usedUp() : { ok: true }) })
@@ -159,7 +159,7 @@ test('a guessed time is tried by a request after half an hour, and an answer ope
   expect(await client.read('/search', { query: { q: 'more' } })).toEqual({ ok: true })
 })
 
-test('a Retry-After that is a date is understood', async () => {
+test('Retry-After that is a date is parsed', async () => {
   const clock = createTestClock(Date.parse('2026-11-20T10:00:00Z'))
   refuse(1, { 'retry-after': 'Fri, 20 Nov 2026 10:00:05 GMT' })
   await buildClient({ clock }).read('/me')
@@ -169,7 +169,7 @@ test('a Retry-After that is a date is understood', async () => {
 test.each([
   ['of no time at all', '0'],
   ['in the past, by a clock that is ahead', 'Fri, 20 Nov 2026 09:59:00 GMT'],
-])('a Retry-After %s is no leave to hammer', async (_what, retryAfter) => {
+])('Retry-After %s still backs off', async (_what, retryAfter) => {
   const clock = createTestClock(Date.parse('2026-11-20T10:00:00Z'))
   const seen = refuse(20, { 'retry-after': retryAfter })
   await expect(buildClient({ clock }).read('/me')).rejects.toMatchObject({ kind: 'rate-limited' })
@@ -177,7 +177,7 @@ test.each([
   expect(seen).toHaveLength(4)
 })
 
-test('requests refused together open one pause, and one request alone tries it afterwards', async () => {
+test('concurrent refusals open one pause, tested by one request', async () => {
   const clock = createTestClock()
   const companions: number[] = []
   let running = 0
@@ -198,7 +198,7 @@ test('requests refused together open one pause, and one request alone tries it a
   expect(client.circuit.isRecovering()).toBe(false)
 })
 
-test('who watches the circuit hears it open and close', async () => {
+test('watcher hears the circuit open and close', async () => {
   const { clock, client } = refusedFor(20)
   const listener = vi.fn()
   client.circuit.subscribe(listener)
@@ -215,7 +215,7 @@ test('who watches the circuit hears it open and close', async () => {
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-test('failures of requests that were under way together count once', () => {
+test('failures of concurrent requests count once', () => {
   const circuit = createCircuit({ clock: createTestClock(0) })
   const [a, b] = [circuit.noteSent(), circuit.noteSent()]
   expect(circuit.noteRateLimited(a, null)).toBe(1000)
@@ -223,7 +223,7 @@ test('failures of requests that were under way together count once', () => {
   expect(circuit.noteRateLimited(circuit.noteSent(), null)).toBe(2000)
 })
 
-test('a late answer to a request from before the trouble does not end it', () => {
+test('late response to an earlier request doesn’t end the pause', () => {
   const circuit = createCircuit({ clock: createTestClock(0) })
   const early = circuit.noteSent()
   circuit.noteRateLimited(circuit.noteSent(), 30_000)
@@ -231,7 +231,7 @@ test('a late answer to a request from before the trouble does not end it', () =>
   expect(circuit.getState()).toMatchObject({ status: 'open' })
 })
 
-test('a failed fetch during an asked pause does not shorten or rename it', () => {
+test('failed fetch during a requested pause neither shortens nor renames it', () => {
   const circuit = createCircuit({ clock: createTestClock(0) })
   const straggler = circuit.noteSent()
   circuit.noteRateLimited(circuit.noteSent(), 80_000_000)
@@ -239,7 +239,7 @@ test('a failed fetch during an asked pause does not shorten or rename it', () =>
   expect(circuit.getState()).toMatchObject({ cause: 'rate-limited', retryAtMs: 80_000_000 })
 })
 
-test('a clock that is set back ends a short pause no later', () => {
+test('clock set back delays no short pause', () => {
   const clock = createTestClock(0)
   const timers: (() => void)[] = []
   const after = (_ms: number, task: () => void) => {
@@ -253,7 +253,7 @@ test('a clock that is set back ends a short pause no later', () => {
   expect(circuit.getState()).toEqual({ status: 'closed' })
 })
 
-test('a clock that is set back lengthens no pause, whatever fails during it', () => {
+test('clock set back extends no pause, whatever fails during it', () => {
   let nowMs = 86_400_000
   const pauses: number[] = []
   const after = (ms: number) => {

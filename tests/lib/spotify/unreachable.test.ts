@@ -23,7 +23,7 @@ function drop(times: number) {
   return seen
 }
 
-test('a failed fetch is taken for a hidden refusal: the read backs off, then goes through', async () => {
+test('failed fetch counts as a hidden refusal: the read backs off and succeeds', async () => {
   const clock = createTestClock()
   drop(2)
   const client = buildClient({ clock })
@@ -32,7 +32,7 @@ test('a failed fetch is taken for a hidden refusal: the read backs off, then goe
   expect(client.circuit.getState()).toEqual({ status: 'closed' })
 })
 
-test('after 1, 2, 4, 8 and 16 seconds it stops and is called unavailable', async () => {
+test('read is unavailable after 1, 2, 4, 8 and 16 seconds', async () => {
   const clock = createTestClock()
   const seen = drop(Number.POSITIVE_INFINITY)
   await expect(buildClient({ clock }).read('/me')).rejects.toMatchObject({ kind: 'unavailable' })
@@ -40,7 +40,7 @@ test('after 1, 2, 4, 8 and 16 seconds it stops and is called unavailable', async
   expect(seen).toHaveLength(6)
 })
 
-test('once it has stopped, others are told so without asking', async () => {
+test('others fail without a request once it has stopped', async () => {
   const clock = createTestClock()
   const seen = drop(Number.POSITIVE_INFINITY)
   const client = buildClient({ clock })
@@ -52,7 +52,7 @@ test('once it has stopped, others are told so without asking', async () => {
   expect(seen).toHaveLength(6)
 })
 
-test('a command fails at once, and a new one is let through as the trial', async () => {
+test('command fails at once, and a new one is the probe', async () => {
   const clock = createTestClock()
   drop(1)
   const client = buildClient({ clock })
@@ -65,7 +65,7 @@ test('a command fails at once, and a new one is let through as the trial', async
   expect(client.circuit.getState()).toEqual({ status: 'closed' })
 })
 
-test('without a network the error is offline, and nobody is made to wait', async () => {
+test('offline fails at once', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   const clock = createTestClock()
   const seen = drop(1)
@@ -79,24 +79,19 @@ test.each([
   ['GET', '/me/player', 'unavailable'],
   ['PUT', '/me/player/pause', 'unavailable'],
   ['GET', '/shows/1/episodes', 'rate-limited'],
-] as const)(
-  'after a long day of %s %s answers that are lost one after the other count as %s',
-  (method, path, kind) => {
-    const clock = createTestClock(0)
-    const traffic = createTraffic({ clock, assumedSize: () => 600 })
-    for (let sent = 0; sent < 1_000; sent += 1) traffic.begin({ method, path }).answered()
-    for (let lost = 0; lost < 2; lost += 1) {
-      const expected = lost === 0 ? 'unavailable' : kind
-      expect(traffic.begin({ method, path }).unreachable(new TypeError('Failed to fetch')).kind).toBe(
-        expected,
-      )
-      traffic.begin({ method: 'GET', path: '/me' }).answered()
-    }
-    expect(traffic.gate({ method, path }).kind).toBe(kind === 'unavailable' ? 'go' : 'refuse')
-  },
-)
+] as const)('long day of %s: %s lost responses in a row count as %s', (method, path, kind) => {
+  const clock = createTestClock(0)
+  const traffic = createTraffic({ clock, assumedSize: () => 600 })
+  for (let sent = 0; sent < 1_000; sent += 1) traffic.begin({ method, path }).answered()
+  for (let lost = 0; lost < 2; lost += 1) {
+    const expected = lost === 0 ? 'unavailable' : kind
+    expect(traffic.begin({ method, path }).unreachable(new TypeError('Failed to fetch')).kind).toBe(expected)
+    traffic.begin({ method: 'GET', path: '/me' }).answered()
+  }
+  expect(traffic.gate({ method, path }).kind).toBe(kind === 'unavailable' ? 'go' : 'refuse')
+})
 
-test('after a long day one connection that is lost closes nothing, nor does a network that loses them all', () => {
+test('one lost connection after a long day closes nothing, nor does a network that loses all', () => {
   const traffic = createTraffic({ clock: createTestClock(0), assumedSize: () => 600 })
   const episodes = { method: 'GET', path: '/shows/1/episodes' } as const
   const lose = () => traffic.begin(episodes).unreachable(new TypeError('Failed to fetch')).kind
@@ -110,7 +105,7 @@ test('after a long day one connection that is lost closes nothing, nor does a ne
   expect(traffic.ledger.closingOf('episodes')).toBeNull()
 })
 
-test('a clock that is set back makes no read wait longer for the network', () => {
+test('clock set back makes no read wait longer', () => {
   const clock = createTestClock(86_400_000)
   const traffic = createTraffic({ clock })
   traffic.begin({ method: 'GET', path: '/me' }).unreachable(new TypeError('Failed to fetch'))

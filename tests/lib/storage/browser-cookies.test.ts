@@ -18,7 +18,7 @@ function visit(address: string, jar: Map<string, string>): string[] {
   return written
 }
 
-test('a cookie of a page that came over TLS is sent over TLS only', () => {
+test('cookie of an HTTPS page is Secure', () => {
   const overTls = visit('https://tonearm.example/', new Map())
   writeCookie('look', 'dark', 60)
   expect(overTls).toEqual(['look=dark; path=/; max-age=60; samesite=lax; secure'])
@@ -27,13 +27,13 @@ test('a cookie of a page that came over TLS is sent over TLS only', () => {
   expect(plain).toEqual(['look=dark; path=/; max-age=60; samesite=lax'])
 })
 
-test('without a value it is removed', () => {
+test('missing value removes the cookie', () => {
   const written = visit('https://tonearm.example/', new Map())
   writeCookie('look', '', 60)
   expect(written).toEqual(['look=; path=/; max-age=0; samesite=lax; secure'])
 })
 
-test('two Tonearms on different ports of one host do not read each other’s cookies', () => {
+test('Tonearms on different ports don’t share cookies', () => {
   const jar = new Map<string, string>()
   visit('http://127.0.0.1:3000/', jar)
   writeCookie('last', 'song-a', 60)

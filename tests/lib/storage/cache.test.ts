@@ -15,7 +15,7 @@ const read = async (cache = robin, name = 'saved-tracks') => (await cache.read('
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 
-test('a list is there on the next visit, as it was', async () => {
+test('list is the same on the next visit', async () => {
   installDatabase()
   expect(await read()).toBeNull()
   await robin.write('list', 'saved-tracks', rows)
@@ -23,20 +23,20 @@ test('a list is there on the next visit, as it was', async () => {
   expect(await read()).toEqual(rows)
 })
 
-test('one account’s rows are not another’s, and one kind is not another', async () => {
+test('rows are separate per account and kind', async () => {
   installDatabase()
   await robin.write('list', 'saved-tracks', rows)
   expect(await read(cacheOf('sam'))).toBeNull()
   expect(await robin.read('answer', 'saved-tracks')).toBeNull()
 })
 
-test('the latest of two writes at once counts', async () => {
+test('latest of two concurrent writes wins', async () => {
   installDatabase()
   await Promise.all([robin.write('list', 'saved-tracks', rows), robin.write('list', 'saved-tracks', [])])
   expect(await read()).toEqual([])
 })
 
-test('forgetting one account leaves the other’s, and lyrics belong to no account', async () => {
+test('forgetting an account keeps others, and lyrics belong to none', async () => {
   installDatabase()
   for (const id of ['robin', 'robin-2']) await cacheOf(id).write('list', 'saved-tracks', rows)
   await robin.write('lyrics', '/api/lyrics/Low%20Tide', { text: 'Low tide' })
@@ -46,7 +46,7 @@ test('forgetting one account leaves the other’s, and lyrics belong to no accou
   expect((await cacheOf('sam').read('lyrics', '/api/lyrics/Low%20Tide'))?.value).toEqual({ text: 'Low tide' })
 })
 
-test('lyrics that a server no longer shows leave the browser, and nothing else does', async () => {
+test('disabled lyrics are deleted, and nothing else', async () => {
   installDatabase()
   await robin.write('list', 'saved-tracks', rows)
   await robin.write('lyrics', '/api/lyrics/Low%20Tide', { text: 'Low tide' })
@@ -55,7 +55,7 @@ test('lyrics that a server no longer shows leave the browser, and nothing else d
   expect(await read()).toEqual(rows)
 })
 
-test('a row that no answer has confirmed for 30 days is not shown, and goes with the next pruning', async () => {
+test('row unconfirmed for 30 days is hidden and pruned', async () => {
   const factory = installDatabase()
   await robin.write('list', 'saved-tracks', rows)
   vi.setSystemTime(Date.now() + 29 * dayMs)
@@ -67,7 +67,7 @@ test('a row that no answer has confirmed for 30 days is not shown, and goes with
   expect(await storedNames(factory)).toEqual(['saved-albums'])
 })
 
-test('lyrics last a week, and 500 songs at most, without taking room from lists', async () => {
+test('lyrics last a week, 500 songs at most, apart from lists', async () => {
   const factory = installDatabase()
   await robin.write('list', 'saved-tracks', rows)
   for (let song = 0; song < 510; song += 1) {
@@ -85,7 +85,7 @@ test('lyrics last a week, and 500 songs at most, without taking room from lists'
   expect(await read()).toEqual(rows)
 })
 
-test('an account that stores too much loses the rows confirmed least recently, and no other account does', async () => {
+test('account over its limit loses its least recently confirmed rows only', async () => {
   const factory = installDatabase()
   const large = 'x'.repeat(cacheKinds.list.mostSize / 4)
   await cacheOf('sam').write('list', 'of sam', large)
@@ -98,7 +98,7 @@ test('an account that stores too much loses the rows confirmed least recently, a
   expect((await storedNames(factory)).sort()).toEqual(['list 0', 'list 3', 'list 4', 'of sam'])
 })
 
-test('a clock that is a day off hides nothing', async () => {
+test('clock a day off hides nothing', async () => {
   installDatabase()
   await robin.write('list', 'saved-tracks', rows)
   for (const days of [-1, 2]) {
@@ -107,13 +107,13 @@ test('a clock that is a day off hides nothing', async () => {
   }
 })
 
-test('a browser without a database stores nothing and breaks nothing', async () => {
+test('browser without a database stores nothing and breaks nothing', async () => {
   vi.stubGlobal('indexedDB', undefined)
   await robin.write('list', 'saved-tracks', rows)
   expect(await read()).toBeNull()
 })
 
-test('a browser that forbids its database, or has no room, stores nothing and breaks nothing', async () => {
+test('forbidden or full database stores nothing and breaks nothing', async () => {
   const factory = installDatabase()
   const open = vi.spyOn(factory, 'open').mockImplementation(() => {
     throw new DOMException('Not in a private window.', 'SecurityError')
@@ -129,7 +129,7 @@ test('a browser that forbids its database, or has no room, stores nothing and br
   expect(await read()).toEqual(rows)
 })
 
-test('a bug of our own is not mistaken for a refusal by the browser', async () => {
+test('own bug isn’t taken for a refusal by the browser', async () => {
   const factory = installDatabase()
   vi.spyOn(factory, 'open').mockImplementation(() => {
     throw new TypeError('Not a name.')
@@ -137,7 +137,7 @@ test('a bug of our own is not mistaken for a refusal by the browser', async () =
   await expect(robin.read('list', 'saved-tracks')).rejects.toThrow('Not a name.')
 })
 
-test('one slow operation delays only its own caller', async () => {
+test('slow operation delays only its own caller', async () => {
   installDatabase()
   await robin.write('list', 'saved-tracks', rows)
   const get = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementationOnce(() => new IDBRequest())
@@ -150,7 +150,7 @@ test('one slow operation delays only its own caller', async () => {
   expect(get).toHaveBeenCalledTimes(3)
 })
 
-test('a database that never opens is waited for once and for a second', async () => {
+test('database that never opens is waited for once, for a second', async () => {
   const factory = installDatabase()
   vi.spyOn(factory, 'open').mockImplementation(() => new IDBOpenDBRequest())
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] })
@@ -160,7 +160,7 @@ test('a database that never opens is waited for once and for a second', async ()
   expect(await read()).toBeNull()
 })
 
-test('another tab can delete the database or upgrade it while this one has it open, and this one opens it again', async () => {
+test('database is reopened after another tab deletes or upgrades it', async () => {
   const factory = installDatabase()
   await robin.write('list', 'saved-tracks', rows)
   await new Promise<void>((resolve, reject) => {
@@ -173,7 +173,7 @@ test('another tab can delete the database or upgrade it while this one has it op
   expect(await read()).toEqual(rows)
 })
 
-test('after disconnecting there is no database left, though another tab had it open', async () => {
+test('disconnect deletes the database although another tab has it open', async () => {
   const factory = installDatabase()
   await robin.write('list', 'saved-tracks', rows)
   const other = await openDB('tonearm', 1, { blocking: () => other.close() })
@@ -189,7 +189,7 @@ async function storedNames(factory: IDBFactory): Promise<string[]> {
   return keys.map(([, , name]) => name)
 }
 
-test('clearing the site’s data in the middle of its use rejects nothing that nobody awaits', async () => {
+test('clearing site data during use causes no unhandled rejection', async () => {
   installDatabase()
   await robin.write('list', 'saved-tracks', rows)
   const begin = IDBDatabase.prototype.transaction

@@ -10,7 +10,7 @@ const refusal = (...failure: Failure) => refusalWords(new ProviderError(...failu
 const region = (what: Subject, ...failure: Failure) => regionWords(new ProviderError(...failure), what, nowMs)
 const pause = (ms: number): Failure => ['rate-limited', '', { retryAtMs: nowMs + ms }]
 
-test('a command that meets a pause says when to try again: in seconds, and beyond a minute by the clock', () => {
+test('rate-limited command says when to retry: in seconds, beyond a minute by the clock', () => {
   expect(refusal(...pause(20_000))).toBe('Spotify asks us to slow down. Try again in 20 s.')
   expect(refusal(...pause(90 * 60_000))).toMatch(
     /^Spotify asks us to slow down\. Try again after 0?4:01 PM\.$/,
@@ -18,7 +18,7 @@ test('a command that meets a pause says when to try again: in seconds, and beyon
   expect(refusal('rate-limited', '')).toBe('Spotify asks us to slow down. Try again in a moment.')
 })
 
-test('what a device does not allow is named, as far as the provider names it', () => {
+test('device restriction is named as far as Spotify names it', () => {
   expect(refusal('restricted', '', { reason: 'NO_NEXT_TRACK' })).toBe('There is nothing after this.')
   expect(refusal('restricted', '', { reason: 'VOLUME_CONTROL_DISALLOW' })).toBe(
     'This device’s volume cannot be set from here.',
@@ -26,11 +26,11 @@ test('what a device does not allow is named, as far as the provider names it', (
   expect(refusal('restricted', '', { reason: 'UNKNOWN' })).toBe('The player does not allow this right now.')
 })
 
-test('a session that has ended is said, as no command goes through any more', () => {
+test('ended session is reported', () => {
   expect(refusal('signed-out', '')).toBe('Your session has ended. Log in again to continue.')
 })
 
-test('what nobody needs to know is not told', () => {
+test('irrelevant errors are silent', () => {
   expect(refusal('aborted', '')).toBeNull()
 })
 
@@ -38,17 +38,17 @@ test.each([
   [90_000, /^Spotify asks us to slow down until 0?2:33 PM\. Loading then continues\.$/],
   [20_000, /^Spotify asks us to slow down\. Loading continues in a moment\.$/],
   [3 * 3_600_000, /^Spotify asks us to slow down until 0?5:31 PM\.$/],
-])('a region that waits %d ms says how long, and whether it continues by itself', (ms, words) => {
+])('region that waits %d ms says how long and whether it continues by itself', (ms, words) => {
   expect(region('album', ...pause(ms)).why).toMatch(words)
 })
 
-test('a region that waits for an unknown time offers another try', () => {
+test('region with an unknown wait offers Retry', () => {
   expect(region('album', 'rate-limited', '')).toMatchObject({
     why: 'Spotify asks us to slow down. Try again in a moment.',
   })
 })
 
-test('one thing that is gone is not asked for again; a list of one’s own is', () => {
+test('missing item has no Retry, an own list does', () => {
   expect(region('album', 'not-found', '')).toMatchObject({
     text: 'This album could not be found.',
     why: 'It may have been removed.',
@@ -58,7 +58,7 @@ test('one thing that is gone is not asked for again; a list of one’s own is', 
   })
 })
 
-test('an edit that fails names its reason in a sentence of its own', () => {
+test('failed edit gives its reason in its own sentence', () => {
   expect(reasonInWords(new ProviderError('offline', ''))).toBe('You are offline.')
 })
 
@@ -71,7 +71,7 @@ const spent = (bucket: string, ms: number, isEstimate = false): Failure => [
 const limit = (what: string, when: string) =>
   new RegExp(`^Spotify’s limit for ${what} has been reached\\. Available again from ${when}\\.$`)
 
-test('a spent quota says of what there is no more, and until when', () => {
+test('exhausted quota says of what and until when', () => {
   expect(region('show', ...spent('shows', 90 * 60_000))).toMatchObject({
     why: expect.stringMatching(limit('podcasts', '0?4:01 PM')),
   })
@@ -85,7 +85,7 @@ test('a spent quota says of what there is no more, and until when', () => {
   )
 })
 
-test('a heart that was refused says what was tried, or the cause where the listener can do something', () => {
+test('refused heart says what was tried, or the cause the listener can fix', () => {
   const refused = (kind: ProviderErrorKind, wasSaving: boolean) =>
     heartWords(new ProviderError(kind, ''), wasSaving, nowMs)
   expect(refused('bad-request', true)).toBe('Spotify did not save this. Try again.')
@@ -95,7 +95,7 @@ test('a heart that was refused says what was tried, or the cause where the liste
   expect(refused('aborted', true)).toBeNull()
 })
 
-test('what waits so that people can go on is not blamed on the provider', () => {
+test('postponed background work isn’t blamed on Spotify', () => {
   const kept: Failure = [
     'rate-limited',
     '',

@@ -29,17 +29,17 @@ test.each([
   [42_000, '42 sec'],
   [0, '0 sec'],
   [3_600_000, '1 hr'],
-])('%d ms in all is %s', (ms, text) => {
+])('%d ms in total is %s', (ms, text) => {
   expect(formatLongDuration(ms)).toBe(text)
 })
 
-test('a duration can be read aloud', () => {
+test('duration can be read aloud', () => {
   expect(formatSpokenDuration(187_000)).toBe('3 minutes 7 seconds')
   expect(formatSpokenDuration(3_601_000)).toBe('1 hour 1 second')
   expect(formatSpokenDuration(0)).toBe('0 seconds')
 })
 
-test('counts have their plural', () => {
+test('counts have plurals', () => {
   expect(formatCount(1, 'song')).toBe('1 song')
   expect(formatCount(1204, 'song')).toBe('1,204 songs')
   expect(formatCount(0, 'copy', 'copies')).toBe('0 copies')
@@ -57,7 +57,7 @@ test.each([
   expect(formatReleaseDate(date)).toBe(text)
 })
 
-test('a year and a day are taken from longer dates', () => {
+test('year and day are taken from longer dates', () => {
   expect(formatYear('1998-05-07')).toBe('1998')
   expect(formatYear(null)).toBe('')
   expect(formatDate('2025-03-01T23:59:59Z')).toBe('Mar 1, 2025')

@@ -33,7 +33,7 @@ function findTexts(source: string): string[] {
   })
 }
 
-test('what a listener reads stands in one room, lib/words', () => {
+test('text on screen is in lib/words', () => {
   const found = files.flatMap((file) =>
     findTexts(readFileSync(file, 'utf8')).map((text) => `${file}: ${text}`),
   )

@@ -10,18 +10,18 @@ function accessTo(path: string, session: Parameters<typeof decideAccess>[1], isO
   return access.kind === 'redirect' ? access.to : access.kind
 }
 
-test('the checks need a session, and so does every page but a few', () => {
+test('health checks and most pages need a session', () => {
   expect(accessTo('/connection', null)).toBe('/login?error=SessionRequired&callbackUrl=%2Fconnection')
   expect(accessTo('/connection', ended)).toBe('/login?error=ReauthRequired&callbackUrl=%2Fconnection')
   expect(accessTo('/connection', sessionToken())).toBe('pass')
   expect(accessTo('/api/connection', null)).toBe('refuse')
 })
 
-test('what is kept of a listener can be read by anyone', () => {
+test('privacy page is public', () => {
   for (const session of [null, ended, sessionToken()]) expect(accessTo('/privacy', session)).toBe('pass')
 })
 
-test('a visitor reaches the page of one’s own account only while nobody owns the app', () => {
+test('visitor reaches the setup page only while the app has no owner', () => {
   expect(accessTo('/connection/account', null, true)).toBe('pass')
   expect(accessTo('/connection/account', ended, true)).toBe('pass')
   expect(accessTo('/connection/account', null, false)).toMatch(/^\/login\?error=SessionRequired/)

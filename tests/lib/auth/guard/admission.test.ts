@@ -58,20 +58,20 @@ test.each([
   ['_log', { form: { code: 'X', level: 'error' } }, 403],
   ['_log', { form: { code: 'X', level: 'error' }, headers: { 'sec-fetch-site': 'cross-site' } }, 403],
   ['_log', { form: { code: 'X', level: 'constructor' }, headers: ours }, 400],
-] as const)('%s %j is answered %i in words, and nothing is printed', async (path, sent, status) => {
+] as const)('%s %j gets %i with a message, and nothing is logged', async (path, sent, status) => {
   const response = await createBrowser().send(path, sent)
   expect(response.status).toBe(status)
   expect((await response.json()).error.message).toMatch(/\.$/)
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
-test('an unusable address in the cookie is taken away with the refusal', async () => {
+test('unusable URL in the cookie is removed with the rejection', async () => {
   const browser = createBrowser(new Map([['next-auth-3000.callback-url', 'foo']]))
   expect((await browser.send('csrf')).status).toBe(400)
   expect((await browser.send('csrf')).status).toBe(200)
 })
 
-test('a page of ours and a listener may report an error', async () => {
+test('page of ours and a listener may report an error', async () => {
   expectConsole('error', /^auth error CLIENT_FETCH_ERROR {"message":"gone","url":"\/api\/auth\/session"}$/)
   const url = '/api/auth/session'
   const form = { code: 'CLIENT_FETCH_ERROR', level: 'error', message: 'gone', url, x: 'y' }
@@ -80,7 +80,7 @@ test('a page of ours and a listener may report an error', async () => {
   expect(vi.spyOn(console, 'error')).toHaveBeenCalledTimes(2)
 })
 
-test('a token in the callback’s address signs nobody in', async () => {
+test('token in the callback URL logs no one in', async () => {
   server.use(...provider(), profile({ id: 'mallory' }))
   const { browser, url } = await depart()
   const state = url.searchParams.get('state') ?? ''
@@ -107,7 +107,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address })
 const guess = async (address: string, departed?: Awaited<ReturnType<typeof depart>>) =>
   (await comeBack({ code: 'a-guess' }, departed, from(address))).location
 
-test('with one departure there is one guess at the code, wherever the others claim to come from', async () => {
+test('one authorization start allows one guess at the code, whatever its IP', async () => {
   expectConsole('error', /OAUTH_CALLBACK_ERROR/)
   guesses = []
   server.use(...onlyOneCode())
@@ -121,7 +121,7 @@ test('with one departure there is one guess at the code, wherever the others cla
   expect((await comeBack({ code: 'a-code' }, undefined, from('192.0.2.0'))).location).toMatch(/\/search$/)
 })
 
-test('a code that signed somebody in signs nobody in again, with the same cookies neither', async () => {
+test('code can’t be used twice, even with the same cookies', async () => {
   expectConsole('error', /OAUTH_CALLBACK_ERROR/)
   guesses = []
   server.use(...onlyOneCode())
@@ -133,7 +133,7 @@ test('a code that signed somebody in signs nobody in again, with the same cookie
   expect(guesses).toEqual(['a-code'])
 })
 
-test('guesses with departures of their own end too, and keep no listener at another address out', async () => {
+test('guesses with their own authorization starts run out and lock out no other address', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   expectConsole('error', /OAUTH_CALLBACK_ERROR/)
   guesses = []
@@ -146,7 +146,7 @@ test('guesses with departures of their own end too, and keep no listener at anot
   expect((await comeBack({ code: 'a-code' }, undefined, from('203.0.113.7'))).location).toMatch(/\/search$/)
 })
 
-test('forty departures while the provider is away are not forty requests with the app’s credentials', async () => {
+test('forty starts while Spotify is down don’t send forty requests with the app’s credentials', async () => {
   const asked: URLSearchParams[] = []
   server.use(
     tokenEndpoint(() => new Response('', { status: 503 }), asked),
@@ -156,7 +156,7 @@ test('forty departures while the provider is away are not forty requests with th
   expect(asked).toHaveLength(10)
 })
 
-test('callbacks that nobody began keep no listener out', async () => {
+test('callbacks without a start lock no one out', async () => {
   expectConsole('error', /OAUTH_CALLBACK_ERROR/)
   server.use(...provider(), profile({ id: 'ann' }))
   for (let guess = 0; guess < 20; guess += 1) {
@@ -167,14 +167,14 @@ test('callbacks that nobody began keep no listener out', async () => {
   expect((await comeBack()).location).toMatch(/\/search$/)
 })
 
-test('sign-ins that succeed take nothing from the others', async () => {
+test('successful logins use up no one else’s allowance', async () => {
   server.use(...provider(), profile({ id: 'ann' }))
   for (let listener = 0; listener < 12; listener += 1) {
     expect((await comeBack()).location).toMatch(/\/search$/)
   }
 })
 
-test('a listener who calls every token refused is not given a new one each time', async () => {
+test('listener who rejects every token doesn’t get a new one each time', async () => {
   const asked: URLSearchParams[] = []
   server.use(tokenEndpoint(() => tokenAnswer(asked.length + 1), asked))
   const browser = await browserWith(sessionToken())
@@ -186,7 +186,7 @@ test('a listener who calls every token refused is not given a new one each time'
   expect(asked).toHaveLength(5)
 })
 
-test('a sign-in that fails prints neither the profile nor the provider’s words', async () => {
+test('failed login logs neither the profile nor Spotify’s message', async () => {
   // Long after whatever other tests had logged.
   vi.useFakeTimers({ toFake: ['performance'] })
   vi.advanceTimersByTime(1_000_000)
@@ -203,7 +203,7 @@ test('a sign-in that fails prints neither the profile nor the provider’s words
   expect(vi.spyOn(console, 'error')).toHaveBeenCalledTimes(4)
 })
 
-test('a very long name leaves room in the cookie', async () => {
+test('very long name leaves room in the cookie', async () => {
   const images = [{ url: `https://i/${'x'.repeat(9_000)}` }]
   server.use(...provider(), profile({ id: 'ann', display_name: 'x'.repeat(100_000), images }))
   const { browser } = await comeBack()
@@ -213,7 +213,7 @@ test('a very long name leaves room in the cookie', async () => {
   ).toBeLessThan(4_000)
 })
 
-test('whatever a stranger asks of the sign-in routes, the answer is no fault of the server’s', async () => {
+test('login routes never fail with a server error, whatever is sent', async () => {
   expectConsole('error', /^auth error /)
   expectConsole('warn', /^auth warn /)
   server.use(...provider())

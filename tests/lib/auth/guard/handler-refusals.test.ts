@@ -11,7 +11,7 @@ import { server } from '@/tests/setup/msw'
 
 beforeEach(startApp)
 
-test('who cancels is told so, and still knows where they were going', async () => {
+test('canceled consent is explained and keeps the target page', async () => {
   server.use(...provider())
   expectConsole('error', /OAUTH_CALLBACK/)
   const { browser, location } = await comeBack({ error: 'access_denied' })
@@ -25,7 +25,7 @@ test('who cancels is told so, and still knows where they were going', async () =
 test.each([
   ['The user is not registered for this application.', 'NotRegistered'],
   ['Active premium subscription required for the owner of the app.', 'OwnerPremiumLapsed'],
-])('a profile refused with “%s” is told as %s', async (text, code) => {
+])('profile rejected with “%s” is reported as %s', async (text, code) => {
   server.use(
     ...provider(),
     http.get(`${apiUrl}/v1/me`, () => new Response(text, { status: 403 })),
@@ -50,7 +50,7 @@ test.each([
   [{ 'Retry-After': '200' }, /^QuotaSpent\.\d+$/, /Try again in about 4 minutes\.$/],
   [{ 'Retry-After': '5' }, /^QuotaSpent\.\d+$/, /Try again in about a minute\.$/],
   [{}, /^QuotaSpent$/, /Spotify did not say when that ends, so try again later\.$/],
-])('a spent profile bucket (%j) is told with its cause and its time', async (headers, code, words) => {
+])('exhausted profile quota (%j) is reported with its cause and time', async (headers, code, words) => {
   server.use(
     ...provider(),
     http.get(`${apiUrl}/v1/me`, () => new Response(null, { status: 429, headers })),
@@ -65,7 +65,7 @@ test.each([
   expect(textOf(shown)).toMatch(words)
 })
 
-test('a time that nobody gave, or that is long over, is not believed', () => {
+test('missing or past reset time is ignored', () => {
   for (const time of ['0', '1', '99999999999999', 'NaN', '-5', 'x.y', '1e400', ''])
     expect(textOf(`QuotaSpent.${time}`)).not.toMatch(/NaN|Infinity|hours/)
 })
@@ -78,7 +78,7 @@ const troubles: [string, () => Response][] = [
 ]
 
 test.each(troubles)(
-  'a provider that %s when asked for the profile is told apart from a fault of ours',
+  'provider that %s for the profile is told apart from our own error',
   async (_how, answer) => {
     server.use(...provider(), http.get(`${apiUrl}/v1/me`, answer))
     expectConsole('error', /OAUTH_CALLBACK_ERROR/)
@@ -86,7 +86,7 @@ test.each(troubles)(
   },
 )
 
-test.each(troubles.slice(0, 3))('a provider that %s at the exchange is told so', async (_how, answer) => {
+test.each(troubles.slice(0, 3))('provider that %s at the exchange is reported', async (_how, answer) => {
   server.use(...provider())
   const { browser, url } = await depart()
   server.use(tokenEndpoint(answer))
@@ -99,7 +99,7 @@ test.each(troubles.slice(0, 3))('a provider that %s at the exchange is told so',
 test.each<[string, [error: string, description: string], string]>([
   ['a code that came too late', ['invalid_grant', 'Authorization code expired'], 'error?error=OAuthCallback'],
   ['a wrong secret', ['invalid_client', 'Invalid client secret'], 'signin?error=ClientSecretRefused'],
-])('%s, found at the exchange, is told apart from any other failure', async (_what, answer, place) => {
+])('%s at the exchange is told apart from other failures', async (_what, answer, place) => {
   const answers = [tokenError('unsupported_grant_type'), tokenError(...answer)]
   server.use(
     consentPage,
@@ -109,7 +109,7 @@ test.each<[string, [error: string, description: string], string]>([
   expect((await comeBack()).location).toBe(`${appUrl}/api/auth/${place}`)
 })
 
-test('the log says why the network gave no profile', async () => {
+test('log says why the network returned no profile', async () => {
   server.use(...provider())
   // The cause is Node's own; msw cannot make one.
   const real = globalThis.fetch
@@ -121,7 +121,7 @@ test('the log says why the network gave no profile', async () => {
   expect((await comeBack()).location).toMatch(/error=ProviderUnavailable$/)
 })
 
-test('a profile that names nobody is told so', async () => {
+test('profile without an ID is reported', async () => {
   server.use(...provider(), profile({ display_name: 'Nobody' }))
   expectConsole('error', /OAUTH_PARSE_PROFILE_ERROR/)
   const { browser, location } = await comeBack()
@@ -132,7 +132,7 @@ test('a profile that names nobody is told so', async () => {
 test.each([
   ['Invalid client', 'ClientIdRefused'],
   ['Invalid client secret', 'ClientSecretRefused'],
-])('credentials refused as “%s” are told before leaving, as %s', async (description, code) => {
+])('credentials rejected as “%s” are reported before the redirect as %s', async (description, code) => {
   server.use(
     consentPage,
     tokenEndpoint(() => tokenError('invalid_client', description)),
@@ -150,12 +150,12 @@ test.each([
   ['a redirect address the provider does not know', unknownAddress, isOtherwiseRight, 'RedirectRefused'],
   ['an accounts host that is silent', HttpResponse.error, HttpResponse.error, 'ProviderUnreachable'],
   ['a consent page that breaks off half-way', cutOff, isOtherwiseRight, 'ProviderUnreachable'],
-])('%s is told before leaving', async (_what, page, tokens, code) => {
+])('%s is reported before the redirect', async (_what, page, tokens, code) => {
   server.use(http.get(`${accountsUrl}/authorize`, page), tokenEndpoint(tokens))
   expect((await depart()).url.search).toBe(`?error=${code}`)
 })
 
-test('a registration once found in order is not asked about again', async () => {
+test('valid registration isn’t checked again', async () => {
   const seen: URLSearchParams[] = []
   server.use(consentPage, tokenEndpoint(isOtherwiseRight, seen))
   await depart()
@@ -167,14 +167,14 @@ test.each<[string, () => Response]>([
   ['does not answer', () => HttpResponse.error()],
   ['is overloaded', () => new Response('<html></html>', { status: 503 })],
   ['answers that it is', () => tokenError('temporarily_unavailable')],
-])('a token endpoint that %s at first leaves wrong credentials to be told later', async (_how, answer) => {
+])('token endpoint that %s at first leaves wrong credentials to be reported later', async (_how, answer) => {
   server.use(consentPage, tokenEndpoint(answer))
   expect((await depart()).url.origin).toBe(accountsUrl)
   server.use(tokenEndpoint(() => tokenError('invalid_client', 'Invalid client secret')))
   expect((await depart()).url.search).toBe('?error=ClientSecretRefused')
 })
 
-test('a consent page that is overloaded at first leaves a wrong redirect address to be told later', async () => {
+test('overloaded consent page leaves a wrong redirect URI to be reported later', async () => {
   const page = (body: string, status: number) =>
     http.get(`${accountsUrl}/authorize`, () => new Response(body, { status }))
   server.use(page('', 503), ...provider())

@@ -17,7 +17,7 @@ import { server } from '@/tests/setup/msw'
 
 beforeEach(startApp)
 
-test('the consent page is asked for the scopes in use, with state and PKCE', async () => {
+test('consent request has the current scopes, state and PKCE', async () => {
   server.use(...provider())
   const { url } = await depart()
   expect(url.origin + url.pathname).toBe(`${accountsUrl}/authorize`)
@@ -32,7 +32,7 @@ test('the consent page is asked for the scopes in use, with state and PKCE', asy
   expect(query.state).toBeTruthy()
 })
 
-test('after consent there is a session, and the visitor is where they wanted to be', async () => {
+test('consent creates a session and returns to the requested page', async () => {
   server.use(...provider(), profile({ id: 'ann', display_name: null, images: null }))
   const { browser, location } = await comeBack()
   expect(location).toBe(`${appUrl}/search`)
@@ -46,7 +46,7 @@ test('after consent there is a session, and the visitor is where they wanted to 
   })
 })
 
-test('a profile that has only the newer account id is enough', async () => {
+test('profile with only the newer account ID is enough', async () => {
   server.use(
     ...provider(),
     profile({ account_id: 'acc-1', display_name: 'Ann', images: [{ url: 'https://i.test/1' }] }),
@@ -58,27 +58,27 @@ test('a profile that has only the newer account id is enough', async () => {
   })
 })
 
-test('of the pictures the session names the one that the header shows', async () => {
+test('session stores the image that the header shows', async () => {
   const images = [640, 300, 64].map((width) => ({ url: `https://i.test/${width}`, width, height: width }))
   server.use(...provider(), profile({ id: 'ann', images }))
   const { browser } = await comeBack()
   expect(await readSessionCookie(browser.cookies())).toMatchObject({ picture: 'https://i.test/64' })
 })
 
-test('the page sees the access token and never the refresh token', async () => {
+test('page gets the access token but never the refresh token', async () => {
   const browser = await browserWith(sessionToken())
   const body = await (await browser.send('session')).json()
   expect(body.user).toMatchObject({ id: 'listener', accessToken: 'access-1', scope: 'streaming' })
   expect(JSON.stringify(body)).not.toContain('refresh-1')
 })
 
-test('a session request that changes nothing does not write the cookie', async () => {
+test('unchanged session writes no cookie', async () => {
   const browser = await browserWith(sessionToken())
   const response = await browser.send('session')
   expect(response.headers.getSetCookie().join()).not.toContain('session-token')
 })
 
-test('a session request renews a token about to end, and keeps it', async () => {
+test('session request renews and stores an expiring token', async () => {
   server.use(tokenEndpoint(() => tokenAnswer(2)))
   const consentedAtMs = Date.now() - 40 * 24 * 60 * 60_000
   const browser = await browserWith(dueToken({ consentedAtMs }))
@@ -88,14 +88,14 @@ test('a session request renews a token about to end, and keeps it', async () => 
   expect(await readSessionCookie(browser.cookies())).toMatchObject({ refreshToken: 'refresh-2' })
 })
 
-test('a token the provider refused is renewed on request', async () => {
+test('token rejected by Spotify is renewed on request', async () => {
   server.use(tokenEndpoint(() => tokenAnswer(2)))
   const browser = await browserWith(sessionToken())
   const body = await (await browser.send('session', { headers: { 'x-refused-token': 'access-1' } })).json()
   expect(body.user.accessToken).toBe('access-2')
 })
 
-test('the provider being away keeps the session and says so', async () => {
+test('unreachable Spotify keeps the session and reports it', async () => {
   server.use(tokenEndpoint(() => new Response('', { status: 503 })))
   const browser = await browserWith(dueToken())
   const body = await (await browser.send('session')).json()
@@ -103,7 +103,7 @@ test('the provider being away keeps the session and says so', async () => {
   expect(await readSessionCookie(browser.cookies())).toMatchObject({ refreshToken: 'refresh-1' })
 })
 
-test('a session that the provider has ended stays ended, although its access token would last, until the next sign-in', async () => {
+test('session ended by Spotify stays ended until the next login', async () => {
   const seen: URLSearchParams[] = []
   server.use(tokenEndpoint(() => tokenError('invalid_grant', 'Refresh token revoked'), seen))
   const browser = await browserWith(sessionToken())
@@ -122,13 +122,13 @@ test('a session that the provider has ended stays ended, although its access tok
   expect((await readSessionCookie(browser.cookies()))?.error).toBeUndefined()
 })
 
-test('a page of another origin cannot read the session', async () => {
+test('other origins can’t read the session', async () => {
   const browser = await browserWith(sessionToken())
   const response = await browser.send('session', { headers: { 'sec-fetch-site': 'same-site' } })
   expect(response.status).toBe(403)
 })
 
-test('the browser’s own client is answered in JSON, faults included', async () => {
+test('client requests get JSON, errors included', async () => {
   server.use(
     consentPage,
     tokenEndpoint(() => tokenError('invalid_client', 'Invalid client')),
@@ -141,7 +141,7 @@ test('the browser’s own client is answered in JSON, faults included', async ()
   expect(await response.json()).toEqual({ url: `${appUrl}/api/auth/signin?error=ClientIdRefused` })
 })
 
-test('signing out takes the cookie away', async () => {
+test('log-out removes the cookie', async () => {
   const browser = await browserWith(sessionToken())
   const { csrfToken } = await (await browser.send('csrf')).json()
   const response = await browser.send('signout', {

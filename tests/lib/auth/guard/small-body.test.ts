@@ -28,7 +28,7 @@ function manyPieces() {
 }
 
 test.each(['_log', 'signin/spotify', 'signout', 'callback/spotify', 'session', 'unknown'])(
-  'a body over 16 kB sent to %s is refused before anything parses it',
+  'body over 16 kB to %s is rejected before parsing',
   async (path) => {
     const response = await createBrowser().send(path, { headers: json, body: entryOf(limit + 1) })
     expect(response.status).toBe(413)
@@ -38,14 +38,14 @@ test.each(['_log', 'signin/spotify', 'signout', 'callback/spotify', 'session', '
   },
 )
 
-test('a body of 16 kB is taken', async () => {
+test('body of 16 kB is accepted', async () => {
   expectConsole('error', /auth error/)
   const headers = { ...json, 'sec-fetch-site': 'same-origin' }
   const response = await createBrowser().send('_log', { headers, body: entryOf(limit) })
   expect(response.status).toBe(200)
 })
 
-test('a body whose announced length is too much is not read at all', async () => {
+test('body with a too large Content-Length isn’t read', async () => {
   const { stream, pieces } = manyPieces()
   const headers = { ...json, 'content-length': '30000000' }
   const response = await createBrowser().send('_log', { headers, body: stream })
@@ -54,7 +54,7 @@ test('a body whose announced length is too much is not read at all', async () =>
   expect(pieces()).toBeLessThanOrEqual(1)
 })
 
-test('of a body whose length nobody announced no more than the limit is read before the answer', async () => {
+test('body without a length is read only up to the limit', async () => {
   const { stream, pieces } = manyPieces()
   const response = await createBrowser().send('_log', { headers: json, body: stream })
   expect(response.status).toBe(413)

@@ -15,7 +15,7 @@ const stranger = { isStranger: true, address: '192.168.1.20' }
 const unknown = tokenEndpoint(() => tokenError('invalid_client', 'Invalid client'))
 const readFile = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 
-test('an ID that the provider knows is kept, and the running app uses it with the next request', async () => {
+test('known ID is stored, and the running app uses it with the next request', async () => {
   const file = startUnset()
   server.use(...knowing())
   expect(env()).toMatchObject({ source: 'stand-in', clientId: 'tonearm-sandbox' })
@@ -30,7 +30,7 @@ test('an ID that the provider knows is kept, and the running app uses it with th
   })
 })
 
-test('no answer may be kept by anybody, and none tells a secret', async () => {
+test('responses are uncacheable and contain no secret', async () => {
   const file = startUnset()
   server.use(...knowing())
   const { headers, body } = await send(use)
@@ -39,7 +39,7 @@ test('no answer may be kept by anybody, and none tells a secret', async () => {
   expect(JSON.stringify(body)).not.toContain(readFile(file).sessionSecret)
 })
 
-test('what the provider does not know is said in its words, and nothing is kept', async () => {
+test('unknown ID is reported in Spotify’s words, and nothing is stored', async () => {
   const file = startUnset()
   server.use(unknown, ...knowing())
   expect(await send(use)).toMatchObject({
@@ -49,7 +49,7 @@ test('what the provider does not know is said in its words, and nothing is kept'
   expect(existsSync(file)).toBe(false)
 })
 
-test('an address that is not registered is named', async () => {
+test('unregistered redirect URI is named', async () => {
   const file = startUnset()
   const page = '<p>INVALID_CLIENT: Invalid redirect URI</p>'
   server.use(...knowing())
@@ -67,7 +67,7 @@ test('an address that is not registered is named', async () => {
   expect(existsSync(file)).toBe(false)
 })
 
-test('where the provider does not answer, nothing is kept', async () => {
+test('unreachable Spotify stores nothing', async () => {
   const file = startUnset()
   server.use(http.all(`${accountsUrl}/*`, () => HttpResponse.error()))
   expect(await send(use)).toMatchObject({
@@ -78,7 +78,7 @@ test('where the provider does not answer, nothing is kept', async () => {
 })
 
 test.each(['', 'my-app', clientId.slice(1), `${clientId}0`, `${clientId}/../x`, 'z'.repeat(32)])(
-  'what is no client ID (%j) costs the provider nothing',
+  'invalid client ID (%j) sends no request',
   async (text) => {
     startUnset()
     expect(await send({ action: 'use', clientId: text })).toMatchObject({
@@ -88,7 +88,7 @@ test.each(['', 'my-app', clientId.slice(1), `${clientId}0`, `${clientId}/../x`, 
   },
 )
 
-test('from anywhere, this machine too, nothing goes without the code, and everything with it', async () => {
+test('every action needs the code, even on this computer', async () => {
   const file = startUnset()
   server.use(...knowing())
   for (const body of [use, { action: 'leave' }])
@@ -108,13 +108,13 @@ test('from anywhere, this machine too, nothing goes without the code, and everyt
   expect(existsSync(file)).toBe(true)
 })
 
-test('where no start has printed a code, nobody may do anything', async () => {
+test('missing code blocks everyone', async () => {
   startUnset({ TONEARM_SETUP_CODE: '' })
   for (const body of [use, { action: 'enter', code: '' }, { action: 'enter', code: setupCode }])
     expect(await send(body)).toMatchObject({ status: 403, body: { fault: { kind: 'closed' } } })
 })
 
-test('after five wrong codes an address has to wait, and the right one is taken all the same', async () => {
+test('five wrong codes block an address for a while, but the right code still works', async () => {
   startUnset()
   const guess = (code: string, address: string) => send({ action: 'enter', code }, { ...stranger, address })
   const tries = []
@@ -124,7 +124,7 @@ test('after five wrong codes an address has to wait, and the right one is taken 
   for (const address of ['10.0.0.1', '10.0.0.2']) expect((await guess(setupCode, address)).status).toBe(200)
 })
 
-test('seven hundred wrong codes from anywhere do not keep the owner out', async () => {
+test('seven hundred wrong codes don’t lock the owner out', async () => {
   startUnset()
   for (let count = 0; count < 700; count += 1) {
     const address = `10.0.${count % 256}.${Math.floor(count / 256)}`
@@ -133,7 +133,7 @@ test('seven hundred wrong codes from anywhere do not keep the owner out', async 
   expect((await send({ action: 'enter', code: setupCode }, stranger)).status).toBe(200)
 })
 
-test('the provider is asked only so often', async () => {
+test('requests to Spotify are rate limited', async () => {
   startUnset()
   server.use(unknown, ...knowing())
   const tries = []
@@ -141,7 +141,7 @@ test('the provider is asked only so often', async () => {
   expect(tries).toEqual([...Array(10).fill(422), 429])
 })
 
-test('once somebody has signed in, only that account may change it, from anywhere', async () => {
+test('only the owner can change it after the first login, from anywhere', async () => {
   const file = startUnset()
   server.use(...knowing())
   const { cookies } = await send({ action: 'enter', code: setupCode }, stranger)
@@ -164,7 +164,7 @@ test('once somebody has signed in, only that account may change it, from anywher
   expect(readFile(file).sessionSecret).not.toBe(before.sessionSecret)
 })
 
-test('an owner who logs in while a change is being checked stays the owner', async () => {
+test('owner who logs in during a change stays the owner', async () => {
   const file = startUnset()
   server.use(...knowing())
   const { cookies } = await send({ action: 'enter', code: setupCode })
@@ -179,7 +179,7 @@ test('an owner who logs in while a change is being checked stays the owner', asy
   expect(readFile(file)).toMatchObject({ clientId: 'f'.repeat(32), owner: 'ann' })
 })
 
-test('a session of the sandbox, whose secret everybody knows, makes nobody an owner', async () => {
+test('sandbox session, with its public secret, makes no one an owner', async () => {
   const file = startUnset()
   server.use(...knowing())
   noteOwner('premium-listener')
@@ -191,7 +191,7 @@ test('a session of the sandbox, whose secret everybody knows, makes nobody an ow
   expect(await send({ action: 'leave' }, { cookies })).toMatchObject({ status: 403 })
 })
 
-test('going back forgets ID, owner and secret, and the sandbox answers', async () => {
+test('switching back deletes ID, owner and secret, and the sandbox responds', async () => {
   const file = startUnset()
   server.use(...knowing())
   await send(use)
@@ -202,7 +202,7 @@ test('going back forgets ID, owner and secret, and the sandbox answers', async (
   expect(await send({ action: 'leave' })).toMatchObject({ status: 403 })
 })
 
-test('variables come before what is kept, and then nothing can be changed', async () => {
+test('variables win over the stored setup and make it read-only', async () => {
   const file = startUnset({ SPOTIFY_CLIENT_ID: 'an-id', SPOTIFY_CLIENT_SECRET: 'a-secret' })
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, JSON.stringify(kept))
@@ -212,7 +212,7 @@ test('variables come before what is kept, and then nothing can be changed', asyn
   expect(readFile(file)).toEqual(kept)
 })
 
-test('a file that cannot be used is not written over', async () => {
+test('unusable file isn’t overwritten', async () => {
   const file = startUnset()
   // Read while nothing was kept yet.
   expect(env().source).toBe('stand-in')
@@ -223,7 +223,7 @@ test('a file that cannot be used is not written over', async () => {
   expect(readFileSync(file, 'utf8')).toBe('{"clientId": "0123')
 })
 
-test('a folder that cannot be written is told before the provider is asked', async () => {
+test('read-only folder is reported before Spotify is asked', async () => {
   const file = startUnset({ TONEARM_DATA: '' })
   writeFileSync(`${dirname(file)}/a-file`, '')
   const folder = `${dirname(file)}/a-file/data`
@@ -234,7 +234,7 @@ test('a folder that cannot be written is told before the provider is asked', asy
   })
 })
 
-test('what another process or somebody by hand has written counts at once', async () => {
+test('settings written by another process or by hand apply at once', async () => {
   const file = startUnset()
   expect(env().source).toBe('stand-in')
   writeFileSync(file, JSON.stringify({ ...kept, owner: 'ann' }))
@@ -246,7 +246,7 @@ test.each<[string, Record<string, string>]>([
   ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }],
   ['a neighbour on another port', { 'sec-fetch-site': 'same-site', origin: 'http://127.0.0.1:8080' }],
   ['a name that leads to this machine', { origin: 'http://evil.test:3000' }],
-])('a page of %s is refused, at the machine itself too', async (_name, headers) => {
+])('page of %s is rejected, even on this computer', async (_name, headers) => {
   const file = startUnset()
   expect(await send(use, { headers })).toMatchObject({
     status: 403,
@@ -263,7 +263,7 @@ test.each<[string, unknown, Record<string, string>]>([
   ['another action', { action: 'drop' }, {}],
   ['a number for a text', { action: 'use', clientId: 5 }, {}],
   ['a list', [use], {}],
-])('%s is refused', async (_name, body, headers) => {
+])('%s is rejected', async (_name, body, headers) => {
   startUnset()
   expect(await send(body, { headers })).toMatchObject({
     status: 400,

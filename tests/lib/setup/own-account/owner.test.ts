@@ -29,7 +29,7 @@ async function signIn(id: string, cookies?: Map<string, string>) {
   expect(location).toMatch(/\/search$/)
 }
 
-test('who signs in first without the code owns nothing, and keeps nobody else from it', async () => {
+test('first login without the code owns nothing and blocks no one', async () => {
   const { cookies } = await send({ action: 'enter', code: setupCode }, { isStranger: true })
   await setUp()
   await signIn('stranger')
@@ -40,7 +40,7 @@ test('who signs in first without the code owns nothing, and keeps nobody else fr
   expect(owner()).toBe('ann')
 })
 
-test('a sign-in that was under way with the sandbox makes nobody the owner of what came after it', async () => {
+test('login started in the sandbox owns nothing after the switch', async () => {
   const before = env()
   expect(before.source).toBe('stand-in')
   await setUp()
@@ -48,7 +48,7 @@ test('a sign-in that was under way with the sandbox makes nobody the owner of wh
   expect(owner()).toBe(null)
 })
 
-test('a file that breaks before the first sign-in breaks no page', async () => {
+test('file that breaks before the first login breaks no page', async () => {
   await setUp()
   const { clientId: known } = env()
   writeFileSync(file, '{"cli')

@@ -8,7 +8,7 @@ beforeEach(() => stubSettings())
 const nobody = { hasCode: false, listener: null }
 const settings = { source: 'stand-in', owner: null, setupCode: 'ABCD-EFGH' } as const
 
-test('before there is an owner, whoever has the code may', () => {
+test('anyone with the code may before there is an owner', () => {
   for (const source of ['stand-in', 'kept'] as const) {
     const open = { ...settings, source }
     expect(decidePermission(open, { ...nobody, hasCode: true })).toBe('granted')
@@ -18,18 +18,18 @@ test('before there is an owner, whoever has the code may', () => {
   }
 })
 
-test('where no start has printed a code, it is nobody', () => {
+test('no one may without a printed code', () => {
   expect(decidePermission({ ...settings, setupCode: null }, nobody)).toBe('closed')
 })
 
-test('once there is an owner, it is the owner and nobody else, with the code neither', () => {
+test('only the owner may afterwards, whatever the code', () => {
   const owned = { ...settings, source: 'kept', owner: 'ann' } as const
   expect(decidePermission(owned, { ...nobody, listener: 'ann' })).toBe('granted')
   for (const listener of [null, 'bob', 'Ann', ''])
     expect(decidePermission(owned, { hasCode: true, listener })).toBe('closed')
 })
 
-test('variables come before it, for everybody', () => {
+test('variables make it read-only for everyone', () => {
   const fixed = { ...settings, source: 'environment' } as const
   expect(decidePermission(fixed, { hasCode: true, listener: 'ann' })).toBe('fixed')
 })
@@ -49,6 +49,6 @@ test.each<[string, Record<string, string>, boolean]>([
     { 'sec-fetch-site': 'same-origin', origin: 'http://192.168.1.5' },
     false,
   ],
-])('%s is heard: %o %s', (_name, headers, isHeard) => {
+])('%s is allowed: %o %s', (_name, headers, isHeard) => {
   expect(isFromOurPage(new NextRequest(`${appUrl}/api/own-account`, { headers }))).toBe(isHeard)
 })

@@ -30,7 +30,7 @@ async function answersWithShow() {
   return answers
 }
 
-test('where the quota is spent, what was read before is shown, and it is said how old it is', async () => {
+test('exhausted quota shows stored responses with their age', async () => {
   vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
   const answers = await answersWithShow()
   expect(await answers.recall(name, refuse(spent))).toEqual(show)
@@ -38,7 +38,7 @@ test('where the quota is spent, what was read before is shown, and it is said ho
   await expect(answers.recall('@"show","2",', refuse(spent))).rejects.toBe(spent)
 })
 
-test('without a network what was read before is shown, of which the page says nothing more', async () => {
+test('offline shows stored responses without a note', async () => {
   const answers = await answersWithShow()
   const offline = new ProviderError('offline', '')
   expect(await answers.recall(name, refuse(offline))).toEqual(show)
@@ -46,7 +46,7 @@ test('without a network what was read before is shown, of which the page says no
   await expect(answers.recall('@"show","2",', refuse(offline))).rejects.toBe(offline)
 })
 
-test('what is shown again does not become younger by it', async () => {
+test('shown response doesn’t get younger', async () => {
   vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
   const answers = await answersWithShow()
   vi.setSystemTime(2_000_000)
@@ -56,28 +56,28 @@ test('what is shown again does not become younger by it', async () => {
   expect(answers.shortage.getState()).toEqual({ ...whenSpent, readAtMs: 1_000_000 })
 })
 
-test('any other failure stays one, and an answer is not held back', async () => {
+test('other failures stay failures, and a response isn’t delayed', async () => {
   const answers = await answersWithShow()
   const silent = new ProviderError('unavailable', '')
   await expect(answers.recall(name, refuse(silent))).rejects.toBe(silent)
   expect(await answers.recall(name, async () => 'new')).toBe('new')
 })
 
-test('what one listener read is not shown to another, and logging out forgets it', async () => {
+test('responses of one listener are hidden from another and deleted by log-out', async () => {
   const answers = await answersWithShow()
   await expect(answersOf('listener-2').recall(name, refuse(spent))).rejects.toBe(spent)
   await forgetCache('listener-1', 'log-out')
   await expect(answers.recall(name, refuse(spent))).rejects.toBe(spent)
 })
 
-test('answers about the player are not stored', async () => {
+test('player responses aren’t stored', async () => {
   const answers = answersOf('listener-1')
   answers.store('@"queue",', { items: [] })
   await settle()
   await expect(answers.recall('@"queue",', refuse(spent))).rejects.toBe(spent)
 })
 
-test('the pages of an artist are kept', async () => {
+test('artist pages are stored', async () => {
   const answers = answersOf('listener-1')
   const names = [keys.artist('1'), keys.artistSongs('1'), keys.artistReleases('1', 'album')].map((key) =>
     unstable_serialize(key),
@@ -87,14 +87,14 @@ test('the pages of an artist are kept', async () => {
   for (const one of names) expect(await answers.recall(one, refuse(spent))).toEqual({ one })
 })
 
-test('a read that was only put off is no shortage', async () => {
+test('postponed read is no shortage', async () => {
   const answers = await answersWithShow()
   const putOff = new ProviderError('rate-limited', '', { bucket: 'shows', reason: QUOTA_RESERVED })
   expect(await answers.recall(name, refuse(putOff))).toEqual(show)
   expect(answers.shortage.getState()).toBeNull()
 })
 
-test('what was recalled is told from what was read', async () => {
+test('stored responses are told apart from fetched ones', async () => {
   const answers = await answersWithShow()
   expect(answers.whyRecalled(await answers.recall(name, async () => show))).toBe(null)
   expect(answers.whyRecalled(await answers.recall(name, refuse(spent)))).toBe(spent)

@@ -31,7 +31,7 @@ function serveLibrary(isSaved: (asked: string) => boolean = () => false) {
 const development = () => buildClient({ quotaMode: 'development' })
 const extended = () => buildClient({ quotaMode: 'extended' })
 
-test('a development app asks about 90 tracks in batches of 40, and answers come in the order asked', async () => {
+test('development mode checks 90 tracks in batches of 40, in order', async () => {
   const asked = tracks(90)
   const liked = [7, 70, 85]
   const seen = serveLibrary((uri) => liked.includes(asked.indexOf(uri)))
@@ -44,7 +44,7 @@ test('a development app asks about 90 tracks in batches of 40, and answers come 
   expect(asked.flatMap((_uri, index) => (saved[index] ? [index] : []))).toEqual(liked)
 })
 
-test('an extended app asks about 90 tracks in batches of 50 ids', async () => {
+test('extended mode checks 90 tracks in batches of 50', async () => {
   const seen = serveLibrary(() => true)
   expect(await areSaved(extended(), tracks(90))).toEqual(Array.from({ length: 90 }, () => true))
   expect(seen.map(({ path, values }) => [path, values.length])).toEqual([
@@ -54,7 +54,7 @@ test('an extended app asks about 90 tracks in batches of 50 ids', async () => {
   expect(seen[0]?.values[0]).toBe(idOf('song0'))
 })
 
-test('an extended app asks each kind at its own place', async () => {
+test('extended mode checks each type at its own endpoint', async () => {
   const seen = serveLibrary((asked) => asked.includes('album') || asked.includes('playlist'))
   const kinds = ['track', 'album', 'show', 'episode', 'artist', 'playlist']
   const saved = await areSaved(
@@ -72,7 +72,7 @@ test('an extended app asks each kind at its own place', async () => {
   ])
 })
 
-test('what cannot be kept is false without asking, and doubles are asked once', async () => {
+test('unsavable items are false without a request, and duplicates are sent once', async () => {
   const seen = serveLibrary(() => true)
   const [song = ''] = tracks(1)
   const uris = ['spotify:local:a:b:c:60', song, 'nonsense', song]
@@ -80,17 +80,17 @@ test('what cannot be kept is false without asking, and doubles are asked once', 
   expect(seen[0]?.values).toEqual([song])
 })
 
-test('asking about nothing asks nothing', async () => {
+test('empty check sends no request', async () => {
   expect(await areSaved(development(), [])).toEqual([])
   expect(await areSaved(development(), ['spotify:local:a:b:c:60'])).toEqual([false])
 })
 
-test('an answer of another length is a bad response, not a wrong heart', async () => {
+test('response of another length is a bad response', async () => {
   serve({ '/me/library/contains': [true] })
   await expect(areSaved(development(), tracks(2))).rejects.toMatchObject({ kind: 'bad-response' })
 })
 
-test('a development app saves by uris in the query, 40 at a time', async () => {
+test('development mode saves by URIs in the query, 40 at a time', async () => {
   const seen = serveLibrary()
   expect(await saveToLibrary(development(), tracks(45))).toEqual({ ok: true })
   expect(seen.map(({ method, path, values, body }) => [method, path, values.length, body])).toEqual([
@@ -99,7 +99,7 @@ test('a development app saves by uris in the query, 40 at a time', async () => {
   ])
 })
 
-test('a refused save says why', async () => {
+test('refused save has its reason', async () => {
   const body = { error: { status: 403, message: 'Insufficient client scope' } }
   serve({ 'PUT /me/library': () => HttpResponse.json(body, { status: 403 }) })
   expect(await saveToLibrary(development(), tracks(1))).toMatchObject({
@@ -108,7 +108,7 @@ test('a refused save says why', async () => {
   })
 })
 
-test('a save learns the dialect too', async () => {
+test('save learns the dialect too', async () => {
   const body = { error: { status: 403, message: 'Forbidden' } }
   const seen = serveLibrary()
   serve({ 'PUT /me/tracks': () => HttpResponse.json(body, { status: 403 }) })

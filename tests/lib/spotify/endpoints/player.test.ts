@@ -25,7 +25,7 @@ const album = `spotify:album:${idOf('album')}`
 const artist = `spotify:artist:${idOf('artist')}`
 const track = `spotify:track:${idOf('song')}`
 
-test('every command goes to its own place', async () => {
+test('every command has its own endpoint', async () => {
   const seen = acceptCommands()
   await commandPlayer(client(), { type: 'pause' }, { deviceId: 'd1' })
   const commands: DeviceCommand[] = [
@@ -52,13 +52,13 @@ test('every command goes to its own place', async () => {
   ])
 })
 
-test('starting without a request resumes', async () => {
+test('start without a request resumes', async () => {
   const seen = acceptCommands()
   expect(await commandPlayer(client(), { type: 'start' }, { deviceId: 'd1' })).toEqual({ ok: true })
   expect(seen).toEqual(['PUT /play?device_id=d1 '])
 })
 
-test('a context starts at its offset', async () => {
+test('context starts at its offset', async () => {
   const seen = acceptCommands()
   await commandPlayer(client(), {
     type: 'start',
@@ -67,19 +67,19 @@ test('a context starts at its offset', async () => {
   expect(seen).toEqual([`PUT /play {"context_uri":"${album}","offset":{"position":3},"position_ms":500}`])
 })
 
-test('an artist starts without an offset, which the provider would refuse', async () => {
+test('artist starts without an offset, which Spotify would reject', async () => {
   const seen = acceptCommands()
   await commandPlayer(client(), { type: 'start', request: { contextUri: artist, offset: { position: 3 } } })
   expect(seen).toEqual([`PUT /play {"context_uri":"${artist}"}`])
 })
 
-test('uris start at the first one unless told otherwise', async () => {
+test('URIs start at the first unless an offset is given', async () => {
   const seen = acceptCommands()
   await commandPlayer(client(), { type: 'start', request: { uris: [track] } })
   expect(seen).toEqual([`PUT /play {"uris":["${track}"],"offset":{"position":0}}`])
 })
 
-test('a song that comes again later starts without an offset, with which the sandbox plays nothing', async () => {
+test('song repeated later starts without an offset', async () => {
   const uris = [1, 2, 1].map(trackUri)
   const { player, now } = playingConnect({ from: 3 })
   serve({
@@ -95,7 +95,7 @@ test('a song that comes again later starts without an offset, with which the san
   expect(now()).toBe('2 @ 0')
 })
 
-test('a refused command answers with the kind of refusal', async () => {
+test('refused command returns the type of refusal', async () => {
   const error = {
     status: 404,
     message: 'Player command failed: No active device found',
@@ -108,12 +108,12 @@ test('a refused command answers with the kind of refusal', async () => {
   })
 })
 
-test('nothing playing is null', async () => {
+test('no playback is null', async () => {
   serve({ '/me/player': 204 })
   expect(await getPlayback(client())).toBeNull()
 })
 
-test('the playback is asked for with episodes', async () => {
+test('playback is requested with episodes', async () => {
   let query = ''
   serve({
     '/me/player': ({ request }) => {
@@ -129,7 +129,7 @@ test('the playback is asked for with episodes', async () => {
   expect(query).toBe('?additional_types=track%2Cepisode')
 })
 
-test('devices and queue come without their nulls', async () => {
+test('devices and queue come without nulls', async () => {
   serve({
     '/me/player/devices': { devices: [null, { id: 'd1', name: 'Hall' }] },
     '/me/player/queue': { currently_playing: null, queue: [null, { uri: track, name: 'Song' }] },
@@ -139,7 +139,7 @@ test('devices and queue come without their nulls', async () => {
   expect([current, next.map(({ name }) => name)]).toEqual([null, ['Song']])
 })
 
-test('an empty queue answer is an empty queue', async () => {
+test('empty queue response is an empty queue', async () => {
   serve({ '/me/player/queue': 204 })
   expect(await getQueue(client())).toEqual({ current: null, next: [] })
 })

@@ -28,12 +28,12 @@ function acceptEdits(answer: () => Response = () => HttpResponse.json({ snapshot
   return seen
 }
 
-test('an edit answered without a version was made, and the list must be read again', async () => {
+test('edit without a snapshot ID in the response was made, and the list must be reread', async () => {
   acceptEdits(() => HttpResponse.text('EkJbtxDxPnQzrcHfR59mihtOKvc'))
   expect(await addPlaylistItems(buildClient(), id, { uris: [track] })).toEqual({ ok: true, snapshotId: null })
 })
 
-test('a refused edit says why', async () => {
+test('refused edit has its reason', async () => {
   acceptEdits(() => refusal(403, 'Forbidden'))
   expect(await addPlaylistItems(buildClient(), id, { uris: [track] })).toMatchObject({
     ok: false,
@@ -41,26 +41,26 @@ test('a refused edit says why', async () => {
   })
 })
 
-test('an id that cannot be one is refused without asking', async () => {
+test('invalid ID is rejected without a request', async () => {
   expect(await addPlaylistItems(buildClient(), '../me', { uris: [track] })).toMatchObject({
     ok: false,
     error: { kind: 'not-found' },
   })
 })
 
-test('only the details named are changed', async () => {
+test('only the given details change', async () => {
   const seen = acceptEdits()
   expect(await changePlaylistDetails(buildClient(), id, { isCollaborative: true })).toEqual({ ok: true })
   expect(seen[0]).toMatchObject({ call: `PUT /playlists/${id}`, body: { collaborative: true } })
 })
 
-test('a cover is sent as the picture it is', async () => {
+test('cover is sent as an image', async () => {
   const seen = acceptEdits(() => new HttpResponse(null, { status: 202 }))
   expect(await uploadPlaylistCover(buildClient(), id, '/9j/4AAQ')).toEqual({ ok: true })
   expect(seen).toEqual([{ call: `PUT /playlists/${id}/images`, type: 'image/jpeg', body: '/9j/4AAQ' }])
 })
 
-test('an id that is refused is that of the version where one was named, and never says that the list is gone', async () => {
+test('rejected ID means the snapshot where one was named, never a missing list', async () => {
   acceptEdits(() => refusal(400, 'Invalid base62 id'))
   const items = [{ uri: track }]
   const named = await removePlaylistItems(buildClient(), id, { items, snapshotId: 'now' })

@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest'
 import { composeQuery, noFilters, readYears, typesUnder } from '@/lib/spotify/endpoints/search-query'
 
-test('words alone are the query, without the blanks around them', () => {
+test('words alone are the query, trimmed', () => {
   expect(composeQuery('  low tide ', noFilters)).toBe('low tide')
 })
 
-test('filters follow the words in the provider’s syntax', () => {
+test('filters follow the words in Spotify’s syntax', () => {
   const filters = { artist: 'Ada Lund', genre: 'modern jazz', years: '1990-1999', isNew: true }
   expect(composeQuery('tide', filters)).toBe(
     'tide artist:"Ada Lund" genre:"modern jazz" year:1990-1999 tag:new',
   )
 })
 
-test('filters can be looked for without words', () => {
+test('filters work without words', () => {
   expect(composeQuery('', { ...noFilters, years: '2024' })).toBe('year:2024')
 })
 
-test('a quotation mark cannot break out of its filter', () => {
+test('quotation mark can’t break out of its filter', () => {
   expect(composeQuery('', { ...noFilters, artist: '"Weird" Al" year:1' })).toBe('artist:"Weird Al year:1"')
 })
 
 test.each([
   ['Guns N’ Roses', 'artist:"Guns N Roses"'],
   ["Sinéad O'Connor", 'artist:"Sinéad O Connor"'],
-])('an apostrophe inside a filter becomes a blank: %s', (artist, query) => {
+])('apostrophe inside a filter becomes a space: %s', (artist, query) => {
   expect(composeQuery('', { ...noFilters, artist })).toBe(query)
   expect(composeQuery(`don’t artist:"${artist}"`, noFilters)).toBe(`don’t ${query}`)
 })
 
-test('what is too long for the provider is cut, the words first and never a filter in its middle', () => {
+test('too long query is cut, words first and never inside a filter', () => {
   const words = 'low tide '.repeat(20)
   expect(composeQuery(words, noFilters)).toBe(words.slice(0, 100).trim())
   const cut = composeQuery(words, { ...noFilters, artist: 'Ada Lund', years: '1999', isNew: true })
@@ -39,7 +39,7 @@ test('what is too long for the provider is cut, the words first and never a filt
   expect(composeQuery(`${'x'.repeat(99)}😀`, noFilters)).toBe('x'.repeat(99))
 })
 
-test('blanks filter nothing', () => {
+test('blank values filter nothing', () => {
   expect(composeQuery('tide', { ...noFilters, artist: ' " ', genre: '  ' })).toBe('tide')
 })
 
@@ -49,7 +49,7 @@ test.each([
   [{ ...noFilters, genre: 'jazz' }, ['track', 'artist']],
   [{ ...noFilters, isNew: true }, ['album']],
   [{ ...noFilters, isNew: true, genre: 'jazz' }, []],
-])('only the types a filter works for are asked for: %j', (filters, types) => {
+])('only types that support a filter are requested: %j', (filters, types) => {
   expect(typesUnder(filters)).toEqual(types)
 })
 
@@ -67,6 +67,6 @@ test.each([
   ['90', '', 'no-year'],
   ['199O', '1999', 'no-year'],
   ['1999', '1990', 'reversed'],
-])('years %j to %j are refused: %s', (from, to, problem) => {
+])('years %j to %j are rejected: %s', (from, to, problem) => {
   expect(readYears(from, to)).toEqual({ value: null, problem })
 })

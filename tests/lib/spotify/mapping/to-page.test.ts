@@ -7,7 +7,7 @@ import { idOf } from '@/tests/builders/music'
 const payload = (name: string) => ({ uri: `spotify:track:${idOf(name)}`, name })
 const window = { offset: 50, limit: 50 }
 
-test('rows keep their place in the whole list, also those without content', () => {
+test('rows keep their position in the whole list, empty ones too', () => {
   const items = [{ track: payload('a') }, null, { track: null }, { item: payload('d') }]
   const page = toRowPage({ items, total: 54, next: null }, window)
   expect(page.items.map(({ position, item }) => [position, item?.name ?? null])).toEqual([
@@ -18,12 +18,12 @@ test('rows keep their place in the whole list, also those without content', () =
   ])
 })
 
-test('a row under both names is read under the new one', () => {
+test('row under both names is read under the new one', () => {
   const page = toRowPage({ items: [{ item: payload('new'), track: payload('old') }] }, window)
   expect(page.items[0]?.item?.name).toBe('new')
 })
 
-test('who added a row and when may be unknown', () => {
+test('date added and adder may be unknown', () => {
   const unknown = [{ added_at: null, added_by: { id: '' } }, { added_at: '1970-01-01T00:00:00Z' }]
   const page = toRowPage({ items: unknown }, window)
   expect(page.items.map(({ addedAt, addedById }) => [addedAt, addedById])).toEqual([
@@ -32,23 +32,23 @@ test('who added a row and when may be unknown', () => {
   ])
 })
 
-test('a row may hold an episode', () => {
+test('row may hold an episode', () => {
   const episode = { id: idOf('episode'), uri: `spotify:episode:${idOf('episode')}`, type: 'episode' }
   expect(toRowPage({ items: [{ item: episode }] }, window).items[0]?.item?.type).toBe('episode')
 })
 
-test('null things are left out of a list of things', () => {
+test('null entries are left out of entity lists', () => {
   const page = toPage({ items: [null, payload('a'), {}], total: 3, next: null }, window, toTrack)
   expect(page.items.map(({ name }) => name)).toEqual(['a'])
 })
 
-test('a list longer than the provider counts ends there', () => {
+test('list longer than Spotify’s count ends there', () => {
   const next = 'https://api.test/v1/x'
   const end = toPage({ items: [payload('a')], total: 5000, next }, { offset: 990, limit: 10 }, toTrack, 1000)
   expect(end).toMatchObject({ total: 1000, hasNext: false })
 })
 
-test('rows behind a last page that comes before the total are not gone: they were not sent', () => {
+test('rows after a short last page count as not sent, not as gone', () => {
   const rows = (count: number) => ({
     items: Array.from({ length: count }, () => null),
     total: 620,
@@ -63,7 +63,7 @@ test('rows behind a last page that comes before the total are not gone: they wer
   expect(toRowPage({ ...rows(0), total: 43 }, { offset: 50, limit: 50 }).hasNext).toBe(false)
 })
 
-test('lists of things end at an empty page, whatever the total: it may count what is not served', () => {
+test('entity lists end at an empty page, whatever the total', () => {
   const page = toPage({ items: [], total: 500, next: null }, window, toTrack)
   expect(page).toMatchObject({ items: [], hasNext: false })
   expect(page.cutAt).toBeUndefined()
@@ -78,20 +78,20 @@ test.each([
   expect(toRowPage(answer, window).hasNext).toBe(hasNext)
 })
 
-test('a page that does not say how long the list is counts what came, and a full one may not be the last', () => {
+test('page without a total counts its rows, and a full one may not be the last', () => {
   const rows = (count: number) => ({ items: Array.from({ length: count }, () => null) })
   expect(toRowPage(rows(50), window)).toMatchObject({ total: 100, hasVagueTotal: true, hasNext: true })
   expect(toRowPage(rows(49), window)).toMatchObject({ total: 99, hasVagueTotal: true, hasNext: false })
   expect(toRowPage({ items: [], total: 9e15 }, window)).toMatchObject({ total: 50, hasVagueTotal: true })
 })
 
-test('an answer without rows is a bad response, and no empty list', () => {
+test('response without rows is a bad response, not an empty list', () => {
   expect(() => toRowPage({ total: 3 }, window)).toThrow('no list of rows')
   expect(() => toRowPage({ items: { 0: null }, total: 3 }, window)).toThrow('no list of rows')
   expect(() => toRowPage(null, window)).toThrow('not a list')
 })
 
-test('a list in which nothing has a name that is a text makes no sense', () => {
+test('list in which no name is text is a bad response', () => {
   const odd = (id: string, name: unknown, more: object = {}) => ({
     uri: `spotify:track:${idOf(id)}`,
     name,

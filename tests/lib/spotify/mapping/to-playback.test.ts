@@ -5,16 +5,16 @@ import { idOf } from '@/tests/builders/music'
 
 const item = { type: 'track', uri: `spotify:track:${idOf('song')}`, name: 'Song', duration_ms: 180_000 }
 
-test('progress past the end is clamped to the end', () => {
+test('progress past the end is clamped', () => {
   expect(toPlayback({ item, progress_ms: 181_500 }).positionMs).toBe(180_000)
 })
 
-test('progress below zero or missing is the start', () => {
+test('negative or missing progress is the start', () => {
   expect(toPlayback({ item, progress_ms: -20 }).positionMs).toBe(0)
   expect(toPlayback({ item, progress_ms: null }).positionMs).toBe(0)
 })
 
-test('an ad plays without an item', () => {
+test('advertisement plays without an item', () => {
   expect(toPlayback({ is_playing: true, item: null, currently_playing_type: 'ad' })).toMatchObject({
     isPlaying: true,
     item: null,
@@ -22,7 +22,7 @@ test('an ad plays without an item', () => {
   })
 })
 
-test('an answer with nothing in it is silence', () => {
+test('empty response is no playback', () => {
   expect(toPlayback({})).toEqual({
     device: null,
     item: null,
@@ -36,12 +36,12 @@ test('an answer with nothing in it is silence', () => {
   })
 })
 
-test('only what is plainly forbidden is forbidden, and unknown words are left out', () => {
+test('only explicit restrictions count, and unknown ones are ignored', () => {
   const disallows = { resuming: true, seeking: false, skipping_prev: true, interrupting_playback: true }
   expect(toPlayback({ actions: { disallows } }).disallows).toEqual(['resuming', 'skipping-previous'])
 })
 
-test('a device tells what it can', () => {
+test('device fields are mapped', () => {
   expect(
     toDevice({ id: 'x', name: 'Hall', type: 'Speaker', volume_percent: 140, supports_volume: true }),
   ).toMatchObject({ type: 'speaker', volumePercent: 100, supportsVolume: true })

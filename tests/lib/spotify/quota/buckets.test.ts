@@ -25,7 +25,7 @@ test.each([
   expect(bucketOf(method, path)).toBe(bucket)
 })
 
-test('an endpoint nobody knows is a bucket by its pattern, whatever its ids', () => {
+test('unknown endpoint is a bucket by its pattern, whatever its IDs', () => {
   expect(bucketOf('GET', '/audiobooks/7iHfbu1YPACw6oZPAFJtqe/chapters')).toBe('GET /audiobooks/{id}/chapters')
   expect(bucketOf('GET', '/audiobooks/3ZXb8FKZGU0EHALYX6uCzU/chapters')).toBe('GET /audiobooks/{id}/chapters')
 })

@@ -30,7 +30,7 @@ function startAlone() {
   return { clock, ledger: createLedger({ clock }) }
 }
 
-test('requests are counted by the hour and leave the count after a day', () => {
+test('requests count by the hour and expire after a day', () => {
   const { clock, ledger } = startAlone()
   spend(ledger, 'shows', 2)
   clock.advance(10 * HOUR_MS)
@@ -43,7 +43,7 @@ test('requests are counted by the hour and leave the count after a day', () => {
   expect(ledger.spent('shows')).toBe(0)
 })
 
-test('the time of a refusal without a readable header is predicted: when the oldest requests leave', () => {
+test('refusal without a readable header predicts when the oldest requests expire', () => {
   const { clock, ledger } = startAlone()
   spend(ledger, 'shows', 60)
   clock.advance(10 * HOUR_MS)
@@ -55,7 +55,7 @@ test('the time of a refusal without a readable header is predicted: when the old
   expect(ledger.sizeOf('search', 600)).toBe(600)
 })
 
-test('a readable header is believed as it is, until an answer proves otherwise', () => {
+test('readable header is believed until a response disproves it', () => {
   const { clock, ledger } = startAlone()
   ledger.noteRefused('shows', 49_861_000, true)
   clock.advance(49_860_000)
@@ -67,7 +67,7 @@ test('a readable header is believed as it is, until an answer proves otherwise',
   expect(ledger.closingOf('shows')).toBeNull()
 })
 
-test('an estimate is tried every half hour by one request', () => {
+test('estimate is tested by one request every half hour', () => {
   const { clock, ledger } = startAlone()
   spend(ledger, 'shows', 200)
   ledger.noteRefused('shows', null, true)
@@ -79,7 +79,7 @@ test('an estimate is tried every half hour by one request', () => {
   expect(ledger.closingOf('shows')).not.toBeNull()
 })
 
-test('refusals that the ledger cannot explain are waited for longer each time', () => {
+test('unexplained refusals are waited for longer each time', () => {
   const { clock, ledger } = startAlone()
   const pauses = [0, 0, 0].map(() => {
     const { untilMs } = ledger.noteRefused('shows', null, true)
@@ -90,7 +90,7 @@ test('refusals that the ledger cannot explain are waited for longer each time', 
   expect(pauses).toEqual([10, 20, 40])
 })
 
-test('tabs count together, and what one was refused the others do not ask', () => {
+test('tabs share counts and refusals', () => {
   const clock = createTestClock(startMs)
   const memory = sharedMemory()
   const [a, b] = [createLedger({ clock, memory }), createLedger({ clock, memory })]
@@ -104,7 +104,7 @@ test('tabs count together, and what one was refused the others do not ask', () =
   expect(createLedger({ clock, memory }).closingOf('shows')).not.toBeNull()
 })
 
-test('the provider’s own time is believed for a day, then one request a day finds out', () => {
+test('Spotify’s time is believed for a day, then tested once a day', () => {
   const { clock, ledger } = startAlone()
   ledger.noteRefused('shows', 1_000 * HOUR_MS, true)
   clock.advance(24 * HOUR_MS - 1)
@@ -124,10 +124,10 @@ test('no time is infinite', () => {
   expect(createLedger({ clock, memory }).closingOf('shows')).toBeNull()
 })
 
-describe('a clock that was a day ahead and is put right', () => {
+describe('clock a day ahead and corrected', () => {
   const dayMs = 24 * HOUR_MS
 
-  test('closes a bucket for no longer: one request finds out, and the others wait for it', () => {
+  test('closes a bucket no longer: one request tests it, others wait', () => {
     const clock = createTestClock(startMs)
     const memory = sharedMemory()
     const ledger = createLedger({ clock, memory })
@@ -150,7 +150,7 @@ describe('a clock that was a day ahead and is put right', () => {
     expect(ledger.spent('shows')).toBe(3)
   })
 
-  test('is not the same as one that is put right by seconds', () => {
+  test('differs from a correction by seconds', () => {
     const { clock, ledger } = startAlone()
     ledger.noteRefused('shows', HOUR_MS, true)
     clock.advance(-2_000)

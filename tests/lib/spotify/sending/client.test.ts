@@ -21,13 +21,13 @@ function answerInTurn(path: string, ...answers: (() => Response)[]) {
   return seen
 }
 
-test('a read carries the token and gives our own type', async () => {
+test('read sends the token and returns our own type', async () => {
   const seen = answerInTurn('/me', () => HttpResponse.json(me))
   expect(await getProfile(buildClient())).toEqual({ id: 'listener', name: 'Robin', images: [], url: null })
   expect(seen[0]?.headers.get('authorization')).toBe('Bearer token-1')
 })
 
-test('a refused token is changed once and the read goes through', async () => {
+test('rejected token is replaced once and the read succeeds', async () => {
   const seen = answerInTurn('/me', expired, () => HttpResponse.json(me))
   const getAccessToken = vi.fn(async (refused?: string) => (refused ? 'token-2' : 'token-1'))
   await getProfile(buildClient({ getAccessToken }))
@@ -38,7 +38,7 @@ test('a refused token is changed once and the read goes through', async () => {
   ])
 })
 
-test('a command is also sent again after a refused token, for it was not carried out', async () => {
+test('command is resent after a rejected token, since it wasn’t carried out', async () => {
   const seen = answerInTurn('/me/player/pause', expired, () => new HttpResponse(null, { status: 204 }))
   await buildClient({ getAccessToken: async (refused) => (refused ? 'token-2' : 'token-1') }).command(
     'PUT',
@@ -47,7 +47,7 @@ test('a command is also sent again after a refused token, for it was not carried
   expect(seen).toHaveLength(2)
 })
 
-test('with a token at hand a command leaves before the call returns', async () => {
+test('command with a token is sent before the call returns', async () => {
   answerInTurn('/me/player/play', () => new HttpResponse(null, { status: 204 }))
   await loadTransport()
   const sent = vi.spyOn(globalThis, 'fetch')
@@ -60,26 +60,26 @@ test('with a token at hand a command leaves before the call returns', async () =
   expect(getAccessToken).not.toHaveBeenCalled()
 })
 
-test('with none at hand it waits for one', async () => {
+test('command without a token waits for one', async () => {
   const seen = answerInTurn('/me/player/play', () => new HttpResponse(null, { status: 204 }))
   await buildClient({ findAccessToken: () => null }).command('PUT', '/me/player/play')
   expect(seen[0]?.headers.get('authorization')).toBe('Bearer token-1')
 })
 
-test('a second refusal signs out instead of going round', async () => {
+test('second rejection signs out', async () => {
   const seen = answerInTurn('/me', expired)
   const client = buildClient({ getAccessToken: async (refused) => (refused ? 'token-2' : 'token-1') })
   await expect(getProfile(client)).rejects.toMatchObject({ kind: 'signed-out' })
   expect(seen).toHaveLength(2)
 })
 
-test('the same token again is not tried again', async () => {
+test('same token again isn’t retried', async () => {
   const seen = answerInTurn('/me', expired)
   await expect(getProfile(buildClient())).rejects.toMatchObject({ kind: 'signed-out' })
   expect(seen).toHaveLength(1)
 })
 
-test('a missing scope is not mistaken for an old token', async () => {
+test('missing scope isn’t taken for an old token', async () => {
   const getAccessToken = vi.fn(async () => 'token-1')
   answerInTurn('/me', () =>
     HttpResponse.json({ error: { status: 401, message: 'Permissions missing' } }, { status: 401 }),
@@ -90,12 +90,12 @@ test('a missing scope is not mistaken for an old token', async () => {
   expect(getAccessToken).toHaveBeenCalledOnce()
 })
 
-test('without a session nothing is asked', async () => {
+test('no session sends nothing', async () => {
   const getAccessToken = () => Promise.reject(new ProviderError('signed-out', 'No session'))
   await expect(getProfile(buildClient({ getAccessToken }))).rejects.toMatchObject({ kind: 'signed-out' })
 })
 
-test('a read survives two server faults, with a varying pause', async () => {
+test('read survives two server errors with a varying pause', async () => {
   const clock = createTestClock()
   const fault = () => new HttpResponse('<html>Bad gateway</html>', { status: 502 })
   const seen = answerInTurn('/me', fault, fault, () => HttpResponse.json(me))
@@ -104,20 +104,20 @@ test('a read survives two server faults, with a varying pause', async () => {
   expect(clock.waits).toEqual([300, 1000])
 })
 
-test('a third server fault is the answer', async () => {
+test('third server error is the result', async () => {
   const seen = answerInTurn('/me', () => new HttpResponse('Server error.', { status: 500 }))
   await expect(getProfile(buildClient())).rejects.toMatchObject({ kind: 'unavailable', status: 500 })
   expect(seen).toHaveLength(3)
 })
 
-test('a command is never repeated after a server fault, for it may have acted', async () => {
+test('command is never resent after a server error, since it may have run', async () => {
   const seen = answerInTurn('/me/player/next', () => new HttpResponse('', { status: 502 }))
   const result = await toResult(buildClient().command('POST', '/me/player/next'))
   expect(result).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
   expect(seen).toHaveLength(1)
 })
 
-test('a read on the server survives a dropped connection', async () => {
+test('server-side read survives a dropped connection', async () => {
   const seen = answerInTurn(
     '/me',
     () => HttpResponse.error(),
@@ -131,12 +131,12 @@ test.each([
   ['200 with random text', () => HttpResponse.text('EkJbtxDxPnQzrcHfR59mihtOKvc')],
   ['202 without a body', () => new HttpResponse(null, { status: 202 })],
   ['204', () => new HttpResponse(null, { status: 204 })],
-])('a command answered with %s was accepted', async (_what, answer) => {
+])('command answered with %s succeeded', async (_what, answer) => {
   answerInTurn('/me/player/next', answer)
   expect(await toResult(buildClient().command('POST', '/me/player/next'))).toEqual({ ok: true })
 })
 
-test('a write without a body sends an empty one, so that its length is told', async () => {
+test('write without a body sends an empty one with its length', async () => {
   let length: string | null = null
   let body: string | null = null
   serve({
@@ -151,17 +151,17 @@ test('a write without a body sends an empty one, so that its length is told', as
   expect(length ?? '0').toBe('0')
 })
 
-test('a read answered with something other than JSON is a bad response', async () => {
+test('response that is no JSON is a bad response', async () => {
   answerInTurn('/me', () => HttpResponse.text('EkJbtxDxPnQzrcHfR59mihtOKvc'))
   await expect(getProfile(buildClient())).rejects.toMatchObject({ kind: 'bad-response' })
 })
 
-test('a read answered with other JSON is a bad response', async () => {
+test('unexpected JSON is a bad response', async () => {
   answerInTurn('/me', () => HttpResponse.json([]))
   await expect(getProfile(buildClient())).rejects.toMatchObject({ kind: 'bad-response' })
 })
 
-test('a read that is not answered in time is unavailable, and is not begun again', async () => {
+test('read that times out is unavailable and isn’t retried', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let asked = 0
   serve({

@@ -63,7 +63,7 @@ function remembering(mode: QuotaMode | null = null) {
   return { memory, client: learner(memory) }
 }
 
-test('an app with extended quota keeps to the older form', async () => {
+test('extended quota keeps the older form', async () => {
   const seen = serve('extended')
   const { memory, client } = remembering()
   expect(await areSaved(client, [track])).toEqual([true])
@@ -72,7 +72,7 @@ test('an app with extended quota keeps to the older form', async () => {
   expect(memory.mode).toBe('extended')
 })
 
-test('an app in development mode is refused once, then asks in the newer form', async () => {
+test('development mode is refused once, then uses the newer form', async () => {
   const seen = serve('development')
   const { memory, client } = remembering()
   expect(await areSaved(client, [track])).toEqual([true])
@@ -81,7 +81,7 @@ test('an app in development mode is refused once, then asks in the newer form', 
   expect(memory.mode).toBe('development')
 })
 
-test('the refusal is paid once by any number of simultaneous first calls', async () => {
+test('refusal is paid once by concurrent first calls', async () => {
   const seen = serve('development')
   const client = learner()
   const other = `spotify:track:${idOf('other')}`
@@ -91,7 +91,7 @@ test('the refusal is paid once by any number of simultaneous first calls', async
   expect(seen.filter((path) => path === '/me/library/contains')).toHaveLength(3)
 })
 
-test('the next page remembers what this one learnt', async () => {
+test('next page remembers the mode', async () => {
   const memory = createMemory()
   serve('development')
   await areSaved(learner(memory), [track])
@@ -100,7 +100,7 @@ test('the next page remembers what this one learnt', async () => {
   expect(seen).toEqual(['/me/library/contains'])
 })
 
-test('a mode given by the owner is not questioned', async () => {
+test('mode set by the owner isn’t tested', async () => {
   const seen = serve('development')
   await areSaved(buildClient({ quotaMode: 'development' }), [track])
   expect(seen).toEqual(['/me/library/contains'])
@@ -109,7 +109,7 @@ test('a mode given by the owner is not questioned', async () => {
   })
 })
 
-test('a remembered extended quota that proves wrong is forgotten at the second refusal', async () => {
+test('stored extended quota that proves wrong is dropped at the second refusal', async () => {
   const seen = serve('development')
   const { memory, client } = remembering('extended')
   for (let call = 0; call < 3; call += 1) expect(await areSaved(client, [track])).toEqual([true])
@@ -118,7 +118,7 @@ test('a remembered extended quota that proves wrong is forgotten at the second r
   expect(memory.mode).toBe('development')
 })
 
-test('one odd refusal takes nothing from an app that is known to have extended quota', async () => {
+test('one odd refusal keeps a known extended quota', async () => {
   serve('extended')
   const { memory, client } = remembering()
   await areSaved(client, [track])
@@ -131,14 +131,14 @@ test('one odd refusal takes nothing from an app that is known to have extended q
   expect(await getPopularTracks(client, artistId)).toEqual([])
 })
 
-test('calls refused at one moment count as one refusal', async () => {
+test('concurrent refusals count as one', async () => {
   serve('development')
   const { memory, client } = remembering('extended')
   await Promise.all([track, `spotify:track:${idOf('other')}`].map((uri) => areSaved(client, [uri])))
   expect(memory.mode).toBe('extended')
 })
 
-test('an app with extended quota whose very first call is oddly refused has it all back after an hour', async () => {
+test('oddly refused first call of extended quota recovers after an hour', async () => {
   serve('extended')
   const { memory, client } = remembering()
   refuseOnce('/me/tracks/contains')
@@ -152,7 +152,7 @@ test('an app with extended quota whose very first call is oddly refused has it a
   expect(memory.holdsForMs).toBe(weekMs)
 })
 
-test('an app in development mode is refused once more after an hour, and then not for a week', async () => {
+test('development mode is refused again after an hour, then not for a week', async () => {
   const seen = serve('development')
   const memory = createMemory()
   await areSaved(learner(memory), [track])
@@ -170,7 +170,7 @@ test('an app in development mode is refused once more after an hour, and then no
 test.each([
   ['refuses an app wrongly taken to be in development mode', forbidden],
   ['is not there', () => new HttpResponse(null, { status: 404 })],
-])('a newer endpoint that %s sends it back to the older one', async (_what, answer) => {
+])('newer endpoint that %s switches back to the older one', async (_what, answer) => {
   serve('extended')
   server.use(http.get(api('/me/library/contains'), answer))
   const memory = createMemory('development')
@@ -178,7 +178,7 @@ test.each([
   expect(memory.mode).toBe('extended')
 })
 
-test('what the newer endpoint does not find, and the older refuses, is not found', async () => {
+test('missing in the newer and refused in the older endpoint is not found', async () => {
   serve('development')
   server.use(http.get(api('/me/library/contains'), () => new HttpResponse(null, { status: 404 })))
   const client = learner(createMemory('development'))
@@ -186,7 +186,7 @@ test('what the newer endpoint does not find, and the older refuses, is not found
   expect(client.dialect.known()).toBe('development')
 })
 
-test('popular tracks are withheld from an app in development mode, the second time without a request', async () => {
+test('popular tracks are withheld in development mode, the second time without a request', async () => {
   const seen = serve('development')
   const client = learner()
   await expect(getPopularTracks(client, artistId)).rejects.toMatchObject({ kind: 'withheld' })
@@ -194,7 +194,7 @@ test('popular tracks are withheld from an app in development mode, the second ti
   expect(seen).toEqual([`/artists/${artistId}/top-tracks`])
 })
 
-test('an artist who is not found teaches nothing', async () => {
+test('missing artist teaches nothing', async () => {
   const notFound = { error: { status: 404, message: 'Resource not found' } }
   server.use(http.get(api('/artists/:id/top-tracks'), () => HttpResponse.json(notFound, { status: 404 })))
   const client = learner()
@@ -202,7 +202,7 @@ test('an artist who is not found teaches nothing', async () => {
   expect(client.dialect.known()).toBeNull()
 })
 
-test('a failure of another kind teaches nothing, and the next call tries again', async () => {
+test('other failures teach nothing, and the next call tries again', async () => {
   const scope = { error: { status: 403, message: 'Insufficient client scope' } }
   server.use(http.get(api('/me/tracks/contains'), () => HttpResponse.json(scope, { status: 403 })))
   const client = learner()
@@ -212,7 +212,7 @@ test('a failure of another kind teaches nothing, and the next call tries again',
   expect(await areSaved(client, [track])).toEqual([true])
 })
 
-test("a stranger's list that is closed teaches nothing about the app", async () => {
+test('another user’s closed list teaches nothing about the app', async () => {
   const seen = serve('development')
   const client = learner()
   await expect(getPlaylistItems(client, playlistId)).rejects.toMatchObject({ kind: 'withheld' })
@@ -220,21 +220,21 @@ test("a stranger's list that is closed teaches nothing about the app", async () 
   expect(seen).toEqual([`/playlists/${playlistId}/items`, `/playlists/${playlistId}/tracks`])
 })
 
-test("a stranger's list costs an app in development mode one request once that is known", async () => {
+test('another user’s list costs development mode one request once known', async () => {
   const seen = serve('development')
   const client = buildClient({ quotaMode: 'development' })
   await expect(getPlaylistItems(client, playlistId)).rejects.toMatchObject({ kind: 'withheld' })
   expect(seen).toEqual([`/playlists/${playlistId}/items`])
 })
 
-test("an app with extended quota reads a stranger's list under its older name", async () => {
+test('extended quota reads another user’s list under its older name', async () => {
   const seen = serve('extended')
   const page = await getPlaylistItems(buildClient({ quotaMode: 'extended' }), playlistId)
   expect(page.total).toBe(0)
   expect(seen).toEqual([`/playlists/${playlistId}/tracks`])
 })
 
-test('what a clock that ran ahead has learnt holds no longer than a week', () => {
+test('mode learned with a fast clock lasts a week at most', () => {
   const memory = (untilMs: number) => ({
     read: (): LearntMode => ({ mode: 'development', untilMs }),
     write: () => {},

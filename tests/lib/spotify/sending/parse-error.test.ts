@@ -36,7 +36,7 @@ const enveloped: Case[] = [
   ['unavailable', 500, 'Server error.'],
 ]
 
-test.each(enveloped)('%s is what %i says with “%s”', (kind, status, message, reason) => {
+test.each(enveloped)('%s is the meaning of %i with “%s”', (kind, status, message, reason) => {
   expect(parseError({ status, body: envelope(status, message, reason), path: '/me' })).toMatchObject({
     kind,
     reason,
@@ -57,11 +57,11 @@ test.each<[kind: ProviderErrorKind, what: string, status: number, body: string, 
   ['not-registered', 'an account not on the list, 2026', 403, notListed[0], ACCOUNT_NOT_LISTED],
   ['not-registered', 'an account not on the list, 2024', 403, notListed[1], ACCOUNT_NOT_LISTED],
   ['not-registered', 'an account not on the list, as JSON', 403, notListed[2], ACCOUNT_NOT_LISTED],
-])('%s is what %s (%i) means', (kind, _what, status, body, reason) => {
+])('%s is the meaning of %s (%i)', (kind, _what, status, body, reason) => {
   expect(parseError({ status, body, path: '/me' })).toMatchObject({ kind, reason, status })
 })
 
-test('a command is told by where it was sent, too', () => {
+test('command is recognized by its endpoint, too', () => {
   const command = (path: string, status: number, body: string) => parseError({ path, status, body })
   const paused = command('/me/player/pause', 403, envelope(403, 'No.', 'ALREADY_PAUSED'))
   expect(paused).toMatchObject({ kind: 'restricted', reason: 'ALREADY_PAUSED' })
@@ -69,7 +69,7 @@ test('a command is told by where it was sent, too', () => {
   expect(command('/me/player/play', 404, envelope(404, 'Resource not found')).kind).toBe('not-found')
 })
 
-test('a device that takes no commands is told from other refusals, which may share its reason', () => {
+test('device that takes no commands is told apart from refusals with the same reason', () => {
   for (const [message, reason] of [
     ['Restricted device', 'UNKNOWN'],
     ['Player command failed: Restricted device', 'UNKNOWN'],
@@ -80,18 +80,18 @@ test('a device that takes no commands is told from other refusals, which may sha
   }
 })
 
-test('a page of markup never becomes the message', () => {
+test('HTML page never becomes the message', () => {
   expect(parseError({ status: 502, body: '<html>Bad gateway</html>', path: '/me' }).message).toBe(
     'The provider answered 502.',
   )
 })
 
-test('the flat form of the accounts service is read', () => {
+test('flat form of the accounts service is read', () => {
   const body = '{"error":"invalid_grant","error_description":"Refresh token revoked"}'
   expect(parseError({ status: 400, body, path: '/me' }).message).toBe('Refresh token revoked')
 })
 
-test('a body of null or a list is no accident', () => {
+test('body of null or a list is handled', () => {
   expect(parseError({ status: 403, body: 'null', path: '/me' }).kind).toBe('withheld')
   expect(parseError({ status: 404, body: '[]', path: '/me' }).kind).toBe('not-found')
 })
