@@ -128,7 +128,7 @@ export const commands: Record<string, CommandRow> = {
         .devices()
         .some(({ id, name }) => name === 'Kitchen radio' && id === player.session().activeDeviceId)
     },
-    // A name that came in another type is missing until the list of devices is read again.
+    // A name that came in another type is missing until the device is reported again.
     looksDone: () => screen.queryByText(/^Playing on (Kitchen radio|Untitled)$/) !== null,
     says: ({ notice }) => notice,
   },

@@ -1,6 +1,11 @@
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { selectCurrentDeviceId, selectIsPlaying, selectNowPlaying } from '@/lib/player/selectors'
+import {
+  selectCurrentDevice,
+  selectCurrentDeviceId,
+  selectIsPlaying,
+  selectNowPlaying,
+} from '@/lib/player/selectors'
 import { buildSdkState } from '@/tests/builders/fake-sdk'
 import { buildTrack } from '@/tests/builders/music'
 import { polled } from '@/tests/builders/player'
@@ -35,6 +40,22 @@ test('empty SDK state asks Spotify and keeps the track on screen', async () => {
   player.emit('player_state_changed', null)
   expect(selectNowPlaying(state())).not.toBeNull()
   await waitFor(() => expect(looks).toBeGreaterThan(0))
+})
+
+test('a device is called what the last report of it says', async () => {
+  const { engine, state } = await startOwn()
+  let name = 'Speaker'
+  serve({
+    '/me/player': () => ({ ...playbackOn('speaker'), device: { ...playbackOn('speaker').device, name } }),
+  })
+  await engine.commands.look()
+  const { devices } = state()
+  expect(selectCurrentDevice(state())?.name).toBe('Speaker')
+  await engine.commands.look()
+  expect(state().devices).toBe(devices)
+  name = 'Kitchen'
+  await engine.commands.look()
+  expect(state().devices.map((device) => device.name)).toEqual(['Kitchen'])
 })
 
 test.each([

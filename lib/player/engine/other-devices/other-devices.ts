@@ -1,5 +1,6 @@
 /** Another device of the account: read over the Web API on demand, and every few seconds while it matters. */
 import { isAnyVisible } from '@/lib/browser/documents'
+import { isSame } from '@/lib/entities/entity-facts'
 import type { DeviceCommand, Device as ListedDevice, Playback } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
 import { calledOff, type DeviceContext, later, met, now, onEnd, wait } from '@/lib/player/engine/context'
@@ -110,8 +111,10 @@ export function createOtherDevices(context: DeviceContext, askHere: () => Promis
   /** A device that took the music over by itself may not be listed yet, but needs a name. */
   function list(device: ListedDevice) {
     const { devices } = getState()
-    const isListed = devices.some(({ id }) => id === device.id)
-    if (!isListed) report({ type: 'devices-observed', devices: [...devices, device] })
+    const known = devices.find(({ id }) => id === device.id)
+    if (isSame(known, device)) return
+    const all = known ? devices.map((one) => (one === known ? device : one)) : [...devices, device]
+    report({ type: 'devices-observed', devices: all })
   }
 
   function lookIn(delayMs: number) {
