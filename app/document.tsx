@@ -14,20 +14,20 @@ import { panelCookieName, parsePanelLook, printPanelLook } from '@/lib/open/pane
 import { browserCookies } from '@/lib/server/browser-cookies'
 import '@/styles/global.css'
 
-/** Only the weights 400, 600 and 700 are used: each further one is one more font to prepare before the first paint. */
+/** Only the weights 400, 600 and 700: each further weight delays the first paint. */
 const figtree = localFont({
   src: '../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
   weight: '300 900',
   display: 'swap',
 })
 
-/** For letters of Central European languages and Vietnamese; fetched only where such a letter appears. */
+/** Central European and Vietnamese letters, fetched only when one appears. */
 const figtreeExtended = localFont({
   src: '../node_modules/@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2',
   weight: '300 900',
   display: 'swap',
   preload: false,
-  // A fallback for it would be tried before the main face.
+  // Its fallback would be tried before the main font.
   adjustFontFallback: false,
   declarations: [
     {
@@ -38,11 +38,11 @@ const figtreeExtended = localFont({
   ],
 })
 
-/** The main font, the further letters, then the fallback while they load: each font family costs time. */
+/** The main font, the extended letters, then the fallback during loading; each font family costs time. */
 const [letters, standIn] = figtree.style.fontFamily.split(', ')
 const ownFont = { '--font-own': [letters, figtreeExtended.style.fontFamily, standIn].join(', ') }
 
-/** On a phone the page reaches from edge to edge, below a browser bar in the background colour. */
+/** On a phone the page extends below the browser bar, which has the background color. */
 export const documentViewport: Viewport = {
   width: 'device-width',
   initialScale: 1,

@@ -17,7 +17,10 @@ const button: CSSProperties = { minBlockSize: 44, paddingInline: 24, font: 'inhe
 
 type GlobalErrorProps = { error: Error & { digest?: string }; retry: () => void }
 
-/** When the frame itself fails. It loads no file, which may be what failed; a style sheet would load with every page. */
+/**
+ * Shown when the frame fails. It loads no file, as a missing file may be the cause; its style sheet would load with
+ * every page.
+ */
 export default function GlobalError({ error, retry }: GlobalErrorProps) {
   useEffect(() => reportError(error), [error])
   return (

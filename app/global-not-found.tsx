@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: words.heading, icons: { icon: '/icon.
 
 export const viewport = documentViewport
 
-/** For the address of a file that is not there; a page has `missing`. As part of the root layout, every page would load it. */
+/** Shown for a missing file; pages use `missing`. In the root layout, every page would load it. */
 export default function GlobalNotFound() {
   return (
     <Document>

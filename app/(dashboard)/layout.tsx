@@ -36,7 +36,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         quotaReserve={quotaReserve}
       >
         <DataProvider listenerId={session.user.id}>
-          {/* Not awaited: the frame paints at once, and each part fills in, or fails, by itself. */}
+          {/* Not awaited: the frame paints at once, and each part streams in or fails on its own. */}
           <SeededData seeds={seedAll([profileRead, myPlaylistsRead])}>
             <PlayerProvider sdkUrl={sdkUrl}>
               <MenusProvider>

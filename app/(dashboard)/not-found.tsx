@@ -5,7 +5,7 @@ import { secondPart } from '@/components/ui/lazy-part'
 
 const NotHere = secondPart('NotHere')
 
-/** Every page brings this file along, and hardly anyone sees it: its words come when they are needed. */
+/** Every page loads this file, though it is rarely shown, so its text is lazy. */
 export default function DashboardNotFound() {
   return (
     <Suspense>

@@ -10,7 +10,7 @@ type ThingPage = {
   seed(id: string): Promise<Seed[]>
 }
 
-/** The page of an album, artist, playlist, show or episode, by the id in its address. */
+/** The page of an album, artist, playlist, podcast or episode, by the ID in its URL. */
 export function thingPage({ Screen, Skeleton, seed }: ThingPage) {
   return async ({ params }: { params: Promise<{ id: string }> }) => {
     const { id } = await params

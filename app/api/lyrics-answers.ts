@@ -7,14 +7,14 @@ import { env } from '@/lib/server/env'
 import { refuse } from '@/lib/server/refusal'
 
 /**
- * Answers a listener who is logged in, if lyrics are on. Failures: 429, this listener asked for too much; 502, the
- * lyrics service sent something unreadable; 503, try later; 504, it did not answer.
+ * Answers a logged-in listener if lyrics are on. Failures: 429, too many requests by this listener; 502, unreadable
+ * response of the lyrics service; 503, try later; 504, no response from the lyrics service.
  */
 export async function answerListener(
   request: Request,
   answer: (listener: string) => Promise<Response>,
 ): Promise<Response> {
-  // The middleware checks this too, but is not the only way in.
+  // The middleware checks this too, but isn’t the only way in.
   const listener = await listenerOf(request.headers.get('cookie') ?? '')
   if (listener === null) return refuse({ status: 401, kind: 'signed-out', message: 'Log in to see lyrics.' })
   if (env().lyrics === 'off') {
@@ -34,8 +34,8 @@ export function toResponse({ lyrics }: KeptLyrics): Response {
 }
 
 /**
- * Anyone can publish lyrics, so `nosniff`: the browser must treat them as JSON only. And `no-store`, because the
- * address names a song, and a page can't remove it from the browser's HTTP cache at log-out.
+ * Anyone can publish lyrics, so `nosniff` makes the browser treat them as JSON only. `no-store`, because the URL
+ * names a song, and a page can’t remove it from the HTTP cache on log-out.
  */
 export const answerJson = (body: unknown): Response =>
   Response.json(body, { headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } })

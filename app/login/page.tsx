@@ -29,7 +29,7 @@ export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
   )
 }
 
-/** The owner, once there is one, finds it on the page Connection. */
+/** The owner finds it on the Connection page. */
 function offerOf({ settings: { source, owner }, permission }: SetupState): 'start' | 'change' | null {
   if (owner !== null || !isOffered(permission)) return null
   return source === 'kept' ? 'change' : 'start'

@@ -4,7 +4,7 @@ import { env } from '@/lib/server/env'
 import { privacyWords } from '@/lib/words/privacy-words'
 
 export const metadata: Metadata = { title: privacyWords.heading }
-/** The server's settings decide what it says. */
+// Settings can change while the app runs.
 export const dynamic = 'force-dynamic'
 
 export default function PrivacyPage() {

@@ -4,8 +4,8 @@ import { readEnv } from '@/lib/server/env'
 export const dynamic = 'force-dynamic'
 
 /**
- * `GET /readyz`: whether this process can serve listeners beside other instances, for which it needs their store.
- * Answers 200 or 503 with `{ status, checks: { settings, store } }`; there is no `store` where none is set.
+ * `GET /readyz`: whether this process can serve listeners next to other instances, which needs the shared store.
+ * Answers 200 or 503 with `{ status, checks: { settings, store } }`; without a shared store, `store` is absent.
  */
 export function GET(): Response {
   const settings = readEnv().ok

@@ -6,15 +6,15 @@ import { sortWords } from '@/lib/words/library-words'
 
 export type LibraryWish = {
   sort: LibrarySort
-  /** What the listener typed; blanks match everything. */
+  /** Search text; blanks match everything. */
   filter: string
-  /** In the order they were pinned. */
+  /** In pinned order. */
   pins: readonly string[]
-  /** Uris played lately, latest first; used only by the order that needs it. */
+  /** Recently played URIs, latest first; used only when sorting by them. */
   playedUris: readonly string[]
 }
 
-/** The entries that match, pinned ones first; those the order cannot tell apart keep the provider's order. */
+/** The matching entries, pinned ones first; ties keep Spotify’s order. */
 export function arrangeLibrary(entries: readonly LibraryEntry[], wish: LibraryWish): LibraryEntry[] {
   const matching = entries.filter((entry) => matchesFilter(entry, wish.filter))
   const sorted = matching.toSorted(comparison(wish))
@@ -55,11 +55,11 @@ function matchesFilter({ name, creator, what }: LibraryEntry, filter: string): b
 
 function sortsOf(kind: LibraryKind | null): readonly Exclude<LibrarySort, 'given'>[] {
   if (kind === null) return ['played', 'added', 'name', 'creator']
-  // Spotify does not say when an artist was followed.
+  // Spotify doesn’t say when an artist was followed.
   return kind === 'artists' ? ['played', 'name'] : ['played', 'name', 'creator']
 }
 
-/** The orders that make sense for a kind, the usual one first; null is everything together. */
+/** The sort orders for a type, default first; null is all types together. */
 export function sortOptions(kind: LibraryKind | null): readonly { value: LibrarySort; label: string }[] {
   const others = sortsOf(kind).map((value) => ({ value, label: sortWords[value] }))
   return [{ value: 'given', label: sortWords.given[kind ?? 'all'] }, ...others]

@@ -19,7 +19,7 @@ import type { LibraryView } from './use-library-address'
 type LibraryItemProps = {
   entry: LibraryEntry
   view: LibraryView
-  /** Among other kinds, so its line says what it is. */
+  /** Among other types, so the subtitle names the type. */
   isMixed: boolean
   place?: { index: number; count: number }
 }

@@ -31,7 +31,7 @@ export function LibraryList({ label, entries, view, isMixed }: LibraryListProps)
   return view === 'grid' ? (
     <CardWindow label={label} count={count} renderCard={itemAt} />
   ) : (
-    // Another view has other heights.
+    // Keyed by view, as rows differ in height.
     <LibraryRows key={view} label={label} count={count} rowHeightPx={rowHeightsPx[view]} rowAt={itemAt} />
   )
 }

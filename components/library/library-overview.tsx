@@ -13,13 +13,13 @@ import { LibrarySkeleton } from './library-skeleton'
 import { type LibraryView, libraryHref } from './use-library-address'
 import type { LibraryPart } from './use-library-parts'
 
-/** Two full rows at the widest. */
+/** Two full rows in the widest layout. */
 const mostCards = 16
 const mostRows = 6
 
 type LibraryOverviewProps = {
   parts: readonly LibraryPart[]
-  /** The pinned entries that are known, in the order they were pinned, after Liked Songs. */
+  /** The known pinned entries in pinned order, after Liked Songs. */
   pinned: readonly LibraryEntry[]
   view: LibraryView
 }
@@ -96,7 +96,7 @@ function ShowAllOfKind({ kind, total }: { kind: LibraryKind; total: number }) {
       scroll={false}
       onClick={() => {
         scroller.current?.scrollTo({ top: 0 })
-        // The link goes with the overview.
+        // The pressed link disappears.
         scroller.current?.focus({ preventScroll: true })
       }}
       isWhole={total <= mostCards}

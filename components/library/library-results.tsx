@@ -51,7 +51,7 @@ export function LibraryResults(props: LibraryResultsProps) {
 
 type ProgressProps = { parts: readonly LibraryPart[]; found: number | null; isShown: boolean }
 
-/** The number of results is announced; the progress of reading is only shown. */
+/** The number of results is announced; the loading progress is only shown. */
 function Progress({ parts, found, isShown }: ProgressProps) {
   const total = parts.reduce((sum, part) => sum + (part.total ?? 0), 0)
   const known = parts.reduce((sum, part) => sum + (part.entries?.length ?? 0), 0)

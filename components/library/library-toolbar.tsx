@@ -45,7 +45,7 @@ function KindChips({ address }: { address: Address }) {
   return (
     <nav aria-label={words.kinds} className={clsx(chipStyles.row, styles.kinds)}>
       {[null, ...libraryKinds].map((kind) => {
-        // An order that the new kind does not have is dropped.
+        // Drops a sort order that the new type lacks.
         const sort = sortOptions(kind).some(({ value }) => value === address.sort) ? address.sort : 'given'
         return (
           <Link

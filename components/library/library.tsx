@@ -22,7 +22,7 @@ import { LibraryToolbar } from './library-toolbar'
 import { useLibraryAddress, useLibraryView } from './use-library-address'
 import { useLibraryParts } from './use-library-parts'
 
-/** Scrolled further than this, the listener is looking through the list. */
+/** Scrolling further than this loads the whole list. */
 const lookingThroughPx = 160
 
 /** Liked Songs come first, as if pinned. */
@@ -43,7 +43,7 @@ function useLikedEntry(): LibraryEntry {
   }
 }
 
-/** At first the beginning of each kind. A filter, an order and scrolling on concern everything, which is then read. */
+/** Shows the first items of each type. A filter, a sort order or scrolling loads everything. */
 export function Library() {
   const address = useLibraryAddress()
   const { view } = useLibraryView()

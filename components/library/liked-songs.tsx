@@ -43,7 +43,6 @@ export function LikedSongs() {
   const paged = useList(likedSongs(useSpotify()))
   const arrangement = useArrangement(paged, { isNewestFirst: true })
   const scroller = useScroller()
-  // The best matches, and what comes first, are at the top.
   const showTop = () => scroller.current?.scrollTo({ top: 0 })
   const view: Arrangement = {
     ...arrangement,

@@ -17,7 +17,7 @@ export function libraryHref({ kind, sort, filter }: LibraryPlace): string {
   return query ? `/collection?${query}` : '/collection'
 }
 
-/** What the library shows, as its address says. `kind` null is everything. */
+/** The library state in the URL. `kind` null is all types. */
 export function useLibraryAddress() {
   const params = useSearchParams()
   const kind = libraryKinds.find((known) => known === params.get('kind')) ?? null

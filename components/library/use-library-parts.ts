@@ -7,11 +7,11 @@ import { kindOfUri, type LibraryEntry, type LibraryKind, toLibraryEntry } from '
 
 export type LibraryPart = {
   kind: LibraryKind
-  /** In the provider's order; undefined until the first page has loaded. */
+  /** In Spotify’s order; undefined until the first page has loaded. */
   entries: LibraryEntry[] | undefined
   total: number | null
   isComplete: boolean
-  /** Of the first page, or of a later one, whether that has failed. */
+  /** The state of the first page, or of a later one that failed. */
   first: Answer<never>
   rest: Answer<never>
   hasFailed: boolean
@@ -19,13 +19,13 @@ export type LibraryPart = {
 
 type Wish = {
   isWanted: boolean
-  /** Every page; otherwise only the first. */
+  /** Loads every page; otherwise only the first. */
   wantsAll: boolean
-  /** Of any kind; if one is not on the first page, all pages of its kind are read. */
+  /** Pins of any type; if one isn’t on the first page, all pages of its type are read. */
   pins: readonly string[]
 }
 
-/** A part that is not wanted sends no request. */
+/** Sends no request for an unwanted type. */
 export function useLibraryParts(wishFor: (kind: LibraryKind) => Wish): LibraryPart[] {
   const client = useSpotify()
   return [
@@ -50,9 +50,9 @@ function usePart<Row extends Parameters<typeof toLibraryEntry>[0]>(
   const isPinUnread =
     isKnown && pins.some((uri) => kindOfUri(uri) === kind && !rows.some((row) => row?.uri === uri))
   useList(source, isWanted && wantsAll ? allRows : null)
-  // Looking for a pin is nothing the listener asked for.
+  // Looking for a pin is a background read.
   useList(source, isWanted && !wantsAll && isPinUnread ? allRows : null, undefined, { isUnasked: true })
-  // After a gap, which moves what is below it when it fills, only what is pinned to the top.
+  // After an unread row, only pinned entries are shown, since filling the gap moves the rest.
   const gap = rows.indexOf(undefined)
   const isInPlace = (place: number) => gap < 0 || place < gap
   return {

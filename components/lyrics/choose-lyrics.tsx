@@ -13,7 +13,7 @@ import { useLyricsChoice } from './use-lyrics-choice'
 
 type ChooseLyricsProps = { control: PopupControl; track: Track; shownId: string | null; children: ReactNode }
 
-/** The listener’s own wish, a file of theirs, a search, and what may fit; `children` stand below. */
+/** No lyrics, an imported file, a search, and the candidates; `children` are shown below. */
 export function ChooseLyrics({ control, track, shownId, children }: ChooseLyricsProps) {
   const { choice, choose } = useLyricsChoice(track)
   const [typed, setTyped] = useState('')
@@ -104,7 +104,7 @@ function OpenFile({ onFile }: { onFile(file: File): void }) {
         aria-label={words.import}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0]
-          // The same file can be opened again once it has been mended.
+          // A file can be selected again after it was corrected.
           currentTarget.value = ''
           if (file) onFile(file)
         }}

@@ -27,11 +27,11 @@ import { canRomanise, canTranslate, useSecondLine } from './use-second-line'
 type FoundLyricsProps = {
   track: Track
   lyrics: Exclude<Lyrics, { kind: 'instrumental' }>
-  /** They may be the wrong ones. `from` gets the focus afterwards. Null where nothing can be chosen. */
+  /** Opens the lyrics chooser; afterwards `from` gets focus. Null if lyrics can’t be chosen. */
   onChoose: ((from: HTMLElement | null) => void) | null
 }
 
-/** A song's words, in the size, script and timing that the listener has chosen. */
+/** A song’s lyrics in the listener’s text size, script and offset. */
 export function FoundLyrics({ track, lyrics, onChoose }: FoundLyricsProps) {
   'use memo'
   const look = useStoredItem(lyricsLookItem) ?? usualLyricsLook
@@ -91,7 +91,7 @@ export function FoundLyrics({ track, lyrics, onChoose }: FoundLyricsProps) {
   )
 }
 
-/** A comma shows the lines earlier, a full stop later. */
+/** The comma key shows lyrics earlier, the period key later. */
 function useTimingKeys(timing: LyricsTiming | null): void {
   const { isOn } = useShortcutsSwitch()
   const isListening = isOn && timing !== null

@@ -13,7 +13,7 @@ import { selectAnchor, selectDurationMs, selectPlayingUri } from '@/lib/player/s
 import { editorWords as words } from '@/lib/words/lyrics-editor-words'
 import styles from './lyrics-editor.module.css'
 
-/** A line is heard a moment before it is timed again. */
+/** Playback restarts this long before the line that is synced again. */
 const runUpMs = 3_000
 
 type LineTimerProps = {
@@ -23,11 +23,11 @@ type LineTimerProps = {
   children?: ReactNode
 }
 
-/** `children` stand beside what plays and halts the song. */
+/** `children` are shown next to the play button. */
 export function LineTimer({ track, timing, onChange, children }: LineTimerProps) {
   const { store } = usePlayerHandle()
   const commands = usePlayerCommands()
-  // A song that ends leaves its place to another.
+  // False once another song plays.
   const isHeard = usePlayer((state) => selectPlayingUri(state) === track.uri)
   const isPlaying = usePlayer((state) => selectAnchor(state)?.isAdvancing === true)
   const singing = usePlaybackPosition((positionMs) =>
@@ -37,13 +37,13 @@ export function LineTimer({ track, timing, onChange, children }: LineTimerProps)
   const canMark = isHeard && next !== undefined
   const marker = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLOListElement>(null)
-  /** When it was pressed: a click comes only once the finger or the key is up again. */
+  /** When the key or pointer went down: `click` fires only on release. */
   const pressedAtMs = useRef<number | null>(null)
-  // It is what the keys are for from here on.
+  // Focused so that its key works at once.
   useEffect(() => marker.current?.focus({ preventScroll: true }), [])
   const inView = useRef(timing.next)
   useEffect(() => {
-    // It opens at its top.
+    // Not on mount: the list starts at its top.
     if (inView.current === timing.next) return
     inView.current = timing.next
     list.current?.children[timing.next]?.scrollIntoView?.({ block: 'nearest' })
@@ -79,13 +79,13 @@ export function LineTimer({ track, timing, onChange, children }: LineTimerProps)
           ref={marker}
           variant={canMark ? 'primary' : 'secondary'}
           className={styles.mark}
-          // Unlike a disabled one it keeps the focus.
+          // A disabled button would lose focus.
           aria-disabled={!canMark}
           onPointerDown={() => {
             pressedAtMs.current = performance.now()
           }}
           onKeyDown={(event) => {
-            // A key that is held presses once.
+            // Ignores key repeat.
             if (event.repeat) event.preventDefault()
             else pressedAtMs.current = performance.now()
           }}
@@ -116,7 +116,7 @@ export function LineTimer({ track, timing, onChange, children }: LineTimerProps)
                   onAgain={() => {
                     onChange(redoFrom(timing, index))
                     hearFrom(Math.max(0, startMs - runUpMs))
-                    // The button is gone, and the line is heard again at once.
+                    // The pressed button disappears.
                     marker.current?.focus({ preventScroll: true })
                   }}
                 />

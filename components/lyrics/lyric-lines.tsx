@@ -6,7 +6,7 @@ import { useLyricsTiming } from './use-lyrics-timing'
 
 type LyricLinesProps = { track: Track; className: string | undefined }
 
-/** The line being sung and the one after it; nothing where only the words are known, or none. */
+/** The current line and the next; nothing for unsynced or missing lyrics. */
 export function LyricLines({ track, className }: LyricLinesProps) {
   const { data } = useTrackLyrics(track)
   return data?.kind === 'timed' ? <TwoLines track={track} lines={data.lines} className={className} /> : null
@@ -14,7 +14,7 @@ export function LyricLines({ track, className }: LyricLinesProps) {
 
 function TwoLines({ track, lines, className }: LyricLinesProps & { lines: readonly TimedLine[] }) {
   const index = useLyricsLine(lines, useLyricsTiming(track).laterMs)
-  // Of lines that are sung together, the first is the song's own, before a second voice or a translation.
+  // Of simultaneous lines, the first is the main voice.
   const first = index < 0 ? index : lines.findIndex(({ startMs }) => startMs === lines[index]?.startMs)
   return (
     <div className={className}>

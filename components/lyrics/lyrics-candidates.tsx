@@ -19,7 +19,7 @@ type LyricsCandidatesProps = {
   onChoose(id: string): void
 }
 
-/** What the lyrics service has for the song, or for what was `asked`; empty for the song. */
+/** The lyrics service’s records for the song, or for the query `asked`; empty means for the song. */
 export function LyricsCandidates({ track, asked, chosenId, shownId, onChoose }: LyricsCandidatesProps) {
   const { mode } = useLyricsSettings()
   const headingId = useId()
@@ -80,7 +80,7 @@ type ChoiceProps = {
   children: ReactNode
 }
 
-/** A row to be chosen; `children` say more about it. */
+/** A selectable row; `children` describe it. */
 export function Choice({ isChosen, isShown = false, name, onChoose, children }: ChoiceProps) {
   return (
     <li>

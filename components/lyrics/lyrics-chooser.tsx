@@ -21,7 +21,7 @@ type LyricsChooserProps = { control: PopupControl; track: Track }
 
 const titleOf = (lyrics: Lyrics | null) => (lyrics?.text ? words.title : words.openNone)
 
-/** Asks which lyrics belong to a song, and leads to what can be done where none of them do. */
+/** The dialog that chooses a song’s lyrics, or imports or syncs them. */
 export function LyricsChooser({ control, track }: LyricsChooserProps) {
   useAskForRecording(track)
   const lyrics = useTrackLyrics(track).data ?? null
@@ -41,7 +41,7 @@ export function LyricsChooser({ control, track }: LyricsChooserProps) {
       title={isEditing ? editorWords.title : titleOf(lyrics)}
       placement="rising"
       firstFocus='[aria-pressed="true"]'
-      // From the editor it goes back; otherwise it closes the dialog.
+      // Escape leaves the editor first, then closes the dialog.
       onEscape={isEditing ? () => setIsEditing(false) : undefined}
     >
       {isEditing ? (

@@ -23,22 +23,22 @@ import { LyricsService } from './lyrics-parts'
 import { useLyricsChoice } from './use-lyrics-choice'
 
 /**
- * `typed`: words that have not become lines yet; null while lines are being timed. `begunWith`: the lyrics that were shown,
- * null where there were none.
+ * `typed`: text not yet split into lines; null while lines are being synced. `begunWith`: the lyrics that were shown,
+ * or null.
  */
 type Draft = { timing: LineTiming; typed: string | null; begunWith: string | null }
 
-/** What was written for each song, by its uri, until the page is left: a dialog that closes loses nothing. */
+/** Unsaved work for each song, by URI, until the page unloads: closing the dialog loses nothing. */
 const drafts = new Map<string, Draft>()
 
-/** `lyrics` are those shown, null where there are none: their words, and their times, are what is begun with. */
+/** `lyrics`: the lyrics shown, or null; the editor starts with their text and times. */
 type LyricsEditorProps = {
   control: PopupControl
   track: Track
   lyrics: Lyrics | null
 }
 
-/** Times words line by line while their song plays, to use here or to save. */
+/** Syncs lyrics line by line during playback, to use here or to save as a file. */
 export function LyricsEditor({ control, track, lyrics }: LyricsEditorProps) {
   const key = track.uri
   const [{ timing, typed, begunWith }, setDraft] = useState(() => drafts.get(key) ?? beginWith(lyrics))
@@ -161,10 +161,10 @@ function Words({ text, onChange, onDone, children }: WordsProps) {
   )
 }
 
-/** Long enough for any browser to have begun the download. */
+/** Any browser has started the download by then. */
 const keptForMs = 60_000
 
-/** Has the browser save a text as a file. */
+/** Downloads a text as a file. */
 function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
   const link = document.createElement('a')

@@ -13,19 +13,19 @@ import type { SecondLines } from './use-second-line'
 type LyricsOptionsProps = {
   look: LyricsLook
   setLook(look: LyricsLook): void
-  /** Null where lyrics are not timed. */
+  /** Null for unsynced lyrics. */
   timing: Record<TimingKind, Timing> | null
-  /** What can stand under a line here, beside nothing. */
+  /** The second lines available, besides none. */
   offered: readonly SecondLine[]
   second: SecondLines
-  /** The lyrics are Japanese: what is romanised of them is not all. */
+  /** Japanese lyrics: only the kana can be romanized. */
   hasKana: boolean
-  /** Tries the second line again, in answer to this press. */
+  /** Retries the second line. */
   onRetry(): void
   children?: ReactNode
 }
 
-/** What a popover over the lyrics holds. */
+/** The contents of the options popover. */
 export function LyricsOptions({
   look,
   setLook,
@@ -103,7 +103,7 @@ function TimingRow({ kind, timing: { laterMs, shift } }: { kind: TimingKind; tim
       <span className="line">
         <IconButton
           label={words.earlier[kind]}
-          // It would cover the value of the row below.
+          // A tooltip would cover the value below.
           tooltip={false}
           size="small"
           disabled={laterMs <= -maxTimingMs}

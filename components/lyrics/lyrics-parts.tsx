@@ -15,10 +15,10 @@ export function SecondLineText({ second, index }: { second: SecondLines; index: 
   )
 }
 
-/** The site of each lyrics service, by the `source` of its lyrics. */
+/** Site of each lyrics service, by the `source` of its lyrics. */
 const homes: Record<string, string> = { LRCLIB: 'https://lrclib.net' }
 
-/** The name of a lyrics service, as a link to its site if that is known. */
+/** The name of a lyrics service, linked if its site is known. */
 export function LyricsService({ name }: { name: string }) {
   const home = homes[name]
   if (home === undefined) return name

@@ -11,7 +11,7 @@ import { lyricsWords } from '@/lib/words/lyrics-words'
 import styles from './lyrics.module.css'
 import { LyricsMessage, PlayingLyrics } from './track-lyrics'
 
-/** Takes the place of the page in the main container. */
+/** Replaces the page in the main container. */
 export function LyricsView() {
   'use memo'
   const playing = usePlayer(selectNowPlaying)

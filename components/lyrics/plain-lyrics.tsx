@@ -10,13 +10,13 @@ import type { SecondLines } from './use-second-line'
 
 type PlainLyricsProps = {
   lyrics: Lyrics
-  /** Of the song: its place in the text is remembered. */
+  /** The song’s URI: the scroll position is stored under it. */
   uri: string
   look: LyricsLook
   second: SecondLines
 }
 
-/** A text to read: verses in paragraphs, in a measure that is easy on the eyes. */
+/** Unsynced lyrics, one paragraph for each verse. */
 export function PlainLyrics({ lyrics, uri, look, second }: PlainLyricsProps) {
   'use memo'
   const scroller = useRef<HTMLElement>(null)
@@ -53,7 +53,7 @@ export function PlainLyrics({ lyrics, uri, look, second }: PlainLyricsProps) {
   )
 }
 
-/** The indexes of the lines of each verse: an empty line ends one. */
+/** Line indexes of each verse; an empty line ends a verse. */
 function versesOf({ lines }: Lyrics): number[][] {
   const verses: number[][] = [[]]
   lines.forEach(({ text }, index) => {

@@ -9,11 +9,11 @@ import styles from './sung-words.module.css'
 
 type SungWordsProps = {
   words: readonly LyricWord[]
-  /** How much later than their times they are shown. */
+  /** Delay of the lyrics against their times. */
   laterMs: number
 }
 
-/** The line being sung. While the music plays, the browser sweeps its words without any script. */
+/** The current line. During playback CSS animations sweep its words without script. */
 export function SungWords({ words, laterMs }: SungWordsProps) {
   'use memo'
   const anchor = usePlayer(selectAnchor)
@@ -36,7 +36,7 @@ function SweptLine({ parts, anchor, laterMs }: SweptLineProps) {
     const { current } = line
     if (!current?.parentElement) return
     let moves: Animation[] = []
-    // Called after each layout, the first one too: at any other time the page would be laid out for the answer.
+    // A ResizeObserver callback runs after layout; measuring at another time would force a layout.
     const observer = new ResizeObserver(() => {
       const words = [...current.children]
       const areBroken = words.map((word) => word.getClientRects().length > 1)
@@ -63,11 +63,11 @@ function SweptLine({ parts, anchor, laterMs }: SweptLineProps) {
       {parts.map(({ text, isBackwards }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the words never move, and many are the same.
         <Fragment key={index}>
-          {/* In a word that runs the other way, the blank would stand on its other side. */}
+          {/* In a word of the other direction, the space would be on its other side. */}
           <span className={styles.word}>
             {text.trimEnd()}
             <span className={styles.pane} data-backwards={isBackwards} aria-hidden>
-              {/* Drawn by the style sheet: the line still reads as it did. */}
+              {/* Drawn by the style sheet, so that the line’s text stays unchanged. */}
               <span data-text={text.trimEnd()} />
             </span>
           </span>
@@ -81,15 +81,15 @@ function SweptLine({ parts, anchor, laterMs }: SweptLineProps) {
 type Span = { startMs: number; endMs: number }
 
 /**
- * The frame moves one way and its text as far the other way: the browser does that without the main thread, which it would
- * wake at the end of each animation. So all last as long as the line.
+ * The clip moves one way and its text the other, which the compositor does without the main thread. All animations
+ * last as long as the line, since the end of each wakes the main thread.
  */
 function sweep(word: Element | undefined, part: SungPart, line: Span, isBroken: boolean): Animation[] {
   const pane = word?.lastElementChild
   const text = pane?.firstElementChild
   if (!word || !pane || !text) return []
   word.toggleAttribute('data-broken', isBroken)
-  // On two rows it can't be swept, and changes as a whole.
+  // A word on two rows can’t be swept and changes as a whole.
   if (isBroken) {
     return [word.animate({ color: 'var(--text)' }, { delay: part.startMs, duration: 0, fill: 'forwards' })]
   }

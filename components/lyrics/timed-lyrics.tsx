@@ -19,7 +19,7 @@ import type { SecondLines } from './use-second-line'
 type TimedLyricsProps = {
   lyrics: Extract<Lyrics, { kind: 'timed' }>
   look: LyricsLook
-  /** How much later than their times the lines are shown. */
+  /** Delay of the lyrics against their times. */
   laterMs: number
   second: SecondLines
 }
@@ -32,11 +32,11 @@ export function TimedLyrics({ lyrics, look, laterMs, second }: TimedLyricsProps)
   const sung = useSungLines(lines, laterMs)
   const activeIndex = sung.at(-1) ?? -1
   const { seekTo } = usePlayerCommands()
-  // Where they do not move, the line changes as a whole.
+  // Without motion, the line changes as a whole.
   const areStill = useMediaQuery('(prefers-reduced-motion: reduce), (forced-colors: active)')
   const { isFollowing, follow } = useLyricsFollow({ scroller, list, activeIndex })
   const roving = useRovingLines(list, activeIndex, lines.length)
-  // Lines may be sung together: a translation, a second voice.
+  // Several lines can be active: a translation, a second voice.
   const activeMs = lines[activeIndex]?.startMs ?? -1
   const nextMs = lines.find(({ startMs }) => startMs > activeMs)?.startMs
   const stateOf = (index: number) =>
@@ -50,7 +50,7 @@ export function TimedLyrics({ lyrics, look, laterMs, second }: TimedLyricsProps)
 
   function handleFollow(): void {
     follow()
-    // The button disappears.
+    // The pressed button disappears.
     roving.focusActive()
   }
 
@@ -105,7 +105,7 @@ export function TimedLyrics({ lyrics, look, laterMs, second }: TimedLyricsProps)
 type LineProps = {
   line: TimedLine
   index: number
-  /** Of all lines, for one that has no letters. */
+  /** Direction of all lines, for a line without letters. */
   direction: ReturnType<typeof directionOfAll>
   state: 'active' | 'sung' | 'unsung'
   isNext: boolean
@@ -114,12 +114,12 @@ type LineProps = {
   isSwept: boolean
   laterMs: number
   second: SecondLines
-  /** `ms`: where to go on in the song. */
+  /** `ms`: position to seek to. */
   onPress(ms: number): void
   onFocus(index: number): void
 }
 
-/** Drawn anew when it changes itself: the song has many, and a new one is sung every few seconds. */
+/** Memoized: a song has many lines, and the current one changes every few seconds. */
 const Line = memo(function Line({ line, index, direction, state, second, laterMs, ...rest }: LineProps) {
   const { startMs, text, words, voice } = line
   return (
@@ -148,7 +148,7 @@ const Line = memo(function Line({ line, index, direction, state, second, laterMs
   )
 })
 
-/** Indexes of the lines being sung; renders and wakes the page only where one begins or ends. */
+/** Indexes of the active lines; renders and wakes the page only when one starts or ends. */
 function useSungLines(lines: readonly TimedLine[], laterMs: number): number[] {
   const earlierMs = leadMs - laterMs
   const nextMs = useCallback(
@@ -167,10 +167,10 @@ function useSungLines(lines: readonly TimedLine[], laterMs: number): number[] {
   return sung === '' ? [] : sung.split(',').map(Number)
 }
 
-/** Devices report a seek a little short of its target, and a word is read before it is sung. */
+/** Devices report a seek slightly short of its target, and people read a word before it is sung. */
 const leadMs = 80
 
-/** Index of the line that began last, -1 before the first. */
+/** Index of the line that started last; -1 before the first. */
 export const useLyricsLine = (lines: readonly TimedLine[], laterMs = 0): number =>
   useSungLines(lines, laterMs).at(-1) ?? -1
 
@@ -187,7 +187,7 @@ function useRovingLines(list: RefObject<HTMLElement | null>, activeIndex: number
   }
 
   function handleKeyDown(event: KeyboardEvent): void {
-    // A page up or down scrolls.
+    // Page Up and Page Down scroll.
     const next = /^Page/.test(event.key) ? null : rowForKey(event.key, tabStop, count)
     if (next === null || isCommand(event)) return
     event.preventDefault()

@@ -16,7 +16,7 @@ import { FoundLyrics } from './found-lyrics'
 import styles from './lyrics.module.css'
 import { useLyricsChoice } from './use-lyrics-choice'
 
-/** Asks once per track and choice, never again by itself; moving on to another track aborts the request. */
+/** Fetches once for each track and choice, without retries; a new track aborts the request. */
 export function useTrackLyrics(track: Track) {
   const settings = useLyricsSettings()
   const { choice } = useLyricsChoice(track)
@@ -41,7 +41,7 @@ export function PlayingLyrics({ item }: { item: Playable }) {
 export function TrackLyrics({ track }: { track: Track }) {
   const { data, error, isWaiting, retry } = useTrackLyrics(track)
   const menus = useMenus()
-  // Outside of the lyrics: it stays when other lyrics or another song take their place.
+  // Outside the lyrics, so that the dialog stays open when the lyrics or the song change.
   const choose = menus && ((from: HTMLElement | null) => menus.startTask({ type: 'lyrics', track }, from))
   const choosing = choose && (
     <Button aria-haspopup="dialog" onClick={({ currentTarget }) => choose(currentTarget)}>
@@ -83,7 +83,7 @@ export function TrackLyrics({ track }: { track: Track }) {
   return <FoundLyrics track={track} lyrics={data} onChoose={choose} />
 }
 
-/** As the `ref` of a button that goes when it is pressed: its focus moves to what holds it. */
+/** As the `ref` of a button that disappears when pressed: moves focus to its container. */
 function leavesFocusAround(button: HTMLButtonElement | null): (() => void) | undefined {
   const place = button?.parentElement?.closest<HTMLElement>('[tabindex]')
   return () => {

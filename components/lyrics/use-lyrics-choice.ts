@@ -5,7 +5,9 @@ import type { Track } from '@/lib/music/entities'
 import { subscribeToAccountItems } from '@/lib/storage/browser-items'
 import { useRecording } from './use-recording'
 
-/** The lyrics this listener chose for a song. `choose` answers whether the browser stores it beyond this page. */
+/**
+ * The lyrics this listener chose for a song. `choose` resolves to whether the browser stored the choice permanently.
+ */
 export function useLyricsChoice(track: Track) {
   const song = useRecording(track)
   const userId = useListenerId()

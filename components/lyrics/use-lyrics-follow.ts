@@ -2,19 +2,19 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useStat
 import { listen } from '@/lib/browser/listen'
 
 type Options = {
-  /** Its own style decides whether it scrolls smoothly. */
+  /** CSS decides whether it scrolls smoothly. */
   scroller: RefObject<HTMLElement | null>
-  /** Its children are the lines. */
+  /** The parent of the lines. */
   list: RefObject<HTMLElement | null>
   /** -1 before the first line. */
   activeIndex: number
 }
 
-/** Longer than any browser's smooth scroll takes. */
+/** Longer than any browser’s smooth scroll. */
 const longestScrollMs = 1_500
 const slackPx = 2
 
-/** Keeps the active line in view until the listener scrolls by any means; any scroll not made here is theirs. */
+/** Keeps the active line in view until the listener scrolls. */
 export function useLyricsFollow({ scroller, list, activeIndex }: Options) {
   const [isFollowing, setIsFollowing] = useState(true)
   const observer = useRef<ResizeObserver>(null)
@@ -42,13 +42,13 @@ export function useLyricsFollow({ scroller, list, activeIndex }: Options) {
 
   const handleScroll = useEffectEvent((view: HTMLElement) => {
     const { untilMs, viewHeight, contentHeight } = aim.current
-    // Where a size changes, the browser scrolls by itself.
+    // A resize makes the browser scroll.
     const isResized = view.clientHeight !== viewHeight || view.scrollHeight !== contentHeight
     const isOurs = performance.now() < untilMs || isThere(view) || isResized
     if (!isOurs) setIsFollowing(false)
   })
 
-  // From here on, a scroll is the listener's.
+  // After the scroll arrives, any scroll is the listener’s.
   const handleArrival = useEffectEvent((view: HTMLElement) => {
     if (isThere(view)) aim.current.untilMs = 0
   })
@@ -67,14 +67,14 @@ export function useLyricsFollow({ scroller, list, activeIndex }: Options) {
         wheel: pause,
         touchmove: pause,
         keydown: ({ key }) => scrollKeys.has(key) && pause(),
-        // On the scrollbar.
+        // A press on the scrollbar.
         pointerdown: ({ target, offsetX }) => target === view && offsetX >= view.clientWidth && pause(),
       },
       { passive: true },
     )
     const resizes = new ResizeObserver(() => realign())
     observer.current = resizes
-    // Its lines may get another size, or a second row.
+    // Lines can change size or wrap.
     if (list.current) resizes.observe(list.current)
     return () => {
       resizes.disconnect()
@@ -82,7 +82,7 @@ export function useLyricsFollow({ scroller, list, activeIndex }: Options) {
     }
   }, [scroller, list])
 
-  // Has it called after the next layout: asked at once where a line is, the browser would lay out the page for the answer.
+  // Measuring the line at once would force a layout, so the observer does it after the next one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line, or following anew, is the reason to move.
   useEffect(() => {
     const view = scroller.current
@@ -92,7 +92,7 @@ export function useLyricsFollow({ scroller, list, activeIndex }: Options) {
   }, [activeIndex, isFollowing])
 
   const follow = useCallback(() => {
-    // Scroll events from before the press may come after it.
+    // Scroll events from before the press can arrive after it.
     aim.current.untilMs = performance.now() + longestScrollMs
     setIsFollowing(true)
   }, [])
@@ -101,7 +101,7 @@ export function useLyricsFollow({ scroller, list, activeIndex }: Options) {
 
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'])
 
-/** Where to scroll so that a line is a third from the top, as far as the content allows. All in CSS px. */
+/** The scroll position that puts a line a third from the top, within the content. All in CSS px. */
 export function followScrollTop(view: Record<'lineTop' | 'viewHeight' | 'contentHeight', number>): number {
   const { lineTop, viewHeight, contentHeight } = view
   return Math.max(0, Math.min(lineTop - viewHeight / 3, contentHeight - viewHeight))

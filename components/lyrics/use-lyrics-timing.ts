@@ -13,15 +13,15 @@ import { selectCurrentDeviceId, selectIsExternal, selectIsInOtherTab } from '@/l
 import type { PlayerState } from '@/lib/player/state'
 
 export type Timing = {
-  /** How much later than their times lyrics are shown; negative is earlier. */
+  /** Delay of the lyrics against their times; negative is earlier. */
   laterMs: number
-  /** Returns how much later they are shown from now on. */
+  /** Returns the new delay. */
   shift(byMs: number): number
 }
 
 export type LyricsTiming = Record<TimingKind, Timing> & { laterMs: number }
 
-/** The listener's own timing of this song, and of what it plays on; both are added. */
+/** The listener’s offsets for this song and for the current device, which add up. */
 export function useLyricsTiming(track: Track): LyricsTiming {
   const song = useTiming('song', track.id ?? track.uri)
   const device = useTiming('device', usePlayer(selectTimingKey))
@@ -43,6 +43,6 @@ function useTiming(kind: TimingKind, key: string): Timing {
 function selectTimingKey(state: PlayerState): string {
   if (!selectIsExternal(state)) return hereKey
   const id = selectCurrentDeviceId(state)
-  // Another tab is this device too.
+  // Another tab plays on this device, too.
   return id ?? (selectIsInOtherTab(state) ? hereKey : (state.playback?.deviceId ?? elsewhereKey))
 }

@@ -2,10 +2,10 @@ import { type RefObject, useEffect } from 'react'
 import { both, listen } from '@/lib/browser/listen'
 import { jsonOf, storedItem } from '@/lib/storage/browser-items'
 
-/** Texts whose place is remembered; those left longest ago go first. */
+/** Number of remembered positions; the oldest are dropped. */
 const maxPlaces = 30
 
-/** How far down a text was read, 0–1, in the order of leaving. */
+/** How far each text was read, from 0 to 1, oldest first. */
 type Places = [key: string, part: number][]
 
 const places = storedItem(
@@ -20,7 +20,7 @@ const places = storedItem(
   ),
 )
 
-/** Brings a text back to where its reader left it in this tab, whatever size it has by now. */
+/** Restores the scroll position of a text in this tab, whatever its size is now. */
 export function useReadingPlace(scroller: RefObject<HTMLElement | null>, key: string): void {
   useEffect(() => {
     const view = scroller.current

@@ -10,12 +10,10 @@ import { loadReaders } from '@/lib/spotify/endpoints/reads'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { createStore } from '@/lib/store'
 
-/** The ISRCs that were read only for a choice of lyrics, by track URI. */
+/** ISRCs read for the lyrics chooser, by track URI. */
 const asked = createStore<ReadonlyMap<string, string>>(new Map())
 
-/**
- * The song with its ISRC, if an earlier answer contains it: Spotify's playback script reports none. Sends no request.
- */
+/** The song with its ISRC, if a cached response has it: the Web Playback SDK reports none. Sends no request. */
 export function useRecording(track: Track): Track {
   'use memo'
   const known = useStore(asked, (all) => all.get(track.uri))
@@ -39,11 +37,11 @@ function findIsrc(uri: string, lists: Lists, answers: Answers): string | null {
   return null
 }
 
-/** Reads the song's ISRC if none is known, so that the choice also applies to the same recording on other albums. */
+/** Reads the song’s ISRC if unknown, so that the choice also applies to the same recording on other albums. */
 export function useAskForRecording(track: Track): void {
   const { id, uri, isrc: known } = useRecording(track)
   const read = async (client: SpotifyClient) => (await loadReaders()).getTrack(client, id ?? '')
-  // Without an ISRC, the choice applies to this track alone.
+  // A song without an ISRC has a choice of its own.
   const { data } = useRead(known === null && id !== null ? { key: ['track', id], read } : null)
   const isrc = data?.isrc
   useEffect(() => {

@@ -15,20 +15,20 @@ export type SecondLineProblem = TranslationProblem | { kind: 'no-code' } | { kin
 
 export type SecondLines =
   | { kind: 'none' }
-  /** `part`: 0–1 of a model that is being downloaded, null before that is known. */
+  /** `part`: download progress of a model from 0 to 1; null before it is known. */
   | { kind: 'loading'; part: number | null }
-  /** By index; null where a line has none. `lang` is a language tag. */
+  /** By line index; null for a line without one. `lang` is a language tag. */
   | { kind: 'ready'; lines: readonly (string | null)[]; lang: string | undefined }
   | { kind: 'problem'; problem: SecondLineProblem }
 
 type Ready = Extract<SecondLines, { kind: 'ready' }>
 
-/** What was made for lyrics that are still held is not made again. */
+/** Second lines already made, for as long as the lyrics are in memory. */
 const madeFor = oncePer((_lines: readonly SecondLineSource[]) => new Map<SecondLine, Ready>())
 
 const none: SecondLines = { kind: 'none' }
 
-/** `attempt` rises when the listener presses to try again, which a download needs. */
+/** `attempt` increases with each press on Retry: a download needs a user gesture. */
 export function useSecondLine(
   lines: readonly SecondLineSource[],
   second: SecondLine,
@@ -62,7 +62,7 @@ export function useSecondLine(
   return isCurrent ? state.it : { kind: 'loading', part: null }
 }
 
-/** Whether a translation can be offered at all. */
+/** Whether a translation can be offered. */
 export const canTranslate = (lines: readonly SecondLineSource[]): boolean =>
   browserModels() !== null || lines.some(({ translation }) => translation !== undefined)
 
@@ -76,7 +76,7 @@ async function inLatin(lines: readonly SecondLineSource[]): Promise<SecondLines>
   const texts = lines.map(({ text }) => text)
   const script = scriptOf(texts)
   if (script === null) return { kind: 'problem', problem: { kind: 'latin-already' } }
-  // It rejects only where its code does not come, which the listener is told and can try again.
+  // Rejects only if its chunk fails to load, which the listener can retry.
   const romanise = await loadRomanise(script).catch(() => null)
   if (romanise === null) return { kind: 'problem', problem: { kind: 'no-code' } }
   return { kind: 'ready', lines: texts.map(romanise), lang: undefined }

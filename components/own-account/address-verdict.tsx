@@ -8,7 +8,7 @@ import styles from './address-verdict.module.css'
 
 const never = () => () => {}
 
-/** What Spotify says to the address that this browser is at. The server knows only the app's own. */
+/** Whether Spotify accepts the URL this browser uses, which the server doesn’t know. */
 export function AddressVerdictLine({ baseUrl }: { baseUrl: string }) {
   const address = useSyncExternalStore(
     never,

@@ -6,7 +6,7 @@ import { SetupForm } from './setup-form'
 
 const clientIdLength = 32
 
-/** `clientId`: the one in use; null: none of the visitor's own. */
+/** `clientId`: the one in use; null for the demo. */
 export function ClientIdForm({ clientId }: { clientId: string | null }) {
   return (
     <SetupForm
@@ -26,7 +26,7 @@ async function logIn(): Promise<void> {
   try {
     await signIn('spotify', { callbackUrl: '/' })
   } catch {
-    // Without a network, for example; the page to log in says what is the matter.
+    // The login page explains the failure, for example a missing network.
     location.assign('/login')
   }
 }

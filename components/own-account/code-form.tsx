@@ -6,7 +6,7 @@ import { SetupForm } from './setup-form'
 
 const words = ownAccountWords.code
 
-/** All that a stranger gets to see. Whoever opens the printed link sees it for a moment. */
+/** All that visitors without the code see. */
 export function CodeForm() {
   return (
     <SetupForm

@@ -8,7 +8,7 @@ import { ClientIdForm } from './client-id-form'
 import { Fault } from './setup-form'
 import { Steps } from './steps'
 
-/** For whoever may set up an account. `fault`: what stands in the way before anything was tried. */
+/** For visitors who may set up the account. `fault`: a problem known in advance. */
 export function OwnAccount({ settings, fault }: { settings: Env; fault: SetupFault | null }) {
   const { source, clientId, owner, baseUrl, keptPath, hasStandIn } = settings
   const isInUse = source === 'kept'
@@ -31,7 +31,7 @@ export function OwnAccount({ settings, fault }: { settings: Env; fault: SetupFau
   )
 }
 
-/** Spotify tells some faults only after its own login, on a page that does not lead back. */
+/** Spotify reports some errors only after its login, on a page without a way back. */
 function Unowned() {
   const { unowned, shown, meanings, logIn } = words.current
   return (

@@ -12,25 +12,25 @@ type SetupFormProps = {
   label: string
   length: number
   initial?: string
-  /** A code in the page's address is sent by itself. */
+  /** Submits a code found in the page’s URL. */
   takesLinkCode?: boolean
   submit: string
   busy: string
   done: string
   toRequest(text: string): SetupRequest
-  /** Goes on to the next page; the form stays busy. */
+  /** Continues to the next page; the form stays busy. */
   onDone(): void
   children?: ReactNode
 }
 
-/** One field to paste something into, and what became of it. */
+/** A field to paste a value into, with the result of submitting it. */
 export function SetupForm({ label, length, initial = '', takesLinkCode, onDone, ...words }: SetupFormProps) {
   const { submit, busy, done, toRequest, children } = words
   const [state, setState] = useState<'ready' | 'busy' | 'done'>('ready')
   const [fault, setFault] = useState<SetupFault | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
-  // Sent before the scripts are there, the form would only load the page again, without what was pasted.
+  // Submitted before hydration, the form would reload the page and lose the value.
   const isAwake = useHydrated()
 
   const readLink = useEffectEvent((link: string) => {
@@ -42,8 +42,8 @@ export function SetupForm({ label, length, initial = '', takesLinkCode, onDone, 
 
   useLayoutEffect(() => {
     readLink(location.href)
-    // The link pasted into the address bar of this page loads nothing. A navigation that ends then may have taken the
-    // fragment out of the address already.
+    // A link pasted into the address bar of this page loads nothing. A navigation that ends then may have removed the
+    // fragment already.
     return listen(window, { hashchange: ({ newURL }) => readLink(newURL) })
   }, [])
 
@@ -120,8 +120,8 @@ export function Fault({ id, fault }: { id?: string; fault: SetupFault }) {
 }
 
 /**
- * The setup code in the link that the start prints; null where there is none. It is in the fragment, which is sent to no
- * server and in no `Referer`, and it leaves the address bar and this tab's history at once.
+ * The setup code in the printed link, or null. It is in the fragment, which is never sent to a server or in
+ * `Referer`, and is removed from the address bar and this tab’s history at once.
  */
 function takeLinkCode(link: string): string | null {
   const { hash, pathname, search } = new URL(link)

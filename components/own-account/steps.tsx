@@ -11,7 +11,7 @@ const dashboardUrl = 'https://developer.spotify.com/dashboard'
 
 type StepsProps = { baseUrl: string; redirectUri: string; children: ReactNode }
 
-/** From nothing to a client ID, which is what `children` ask for. */
+/** The steps to a client ID; `children` ask for it. */
 export function Steps({ baseUrl, redirectUri, children }: StepsProps) {
   return (
     <ol className={styles.steps}>
@@ -67,7 +67,7 @@ function Step({ heading, children }: { heading: string; children: ReactNode }) {
   )
 }
 
-/** For whoever wants to open the app from another device. */
+/** For listeners who want to open the app on another device. */
 function RefusedAddresses() {
   return (
     <details className={styles.details}>

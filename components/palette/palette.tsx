@@ -11,10 +11,10 @@ import { paletteWords } from '@/lib/words/palette-words'
 import styles from './palette.module.css'
 import { type Choice, type Group, useGroups } from './use-groups'
 
-/** Spotify is asked once typing pauses this long; what is known here appears with each key. */
+/** Pause in typing before Spotify is searched; local results appear with each key. */
 const settleMs = 300
 
-/** Finds what is the listener's own at once, then what can be done, then what the provider finds. */
+/** Finds library items at once, then actions, then Spotify’s results. */
 export function Palette(control: { isOpen: boolean; onOpenChange: (next: boolean) => void }) {
   const [page, setPage] = useState<HTMLElement>()
   return (
@@ -27,7 +27,7 @@ export function Palette(control: { isOpen: boolean; onOpenChange: (next: boolean
     >
       <Finder
         onDone={() => control.onOpenChange(false)}
-        // What is read next is the screen that was chosen, not the button that led there.
+        // Screen readers continue on the opened screen, not on the button that opened the palette.
         onLeave={() => setPage(document.querySelector('main') ?? undefined)}
         onStay={() => setPage(undefined)}
       />
@@ -59,7 +59,7 @@ function Finder({ onDone, onLeave, onStay }: FinderProps) {
     onDone()
     item.run(isPlaying)
   }
-  /** It hangs on the field, which has focus before it and after it; what is chosen in it leads to the page. */
+  /** The menu is anchored to the field, which keeps focus before and after it; its links navigate the page. */
   function openMenu({ thing }: Choice, point: Point) {
     if (!menus || !thing || !field.current) return
     field.current.focus()
@@ -74,7 +74,7 @@ function Finder({ onDone, onLeave, onStay }: FinderProps) {
   function handleKeyDown(event: KeyboardEvent) {
     const { current: item } = highlighted
     const isMenuKey = event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')
-    // Enter alone is the list's own key.
+    // The list handles plain Enter.
     if (!item || !(isMenuKey || (event.shiftKey && event.key === 'Enter'))) return
     event.preventDefault()
     if (!isMenuKey) return choose(item, true)
@@ -90,7 +90,7 @@ function Finder({ onDone, onLeave, onStay }: FinderProps) {
       itemToStringValue={(item: Choice) => item.name}
       value={text}
       onValueChange={(next, { reason }) => {
-        // A choice is carried out, it does not become the text.
+        // Selecting a result doesn’t change the text.
         if (reason !== 'item-press') setText(next)
       }}
       onItemHighlighted={(item) => {
@@ -110,7 +110,7 @@ function Finder({ onDone, onLeave, onStay }: FinderProps) {
           dir="auto"
           maxLength={100}
           onKeyDown={handleKeyDown}
-          // Also when a menu was closed without a choice, but not on the way out.
+          // Also after a menu closes without a selection, but not while the palette closes.
           onFocus={() => isOpen('palette') && onStay()}
         />
       </div>
@@ -141,7 +141,7 @@ function Finder({ onDone, onLeave, onStay }: FinderProps) {
                 >
                   {item.icon}
                   <MediaNames name={item.name} line={item.line} />
-                  {/* For the pointer: an option holds nothing that can have focus. By keyboard the field opens it. */}
+                  {/* Pointer only, as an option can’t contain focusable elements; by keyboard, the field opens the menu. */}
                   {item.thing ? (
                     <span className={styles.more} data-more aria-hidden>
                       <Dots size={20} strokeWidth={1.75} />

@@ -36,14 +36,14 @@ export type Choice = {
   name: string
   line: string
   icon: ReactNode
-  /** What its menu is about; none for what can be done. */
+  /** The menu’s target; actions have none. */
   thing?: MenuTarget | null
   run(isPlaying: boolean): void
 }
-/** What stands at the foot stays there, whatever is found. */
+/** `isFoot`: shown last, whatever is found. */
 export type Group = { value: string; items: Choice[]; isFoot?: boolean }
 
-/** `settled` is the text that Spotify is asked about. */
+/** `settled` is the text to search on Spotify. */
 export function useGroups(typed: string, settled: string, onLeave: () => void): Group[] {
   const commands = usePlayerCommands()
   const router = useRouter()
@@ -120,7 +120,7 @@ function foundEntity(thing: FoundEntity): KnownEntity | null {
 
 const mostRecent = 6
 
-/** Where the listener has been in this tab, then what was played last, as far as this visit has read it. */
+/** Recently visited in this tab, then recently played, as far as read on this visit. */
 function useRecentThings(): KnownEntity[] {
   const { data: history = [] } = useSWR<HistoryEntry[]>(keys.recentlyPlayed(), null)
   const places = recentPlaces.getState()

@@ -40,7 +40,7 @@ export type PaletteAction = { uri: string; name: string; line: string; Icon: Luc
 
 const devicesRead: Read<Device[]> = { key: ['palette-devices'], read: (client) => getDevices(client) }
 
-/** What can be done from anywhere. Which devices there are is asked once `wantsDevices`, unless it is known. */
+/** Actions available everywhere. `wantsDevices` loads the devices unless they are known. */
 export function usePaletteActions(wantsDevices: boolean, onLeave: () => void): PaletteAction[] {
   const commands = usePlayerCommands()
   const router = useRouter()

@@ -24,7 +24,7 @@ const none = (
   </DrawnMessage>
 )
 
-/** What was played, and when. Spotify has no call that clears it: what was before a moment is hidden here. */
+/** What was played, and when. Spotify can’t clear it, so entries before a given time are hidden here. */
 export function History() {
   const { value: since, write } = useAccountItem('history-since', plainText)
   return (
@@ -41,7 +41,7 @@ export function History() {
 
 type ShownProps = {
   history: readonly HistoryEntry[]
-  /** Hides what was played up to then; null hides nothing. */
+  /** Hides entries up to this time; null shows all. */
   since: string | null
   onHide(since: string | null): void
 }
@@ -60,7 +60,7 @@ function Shown({ history, since, onHide }: ShownProps) {
   }))
 
   function clear() {
-    // The clock of this browser may be behind.
+    // This browser’s clock can be slow.
     const latestMs = Math.max(Date.now(), ...history.map(playedAtMs))
     onHide(new Date(latestMs).toISOString())
     showToast({

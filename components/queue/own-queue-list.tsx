@@ -18,7 +18,7 @@ import type { useOwnQueue } from './use-own-queue'
 
 const namesOf = (ids: readonly RowId[]): string[] => ids.filter((id) => typeof id === 'string')
 
-/** The listener's own queue: what was sent ahead, which stays as it is, and the rest, which can be changed. */
+/** The listener’s queue: songs already sent to Spotify, which are fixed, and the rest, which can be edited. */
 export function OwnQueueList({ of }: { of: ReturnType<typeof useOwnQueue> }) {
   'use memo'
   const { ownQueue, remove, clear, move, play } = of

@@ -8,13 +8,13 @@ import { selectContextUri, selectPlayingUri } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
 import type { HistoryEntry } from '@/lib/spotify/endpoints/profile'
 
-/** Up to this many skips are cheap, and only skips keep what the listener added to the queue. */
+/** Maximum number of skips; only skipping keeps the listener’s queue at Spotify. */
 const mostSkips = 3
 
 /**
- * How many skips lead to a row, or, since the provider cannot jump in its queue, what starts there: the context or the
- * songs that were started, if they are known to hold the row, else the rest of the queue. A context that lacks it would
- * start with another song.
+ * How to reach a row, as Spotify can’t jump in its queue: a number of skips, or a new start in the context or list of
+ * URIs if it is known to contain the row, else with the rest of the queue. A context that lacks the row would start
+ * with another song.
  */
 export function jumpTo(
   index: number,
@@ -33,21 +33,21 @@ export function jumpTo(
   return { uris: left.map(({ uri }) => uri), offset: { position: 0 } }
 }
 
-/** The songs that were started, from this one on, and not only the twenty that the queue shows. */
+/** The started URIs from this one on, not only the twenty that the queue shows. */
 function startedAt(item: Playable, state: PlayerState): PlayRequest | null {
   const { request } = state.started ?? {}
   if (!request || !('uris' in request) || selectContextUri(state) !== null) return null
   const { uris, origin } = request
   const isIt = (uri: string) => matchesUri(item, uri)
   const playingUri = selectPlayingUri(state)
-  // A song may be in the list more than once.
+  // A song can occur more than once.
   const from = uris.indexOf(playingUri ?? '') + 1
   const ahead = uris.slice(from).findIndex(isIt)
   const position = ahead < 0 ? uris.findIndex(isIt) : from + ahead
   return position < 0 ? null : { uris, offset: { position }, ...(origin !== undefined && { origin }) }
 }
 
-/** Artists take no offset; an album or show is named by its own items; of any other list it has to have been read. */
+/** Artists take no offset. An album or podcast is known from its item; any other list must have been read. */
 function holds(request: PlayRequest & { contextUri: string }, item: Playable, lists: Lists): boolean {
   switch (parseSpotifyUri(request.contextUri)?.type) {
     case 'album':
@@ -62,7 +62,7 @@ function holds(request: PlayRequest & { contextUri: string }, item: Playable, li
   }
 }
 
-/** Whatever it was played from may lack it by now; its album doesn't. */
+/** The original context may lack the song by now; its album doesn’t. */
 export const replay = ({ item }: HistoryEntry): PlayRequest => playFrom(item)
 
 export function itemsOf(rows: readonly ListRow[]): Playable[] {

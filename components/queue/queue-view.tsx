@@ -25,8 +25,8 @@ import { useOwnQueue } from './use-own-queue'
 import { type QueuePage, useQueue, withoutHanded } from './use-queue'
 
 /**
- * What plays, the listener's own queue, and what the list goes on with; for a page of its own, a panel or a sheet.
- * `isBesideSong` where what plays is shown already.
+ * The playing song, the listener’s queue, and what follows, for a page, panel or sheet. `isBesideSong`: the playing
+ * song is already on screen.
  */
 export function QueueView({ isBesideSong = false }: { isBesideSong?: boolean }) {
   return usePlayer(selectIsFree) ? <NeedsPremium /> : <Queues isBesideSong={isBesideSong} />

@@ -13,7 +13,6 @@ const parts = [
   { href: '/queue?show=history', name: queueScreenWords.history, isHistory: true },
 ] as const
 
-/** Only the part in view is loaded. */
 export function Queue() {
   const showsHistory = useSearchParams().get('show') === 'history'
   return (

@@ -16,7 +16,7 @@ import { keys } from '@/lib/spotify/endpoints/keys'
 import { itemsOf, jumpTo } from './queue-requests'
 import { advance, isInOwnQueue, type QueuePage, readQueue, withoutHanded } from './use-queue'
 
-/** The queue is read again first: another device may have added to it, and skips count. */
+/** Rereads the queue first, because another device may have added to it and skips are counted. */
 export function useJump(label: string) {
   const client = useSpotify()
   const listenerId = useListenerId()
@@ -37,7 +37,7 @@ export function useJump(label: string) {
     const playingUri = selectPlayingUri(state)
     const { current } = page
     const isPresent = playingUri === null || (current !== null && matchesUri(current, playingUri))
-    // What the provider says of it lags behind what was skipped a moment ago.
+    // Spotify’s queue lags behind recent skips.
     const present = isPresent
       ? page
       : advance(page, playingUri, isInOwnQueue(playingUri, state.handed, listenerId))
@@ -66,12 +66,12 @@ export function useJump(label: string) {
   }
 }
 
-/** A second press so soon is the other half of a double click. */
+/** Longest time between the presses of a double click. */
 const doubleMs = 500
 
 /**
- * Call what it returns at each press: true for the second half of a double click, which meets another row where the first
- * half has moved the rows under the pointer.
+ * Returns a function to call on each press; it returns true for the second half of a double click, which may hit
+ * another row after the first moved them.
  */
 export function useSinglePress(): () => boolean {
   const lastAtMs = useRef(Number.NEGATIVE_INFINITY)

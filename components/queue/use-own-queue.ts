@@ -14,7 +14,7 @@ import { commonWords } from '@/lib/words/common-words'
 import { queueWords } from '@/lib/words/queue-words'
 import { useSinglePress } from './use-jump'
 
-/** The listener's own queue, and what can be done to it; each change counts from what is stored by then. */
+/** The listener’s queue and its edits, which apply to the stored state. */
 export function useOwnQueue() {
   const listenerId = useListenerId()
   const { commands } = usePlayerHandle()
@@ -44,7 +44,7 @@ export function useOwnQueue() {
     clear: () => remove((stored ?? emptyQueue).entries.map(({ id }) => id)),
     move: (ids: readonly string[], beforeId: string | null) =>
       edit((ownQueue) => withMoved(ownQueue, ids, beforeId)),
-    /** Skips to it; the others stay, in their order. */
+    /** Skips to this entry; the others stay in order. */
     play: (entryId: string) => isSecondHalf() || void commands.next({ entryId }),
   }
 }

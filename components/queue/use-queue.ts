@@ -25,10 +25,10 @@ import { itemsOf } from './queue-requests'
 
 export type QueuePage = Page<ListRow> & { current: Playable | null }
 
-/** Long enough for a list that mounts with the screen to share its request. */
+/** Lets a list that mounts with the screen share its request. */
 const dedupingMs = 2_000
 
-/** About twenty items. The provider does not say which were queued and which come from the context. */
+/** About twenty items. Spotify doesn’t say which were queued and which are from the context. */
 export function useQueue() {
   const client = useSpotify()
   useQueueNews()
@@ -44,8 +44,8 @@ export async function readQueue(client: SpotifyClient): Promise<QueuePage> {
 }
 
 /**
- * The list without what already plays, so that it agrees with the player before the provider is asked again. `isOfOwnQueue`:
- * that is not the list's own, which may have it further on, too.
+ * The queue without the songs up to the playing one, so that it agrees with the player before it is reread.
+ * `isOfOwnQueue`: the song came from the listener’s queue, so the list may have it further on.
  */
 export function advance(page: QueuePage, playingUri: string, isOfOwnQueue: boolean): QueuePage {
   const items = itemsOf(page.items)
@@ -55,7 +55,7 @@ export function advance(page: QueuePage, playingUri: string, isOfOwnQueue: boole
   return toQueuePage(current, items.slice(index + 1))
 }
 
-/** Whether it waits in the queue, or was handed over from there. */
+/** Whether the song is in the listener’s queue or was sent from it. */
 export function isInOwnQueue(
   uri: string,
   handed: HandedTrack | null,
@@ -66,13 +66,13 @@ export function isInOwnQueue(
   return entries.some(({ item }) => item.uri === uri)
 }
 
-/** Without the song of the queue that waits there, which is shown with the queue. */
+/** Without the song sent from the listener’s queue, which is shown there. */
 export function withoutHanded(page: QueuePage, handed: HandedTrack | null): QueuePage {
   if (handed === null || handed.isOfList) return page
   const items = itemsOf(page.items)
   const isIt = (item: Playable) => matchesUri(item, handed.uri)
   const index = items.findIndex(isIt)
-  // Further back it may be the list's own, which was there before.
+  // Further back, it may be the list’s own copy.
   const isThere = index === 0 || items.filter(isIt).length > handed.copies
   return isThere ? toQueuePage(page.current, items.toSpliced(index, 1)) : page
 }
@@ -82,12 +82,12 @@ function toQueuePage(current: Playable | null, next: readonly Playable[]): Queue
   return { current, items, offset: 0, limit: items.length, total: items.length, hasNext: false }
 }
 
-/** The provider's reads lag up to 600 ms behind a command. */
+/** Spotify’s reads lag up to 600 ms behind a command. */
 const settlingMs = 700
 
 const reorders = new Set<PendingEffect['kind']>(['start', 'skip', 'shuffle', 'repeat', 'transfer'])
 
-/** Keeps the queue up to date: read again once after several commands, and only while the page is visible. */
+/** Rereads the queue once after a burst of commands, while the page is visible. */
 function useQueueNews(): void {
   const { store } = usePlayerHandle()
   const { mutate } = useSWRConfig()
@@ -105,7 +105,7 @@ function useQueueNews(): void {
       if (next !== known) isStale = true
       known = next
       const uri = selectPlayingUri(state)
-      // Not when the page first hears what plays: SWR would drop the answer that is on its way.
+      // Not for the first playback fact: SWR would drop the response in flight.
       if (playingUri !== null && uri !== playingUri && uri !== null) {
         const isOfOwnQueue = isInOwnQueue(uri, handed, listenerId)
         void mutate<QueuePage>(keys.queue(), (page) => page && advance(page, uri, isOfOwnQueue), {

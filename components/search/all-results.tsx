@@ -20,11 +20,11 @@ import styles from './search.module.css'
 import { TopResultCard } from './top-result-card'
 
 const mostTracks = 6
-/** A row of cards shows so many in the narrowest window. */
+/** Number of cards that fit a row in the narrowest window. */
 const fewestCards = 2
 const foundColumns: TrackColumns = { ...songColumns, album: false }
 
-/** `lead` is where the top result stands: before what is the listener's own. */
+/** `lead` contains the top result, before the library results. */
 type LeadProps = { lead: HTMLElement | null }
 
 type AllResultsProps = MoreProps & LeadProps & { query: string; results: SearchResults }
@@ -34,7 +34,7 @@ export function AllResults({ query, address, results, lead, onTab }: AllResultsP
   const songs = toRows(results.tracks?.items ?? [])
   const tracks = songs.slice(0, mostTracks)
   const place = songs.findIndex(({ item }) => item?.uri === top?.uri)
-  /** Leads to all of a kind, where fewer are shown. */
+  /** Links to all results of a type if fewer are shown. */
   const more = (tab: SearchTab, page: Page<unknown> | undefined, shown: number) =>
     page && (page.hasNext || page.items.length > shown) ? (
       <MoreLink tab={tab} isWhole={!page.hasNext} address={address} onTab={onTab} />
@@ -53,7 +53,7 @@ export function AllResults({ query, address, results, lead, onTab }: AllResultsP
       {tracks.length > 0 ? (
         <div className={styles.songs}>
           <Shelf heading={foundWords.tabs.songs.label} more={more('songs', results.tracks, mostTracks)}>
-            {/* After the song that is pressed, all that were found. */}
+            {/* The pressed song continues with all found songs. */}
             <TrackList
               label={foundWords.tabs.songs.list(query)}
               columns={foundColumns}

@@ -18,14 +18,14 @@ import type { SearchType } from '@/lib/spotify/endpoints/search'
 import { foundWords } from '@/lib/words/found-words'
 import { ResultCard, targetOfFound } from './result-card'
 
-/** The next page is loaded when its place is this near. */
+/** Distance at which the next page loads. */
 const marginPx = 600
-/** After this many empty pages in a row the listener is asked whether to continue. */
+/** After this many empty pages in a row, the listener decides whether to continue. */
 const patience = 3
 
 type CardResultsProps = { query: string; type: SearchType; firstPage: Page<FoundEntity> }
 
-/** Ten more whenever the end comes near; items listed twice are left out. */
+/** Loads ten more near the end; duplicates are left out. */
 export function CardResults({ query, type, firstPage }: CardResultsProps) {
   const [last, setLast] = useState(0)
   const paged = useList(foundThings(useSpotify(), query, type), { first: 0, last }, firstPage)
@@ -35,7 +35,7 @@ export function CardResults({ query, type, firstPage }: CardResultsProps) {
   const read = hasMore ? rows.slice(0, gap) : rows
   const items = [...new Map(knownRows(read).map((item) => [item.uri, item])).values()]
   const trailing = read.slice(-patience * SEARCH_PAGE)
-  // The provider leaves gaps, possibly so many that asking on would find nothing.
+  // Spotify leaves gaps, sometimes so many that no further request would find anything.
   const isBarren = trailing.length === patience * SEARCH_PAGE && knownRows(trailing).length === 0
   const loadMore = () => setLast(gap)
   const tab = searchTabs.find((one) => one.type === type)?.value ?? 'all'
@@ -62,7 +62,7 @@ export function CardResults({ query, type, firstPage }: CardResultsProps) {
           {foundWords.emptyPages}
         </RegionMessage>
       ) : null}
-      {/* A new one for each page: it reports only once that it is near. */}
+      {/* Keyed by page, since it reports only once. */}
       {hasMore && !error && !isBarren ? <NextPage key={gap} onNear={loadMore} /> : null}
     </>
   )

@@ -7,7 +7,7 @@ import { foundWords } from '@/lib/words/found-words'
 import styles from './filter-chip.module.css'
 import { type FilterChipProps, FilterPopup } from './filter-popup'
 
-/** All filters of a search; it says how many are set. */
+/** All search filters; shows how many are set. */
 export function FilterChip({ filters, onChange }: FilterChipProps) {
   const { control, triggerProps } = useLazyPopup('popover')
   const count = countFilters(filters)

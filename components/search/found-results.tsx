@@ -21,13 +21,13 @@ import { SearchResultsView } from './search-results-view'
 import { useKnownThings } from './use-known-things'
 
 type FoundResultsProps = Omit<ComponentProps<typeof SearchResultsView>, 'lead'> & {
-  /** What is in the box, of which the address hears once typing pauses. */
+  /** Text of the field; the URL follows when typing pauses. */
   typed: string
   ref: RefObject<HTMLDivElement | null>
   onKeyDown: (event: KeyboardEvent) => void
-  /** A click or key on anything inside, before it takes effect. */
+  /** Called on a click or key press inside, before it takes effect. */
   onUse: (event: MouseEvent | KeyboardEvent) => void
-  /** What had the focus is gone: other results have taken its place. */
+  /** Called when new results replaced the focused one. */
   onFocusLost: () => void
 }
 
@@ -62,7 +62,7 @@ export function FoundResults({ ref, typed, onKeyDown, onUse, onFocusLost, ...vie
         onKeyDownCapture={onUse}
         onClickCapture={onUse}
       >
-        {/* Together: what comes later must not push down what is being read. */}
+        {/* Shown together: later results must not push down earlier ones. */}
         {known ? (
           <div className={clsx('stack', styles.all)} data-tab={view.address.tab}>
             {view.address.tab === 'all' ? (
@@ -86,14 +86,14 @@ function watchFocus(panel: HTMLElement, onLost: () => void): () => void {
       if (target instanceof Element) last = { target, list: target.closest('[role="grid"]') }
     },
     focusout: ({ target }) =>
-      // Not where it goes away itself.
+      // Not on unmount.
       queueMicrotask(() => {
         if (last?.target === target && last.target.isConnected) last = null
       }),
   })
   const observer = new MutationObserver(() => {
     if (!last || last.target.isConnected || document.activeElement !== document.body) return
-    // A list that is still there looks after its own rows.
+    // A list that is still mounted manages focus in its rows.
     if (!last.list?.isConnected) onLost()
     last = null
   })

@@ -23,7 +23,7 @@ export function NothingFound({ address, onTab, onFilters }: NothingFoundProps) {
   )
 }
 
-/** Each of the provider's filters works only for some kinds of results. */
+/** Each filter of Spotify’s works for some types only. */
 export function FiltersExclude({ address, onTab, onFilters }: NothingFoundProps) {
   const { filters } = address
   if (typesUnder(filters).length === 0) {

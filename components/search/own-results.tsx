@@ -13,7 +13,7 @@ import styles from './search.module.css'
 import { type KnownThings, targetOfKnown } from './use-known-things'
 
 const mostRows = 4
-/** Of these, songs have this many where there are more places than the rest holds. */
+/** Songs get at least this many places. */
 const leastSongs = 1
 
 export function OwnResults({ text, known }: { text: string; known: KnownThings }) {

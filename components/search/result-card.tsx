@@ -8,13 +8,13 @@ import type { FoundEntity } from '@/lib/search/top-result'
 import { byOwner, kindNames } from '@/lib/words/common-words'
 import { formatReleaseDate, formatYear } from '@/lib/words/format'
 
-/** What is given beside the thing takes the place of what its card shows. */
+/** Further props override what the card shows. */
 export function ResultCard({ thing, ...rest }: { thing: FoundEntity } & Partial<Omit<CardProps, 'thing'>>) {
   const [shown = thing] = useNewest([thing])
   return <Card {...toCard(shown)} thing={targetOfFound(shown)} {...rest} />
 }
 
-/** They may have been changed since they were found. */
+/** The results with later changes, such as renames. */
 export function useNewest<T extends { uri: string }>(things: readonly T[]): T[] {
   const known = useEntities(things.map(({ uri }) => uri))
   return things.map((thing) => ({ ...thing, ...known(thing.uri) }))

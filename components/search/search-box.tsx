@@ -51,7 +51,7 @@ export function SearchBox({ box, input, onEnter, onLeave, isInHeader }: SearchBo
         }}
         onBlur={() => box.setIsComposing(false)}
         onKeyDown={(event) => {
-          // The arrow belongs to the input method while it is open.
+          // An open IME uses the arrow keys.
           if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing || isCommand(event)) return
           event.preventDefault()
           onLeave()

@@ -61,7 +61,7 @@ export function SearchLanding({ searches, opened, onChoose, onGenre }: SearchLan
   )
 }
 
-/** In degrees; the same for a genre each time. */
+/** In degrees; always the same for a genre. */
 function hueOf(genre: string): number {
   let sum = 0
   for (const character of genre) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 360

@@ -15,7 +15,7 @@ import { useKnownResults, useSearch } from './use-search'
 type SearchResultsProps = {
   address: SearchAddress
   query: string
-  /** Where the top result stands. */
+  /** The container of the top result. */
   lead: HTMLElement | null
   onTab: (tab: SearchTab) => void
   onFilters: (filters: SearchFilters) => void
@@ -32,7 +32,7 @@ export function SearchResultsView(props: SearchResultsProps) {
 
 type ResultsProps = SearchResultsProps & { type: SearchType | null; types: SearchType[] }
 
-/** The All tab's answer contains the first page of each type: if it is in the cache, no request is sent. */
+/** The All tab’s response has the first page of each type: if it is cached, no request is sent. */
 function Results({ address, query, lead, type, types, onTab, onFilters }: ResultsProps) {
   const known = useKnownResults(type ? query : '', types)
   const asked = useSearch(known ? '' : query, type ? [type] : types)

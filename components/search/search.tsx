@@ -42,7 +42,7 @@ export function Search() {
     if (tab === address.tab) return
     address.push({ tab })
     box.finish()
-    // The link that was followed is gone.
+    // The pressed link has disappeared.
     if (found.current?.contains(document.activeElement)) found.current.focus({ preventScroll: true })
     if (scroller.current) scroller.current.scrollTop = 0
   }
@@ -62,7 +62,7 @@ export function Search() {
   }
 
   function handleResultKey(event: KeyboardEvent) {
-    // A menu rendered elsewhere in the document handles its own keys.
+    // A menu in a portal handles its own keys.
     if (event.key !== 'Escape' || event.defaultPrevented || !isWithin(event)) return
     event.preventDefault()
     input.current?.focus()
@@ -118,7 +118,7 @@ export function Search() {
   )
 }
 
-/** The field is in the header where there is room. It has the focus when the page opens, and keeps it when it moves. */
+/** The field is in the header if there is room. It gets focus when the page opens and keeps it when it moves. */
 function useSearchFocus() {
   const input = useRef<HTMLInputElement>(null)
   const slot = useStore(headerSlots, ({ search }) => search)
@@ -126,21 +126,21 @@ function useSearchFocus() {
   const header = isWide ? slot : null
   const wantsFocus = useRef(true)
 
-  // Before the screen is painted, so that the field gets a key that is pressed at once.
+  // Before paint, so that the field gets the first key.
   useLayoutEffect(() => {
     wantsFocus.current = window.location.search === ''
   }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place has another field.
   useLayoutEffect(() => {
-    // A popup that was opened before this screen loaded keeps the focus.
+    // A popup opened before this screen loaded keeps focus.
     if (document.activeElement?.closest(popups)) wantsFocus.current = false
     if (wantsFocus.current) focusBox(input.current)
   }, [header])
 
   function noteFocus({ type, currentTarget }: FocusEvent) {
     if (type === 'focus') wantsFocus.current = true
-    // Not when the field itself is removed.
+    // Removing the field also fires `blur`.
     else
       queueMicrotask(() => {
         if (currentTarget.isConnected) wantsFocus.current = false
@@ -150,12 +150,12 @@ function useSearchFocus() {
   return { input, header, noteFocus }
 }
 
-/** A touch screen would show its keyboard, over everything that can be chosen here. */
+/** On a touch screen, focus would open the keyboard over the page. */
 function focusBox(box: HTMLElement | null): void {
   if (window.matchMedia('(hover: hover)').matches) box?.focus({ preventScroll: true })
 }
 
-/** The part of the results that a click or Enter uses. */
+/** The link or button that a click or Enter activates. */
 function pressedPart(event: MouseEvent | KeyboardEvent): Element | null {
   const isUse = event.type === 'click' || ('key' in event && event.key === 'Enter')
   return isUse && event.target instanceof Element ? event.target.closest('a, button, [role="row"]') : null

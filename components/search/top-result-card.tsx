@@ -15,7 +15,7 @@ import { saveWords } from '@/lib/words/shelf-words'
 import { targetOfFound, toCard, useNewest } from './result-card'
 import styles from './search.module.css'
 
-/** `request` takes the place of its own. */
+/** `request` overrides the card’s own. */
 export function TopResultCard({
   thing: found,
   ...rest

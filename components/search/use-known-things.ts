@@ -14,7 +14,7 @@ import { foundWords } from '@/lib/words/found-words'
 import { lineOf } from '@/lib/words/library-words'
 import { useNewest } from './result-card'
 
-/** Songs come after the places of the library, which are fewer and more often meant. */
+/** Songs come after the other entities, which are fewer and more often meant. */
 export type KnownThings = { places: readonly KnownEntity[]; songs: readonly KnownEntity[] }
 
 type Place = Playlist | Artist | Album | Show | Episode
@@ -23,7 +23,7 @@ type Found = { lists: Lists; places: readonly Place[]; songs: readonly KnownEnti
 
 const latest = createStore<Found | null>(null)
 
-/** Everything of the listener's that this browser knows; null for a moment, while it is looked up the first time. */
+/** The listener’s library as far as this browser has it; null during the first lookup. */
 export function useKnownThings(): KnownThings | null {
   const lists = useLists()
   useEffect(() => {

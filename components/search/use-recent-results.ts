@@ -18,7 +18,7 @@ export function useRecentResults() {
   const find = useStoredEntities(uris)
   return {
     results: uris.flatMap((uri) => wholeOf(find(uri)) ?? []),
-    /** Remembers the result with this address among those of a search that is in the cache. */
+    /** Stores the result with this URL, taken from a cached search. */
     remember(query: string, types: readonly SearchType[], href: string) {
       const found: SearchResults | undefined = cache.get(unstable_serialize(keys.search(query, types)))?.data
       const things = types.flatMap((type) => (found ? pageOfType(found, type).items : []))

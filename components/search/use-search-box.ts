@@ -11,8 +11,8 @@ import {
 import { isTooLong as isQueryTooLong } from '@/lib/spotify/endpoints/search-query'
 
 /**
- * The text goes into the address a moment after the last key, at once on Enter, never in the middle of a composition
- * (Chinese, Japanese, Korean …). It replaces the text there; after Enter, or once a result was used, it adds a step.
+ * The text reaches the URL after a pause, at once on Enter, and never during IME composition. It replaces the history
+ * entry; after Enter or a pressed result, it adds one.
  */
 export function useSearchBox(address: ReturnType<typeof useSearchAddress>) {
   const [text, setText] = useState(address.text)
@@ -57,20 +57,20 @@ export function useSearchBox(address: ReturnType<typeof useSearchAddress>) {
       write('', isFinished.current)
       isFinished.current = false
     },
-    /** A result was used: Back then leads to this search. */
+    /** Called when a result is opened, so that Back leads to this search. */
     finish() {
       isFinished.current = true
     },
   }
 }
 
-/** What the address asks the search screen to show, and the two ways to change that without leaving the page. */
+/** The search state in the URL, with functions that change it without leaving the page. */
 export const useSearchAddress = () => ({ ...readSearchAddress(useSearchParams()), push, replace })
 
 const push = (change: Partial<SearchAddress>) => window.history.pushState(null, '', changedPath(change))
 const replace = (change: Partial<SearchAddress>) => window.history.replaceState(null, '', changedPath(change))
 
-/** Read from the address itself: what was rendered may be a step behind. */
+/** Reads the current URL, since the rendered one can be older. */
 function changedPath(change: Partial<SearchAddress>): string {
   const address = readSearchAddress(new URLSearchParams(window.location.search))
   return searchPath({ ...address, ...change })

@@ -7,10 +7,10 @@ import { keys } from '@/lib/spotify/endpoints/keys'
 import { loadReaders } from '@/lib/spotify/endpoints/reads'
 import type { SearchResults, SearchType } from '@/lib/spotify/endpoints/search'
 
-/** `query` is the one these results answer, possibly the previous one. */
+/** `query` is the query of these results, possibly the previous one. */
 type ShownResults = { query: string; results: SearchResults }
 
-/** The first page of each type. Previous results stay, marked stale, until the new ones come; without types none do. */
+/** The first page of each type. Previous results stay, marked as stale, until the new ones arrive. */
 export function useSearch(query: string, types: readonly SearchType[]) {
   const client = useSpotify()
   const isWanted = query !== '' && types.length > 0
@@ -29,7 +29,7 @@ export function useSearch(query: string, types: readonly SearchType[]) {
   }
 }
 
-/** The All tab's answer if it is in the cache; sends no request. */
+/** The All tab’s response if it is cached; sends no request. */
 export function useKnownResults(query: string, types: readonly SearchType[]): SearchResults | undefined {
   return useSWR<SearchResults, ProviderError>(query ? keys.search(query, types) : null, null).data
 }

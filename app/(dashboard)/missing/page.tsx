@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation'
 
 /**
- * Where `next.config.ts` leads addresses without a page: the dashboard says so, and the music goes on. As a route that
- * catches all of them, it would make every address one that `typedRoutes` accepts.
+ * `next.config.ts` rewrites unknown URLs to this page: the dashboard shows the message, and the music continues. A
+ * catch-all route would make `typedRoutes` accept every URL.
  */
 export default function Missing(): never {
   notFound()

@@ -13,8 +13,8 @@ const wishSchema = v.variant('action', [
 ])
 
 /**
- * `POST /api/own-account`: gives the code that the start printed, sets an app of one's own at the provider, or goes back to
- * the sandbox. Open to visitors, of whom `answerSetup` asks who they are; only pages of this app may send it.
+ * `POST /api/own-account`: enters the setup code, sets the client ID, or switches back to the demo. Open to visitors,
+ * whose rights `answerSetup` checks; accepts requests of this app’s pages only.
  */
 export async function POST(incoming: NextRequest): Promise<Response> {
   if (!isFromOurPage(incoming)) {
@@ -23,7 +23,7 @@ export async function POST(incoming: NextRequest): Promise<Response> {
   }
   const request = await withSmallBody(incoming)
   if (request instanceof Response) return request
-  // A form on another site can send anything else.
+  // A form on another site can’t send JSON.
   const isJson = request.headers.get('content-type')?.startsWith('application/json')
   const wish = v.safeParse(wishSchema, isJson ? parseJson(await request.text()) : undefined)
   if (wish.success) return answerSetup(request, wish.output)

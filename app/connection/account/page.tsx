@@ -11,7 +11,7 @@ import type { SetupFault } from '@/lib/words/own-account-words'
 import { ownAccountWords as words } from '@/lib/words/own-account-words'
 
 export const metadata: Metadata = { title: words.title, robots: 'noindex' }
-/** Who may see it, and what it holds, is looked up for each visit. */
+/** Permission and settings are read on each visit. */
 export const dynamic = 'force-dynamic'
 
 export default async function OwnAccountPage() {
@@ -41,7 +41,7 @@ export default async function OwnAccountPage() {
   }
 }
 
-/** Better said before somebody makes an app than after. */
+/** Reported before the listener creates an app at Spotify. */
 function findFault({ settings: { keptPath: path }, problem }: SetupState): SetupFault | null {
   if (problem !== null) return { kind: 'unusable', problem }
   const code = findWriteTrouble(path)

@@ -470,7 +470,7 @@ describe('Spotify rejects every snapshot ID', () => {
   test.each<[string, (opened: Opened) => Edit<ListRow>, string]>([
     ['a song is removed', ({ slotOf }) => removal(slotOf('b')), 'acdef'],
     ['songs are moved', ({ slotsOf, slotOf }) => moveEdit(slotsOf('e', 'f'), slotOf('a')), 'efabcd'],
-  ])('makes %s all the same, and the next edit names no snapshot', async (_, make, songs) => {
+  ])('%s all the same, and the next edit names no snapshot', async (_, make, songs) => {
     const opened = await open('abcdef', { refusesVersions })
     const { provider, edit, slotOf } = opened
     expect(await edit(make(opened))).toMatchObject({ status: 'done' })

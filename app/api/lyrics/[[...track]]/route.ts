@@ -4,8 +4,8 @@ import { lyricsService } from '@/lib/lyrics/service'
 import { refuse } from '@/lib/server/refusal'
 
 /**
- * `GET /api/lyrics/{name}?artist=&album=&durationMs=&id=`, for listeners who are logged in. The name can also be the
- * parameter `name`. `id` is the lyrics service's record that the listener chose. 404: no lyrics are known.
+ * `GET /api/lyrics/{name}?artist=&album=&durationMs=&id=`, for logged-in listeners. The name can also be a query
+ * parameter. `id` is the chosen record of the lyrics service. 404: no lyrics are known.
  */
 export function GET(request: Request, { params }: RouteContext<'/api/lyrics/[[...track]]'>) {
   return answerListener(request, async (listener) => {
