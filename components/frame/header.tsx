@@ -20,7 +20,7 @@ import styles from './header.module.css'
 import { HistoryButtons } from './history-buttons'
 import { SearchButton } from './search-button'
 
-/** After this time, the retries of the first read are over. */
+/** The retries of the first read are over by then. */
 const askAgainMs = 90_000
 
 const UserMenu = secondPart('UserMenu')

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/performance/noBarrelFile: what it names comes in a script of its own.
 /**
- * All code that the first paint doesn't need, in one script. Loaded at the first use, when idle, or when a press needs
+ * All code that the first paint doesn’t need, in one script. Loaded on first use, when idle, or when a press needs
  * it.
  */
 export { keepScrolling } from '@/components/frame/keep-scrolling'

@@ -4,7 +4,7 @@ import { noteArrival } from '@/hooks/list-place'
 import { listen } from '@/lib/browser/listen'
 import { loadSecondWave } from '@/lib/loading/second-wave'
 
-/** What a browser window does by itself: a new page starts at the top, and Back restores the scroll position. */
+/** Restores what a browser window does: a new page starts at the top, and Back restores the scroll position. */
 export function useScrollMemory(scroller: RefObject<HTMLElement | null>): void {
   const pathname = usePathname()
   const places = useRef(new Map<string, number>())

@@ -39,7 +39,7 @@ export function UserMenu({ control, userName }: { control: PopupControl; userNam
         <MenuLink icon={<Cable {...iconProps} />} href="/connection">
           {accountWords.connection}
         </MenuLink>
-        {/* A page of its own: in this tab the music would stop. */}
+        {/* Opens in a new tab, since leaving this page would stop the music. */}
         <MenuLink icon={<ShieldCheck {...iconProps} />} externalHref="/privacy">
           {accountWords.privacy}
         </MenuLink>

@@ -21,7 +21,7 @@ import { usePlaylistsWith } from './use-playlists-with'
 
 const mostSongs = 5
 
-/** Where the song is from, and what else the listener has of it. Asks for the artist's songs alone. */
+/** The album of the song and more by the artist in the listener’s library. Reads only the artist’s songs. */
 export function AboutPlaying({ item }: { item: Playable }) {
   return (
     <div className={styles.about}>
@@ -90,7 +90,7 @@ function PlaceRow({ uri, images, name, line }: PlaceRowProps) {
   )
 }
 
-/** From the liked songs that this visit has read: it asks for none. */
+/** Counts among the liked songs read on this visit, without a request. */
 function LikedCount({ artist: { id, name } }: { artist: ArtistRef }) {
   const { rows, isComplete } = useList(likedSongs(useSpotify()), null).state
   const count = rows.filter(

@@ -11,13 +11,13 @@ import styles from './bar-buttons.module.css'
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 
-/** A phone has a sheet in its place. */
+/** On a phone, opens the sheet instead. */
 export function toggleFullView(): void {
   if (isOpen('full')) closePart('full')
   else if (fitsScreen('(min-width: 641px)')) openPart('full')
 }
 
-/** Of the bar in the dashboard: a player used by itself has neither panel nor full view. */
+/** Buttons of the dashboard’s player bar: a standalone player has neither panel nor full view. */
 export function NowPlayingButtons() {
   const hasFrame = useMenus() !== null
   const panel = useOpen('panel')

@@ -30,13 +30,13 @@ import { useWakeLock } from './use-wake-lock'
 const besides = ['none', 'lyrics', 'queue'] as const
 type Beside = (typeof besides)[number]
 
-/** As the listener left it, for the life of the tab. */
+/** The listener’s choice, for the lifetime of the tab. */
 const besideStore = createStore<Beside>('lyrics')
 
-/** Another device that takes the music over is known of a moment later. */
+/** A takeover by another device is known this much later. */
 const takeOverMs = 3_000
 
-/** What plays, over everything else, while something does. */
+/** Now playing over everything else, while something plays. */
 export function FullView() {
   const { isOpen, close } = useOpen('full')
   const playing = usePlayer(selectNowPlaying)
@@ -127,7 +127,7 @@ function BesideIt({ name, item }: { name: Exclude<Beside, 'none'>; item: Playabl
   )
 }
 
-/** The rest of the frame is neither drawn nor reached meanwhile; focus comes here, and goes back afterwards. */
+/** Hides the rest of the frame and makes it inert; focus moves here and returns afterwards. */
 function useCovering(view: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { activeElement: before } = document

@@ -23,12 +23,12 @@ import { createStore } from '@/lib/store'
 import { nowPlayingWords } from '@/lib/words/now-playing-words'
 
 const lookMs = 50
-/** A page that has not read its first rows by then says why itself. */
+/** A page that hasn’t read its first rows by then shows its own error. */
 const longestWaitMs = 15_000
-/** A row that no list has shown by then is not waited for: the listener has gone elsewhere. */
+/** The listener has gone elsewhere if no list has shown the row by then. */
 const longestWantedMs = 5_000
 
-/** Opens the page of the list that the music comes from, at the row that plays. */
+/** Opens the page of the playing context at the playing row. */
 export function useGoToPlaying(): () => void {
   const lists = useLists()
   const router = useRouter()
@@ -36,7 +36,7 @@ export function useGoToPlaying(): () => void {
   return () => void goToPlaying(lists, store.getState(), (href) => router.push(href as Route))
 }
 
-/** The link to that page, which also leads to the row. */
+/** A link to that page, which also scrolls to the row. */
 export function PlayingListLink({ href, ...rest }: { href: string } & Omit<ComponentProps<'a'>, 'href'>) {
   const goTo = useGoToPlaying()
   return (
@@ -83,7 +83,7 @@ async function goToPlaying(lists: Lists, state: PlayerState, open: (href: string
   }
 }
 
-/** Null where the page has no list that the music goes through: that of an artist. */
+/** Null if the page shows no list in playback order, such as an artist’s. */
 function keyOfList(uri: string): readonly unknown[] | null {
   const { type, id = '' } = parseSpotifyUri(uri) ?? {}
   if (type === 'collection') return keys.savedTracks()
@@ -92,7 +92,7 @@ function keyOfList(uri: string): readonly unknown[] | null {
   return type === 'show' ? keys.showEpisodes(id) : null
 }
 
-/** The page makes the list and reads its first rows. */
+/** Waits until the page has created the list and read its first rows. */
 async function whenBegun(lists: Lists, key: readonly unknown[]): Promise<PagedList<PlayableRow> | null> {
   for (let waitedMs = 0; waitedMs < longestWaitMs; waitedMs += lookMs) {
     const list = lists.find<PlayableRow>(key)
@@ -102,11 +102,11 @@ async function whenBegun(lists: Lists, key: readonly unknown[]): Promise<PagedLi
   return null
 }
 
-/** A filter that hides the row is cleared; a list that is being sorted is waited for. */
+/** Clears a filter that hides the row, and waits for a pending sort. */
 async function uncover(list: PagedList<PlayableRow>, row: PlayableRow | null | undefined): Promise<void> {
   const address = new URL(window.location.href)
   if (address.searchParams.has('sort')) await list.ensureAll()
-  // Meanwhile the listener may have gone elsewhere.
+  // The listener may have left meanwhile.
   if (window.location.href !== address.href) return
   const filter = address.searchParams.get('filter')
   if (!filter || !row || !('item' in row) || arrangeRows([row], null, filter).length > 0) return

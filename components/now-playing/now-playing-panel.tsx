@@ -21,12 +21,12 @@ import { PlayingNames } from './playing-names'
 import { PlayingCover, PlayingPart } from './playing-parts'
 import { useGround } from './use-ground'
 
-/** The style sheet of the frame makes room for it from the same width on. */
+/** The frame’s style sheet makes room from the same width on. */
 const hasRoom = '(min-width: 1200px)'
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 
-/** What plays, beside whatever page is open. Not drawn under the full view, which shows the same. */
+/** Now playing next to any page. Hidden by the full view, which shows the same. */
 export function NowPlayingPanel() {
   const { isOpen } = useOpen('panel')
   const { isOpen: isCovered } = useOpen('full')

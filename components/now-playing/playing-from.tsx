@@ -9,7 +9,7 @@ import { selectOrigin } from '@/lib/player/selectors'
 import { nowPlayingWords } from '@/lib/words/now-playing-words'
 import { PlayingListLink } from './go-to-playing'
 
-/** Names the list that the music comes from and leads there; `fallback` where it has none, or its name is not known. */
+/** Links to the playing context by name; `fallback` if there is none or its name is unknown. */
 export function PlayingFrom({
   className,
   fallback = null,

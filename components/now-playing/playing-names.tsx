@@ -7,7 +7,7 @@ import { homeOf } from '@/lib/music/playable'
 import { nowPlayingWords } from '@/lib/words/now-playing-words'
 import styles from './playing-names.module.css'
 
-/** Title and artists, which lead to their screens here, the way to Spotify, and what can be done with it. */
+/** Title and artists as links to their pages, a link to Spotify, and actions. */
 export function PlayingNames({ item, size = 'panel' }: { item: Playable; size?: 'panel' | 'full' }) {
   const home = homeOf(item)
   return (

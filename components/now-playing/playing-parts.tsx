@@ -15,11 +15,11 @@ import { PlayingQueue } from './playing-queue'
 
 type PlayingCoverProps = ComponentProps<'div'> & {
   item: Playable
-  /** The largest width at which the cover is shown, in CSS px. */
+  /** The largest width of the cover, in CSS px. */
   width: number
 }
 
-/** The cover fills the width of its container. */
+/** A cover that fills the width of its container. */
 export function PlayingCover({ item, width, ...rest }: PlayingCoverProps) {
   return (
     <div {...rest}>
@@ -35,7 +35,7 @@ export function PlayingCover({ item, width, ...rest }: PlayingCoverProps) {
   )
 }
 
-/** As large as its box allows, which it can be swiped out of. */
+/** A cover as large as its box allows, which can be swiped. */
 export function WholeCover({ item, className, ...rest }: ComponentProps<'div'> & { item: Playable }) {
   return (
     <div {...rest} className={clsx(styles.box, className)}>
@@ -44,7 +44,7 @@ export function WholeCover({ item, className, ...rest }: ComponentProps<'div'> &
   )
 }
 
-/** One tab of the panel; the full view shows it beside the cover. */
+/** One tab of the panel; the full view shows it next to the cover. */
 export function PlayingPart({ name, item }: { name: PanelTab; item: Playable }) {
   return (
     <ErrorBoundary key={name}>
@@ -59,7 +59,7 @@ export function PlayingPart({ name, item }: { name: PanelTab; item: Playable }) 
   )
 }
 
-/** Not where only the keys of the device change the volume. */
+/** Hidden if only the device’s own buttons change the volume. */
 export function PlayingVolume(props: ComponentProps<'div'>) {
   const isSupported = usePlayer(selectSupportsVolume)
   return isSupported ? (

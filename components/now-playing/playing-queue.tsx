@@ -9,7 +9,7 @@ const parts = [
   { value: 'history', label: queueScreenWords.history },
 ] as const
 
-/** Only the part in view is loaded. `isBesideSong` where what plays is shown already. */
+/** `isBesideSong`: the playing song is already on screen. */
 export function PlayingQueue({ isBesideSong = false }: { isBesideSong?: boolean }) {
   const [part, setPart] = useState<(typeof parts)[number]['value']>('upNext')
   return (

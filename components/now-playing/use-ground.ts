@@ -3,14 +3,14 @@ import { useArtworkColour } from '@/hooks/use-artwork-colour'
 import { toCss, toGround } from '@/lib/lyrics/ground-color'
 import type { Playable } from '@/lib/music/entities'
 
-/** The colour of what plays, mixed so that all text on it keeps its contrast; no ground until it is known. */
+/** A background in the cover’s color, mixed so that all text stays readable; none until the color is known. */
 export function useGround(item: Playable | null): CSSProperties {
   const images = (item?.type === 'track' && item.album?.images) || item?.images
   const colour = useArtworkColour(images ?? [])
   const ground = colour ? toCss(toGround(colour)) : undefined
   return {
     '--playing-ground': ground,
-    // The usual one is too pale on some grounds.
+    // The default accent is too pale on some backgrounds.
     '--accent': 'var(--accent-hover)',
     '--chip': 'color-mix(in oklch, var(--text) 10%, transparent)',
     scrollbarColor: 'color-mix(in oklch, var(--text) 40%, transparent) transparent',

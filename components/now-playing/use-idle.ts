@@ -3,7 +3,7 @@ import { both, listen } from '@/lib/browser/listen'
 
 const idleMs = 3_000
 
-/** Whether nothing was moved, touched or pressed for three seconds, and no key has led into `part`. */
+/** True after three seconds without pointer, touch or key, unless the keyboard has moved focus into `part`. */
 export function useIdle(part: RefObject<HTMLElement | null>, canBeIdle: boolean): boolean {
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => {

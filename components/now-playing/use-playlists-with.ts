@@ -5,7 +5,7 @@ import type { ListRow, Playlist, Track } from '@/lib/music/entities'
 import { matchesUri } from '@/lib/music/playable'
 import { keys } from '@/lib/spotify/endpoints/keys'
 
-/** The listener's playlists that hold the song, among those this browser has read: it asks for no rows. */
+/** The listener’s playlists that contain the song, among the rows this browser has. Sends no request. */
 export function usePlaylistsWith(track: Track): readonly Playlist[] {
   const lists = useLists()
   const { playlists } = useMyPlaylists()

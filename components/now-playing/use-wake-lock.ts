@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { listen } from '@/lib/browser/listen'
 
-/** Keeps the screen on while it is wanted and seen: the browser lets go of it whenever the page is hidden. */
+/** Keeps the screen awake; the browser releases the lock whenever the page is hidden. */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !('wakeLock' in navigator)) return
@@ -14,7 +14,7 @@ export function useWakeLock(isWanted: boolean): void {
         if (isOver) await lock.release()
         else held = lock
       } catch (error) {
-        // Refused, as on a low battery: the screen goes dark as usual.
+        // Refused, for example on low battery: the screen turns off as usual.
         if (!(error instanceof DOMException)) throw error
       }
     }

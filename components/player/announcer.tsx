@@ -4,7 +4,7 @@ import { selectIsPlaying, selectNowPlaying } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
 import { playerWords } from '@/lib/words/player-words'
 
-/** Announces the name of each track that begins, for those who cannot see it, without interrupting them. */
+/** Announces each new track politely to screen readers. */
 export function Announcer() {
   const words = usePlayer(selectWords)
   return (

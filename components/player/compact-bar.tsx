@@ -30,8 +30,8 @@ export function CompactBar() {
   const { isOpen, open, setOpen } = useOwnPopup('sheet', 'sheet')
   const swiped = useSkipSwipe({ up: () => item && open(), follower: '[data-follows]' })
 
-  // The player opens the list by itself when there is nothing to play on. In the sheet the list has its own button, but
-  // an error in place of the track leaves no way into the sheet.
+  // The player opens the device list by itself if there is nothing to play on. The sheet has its own device button,
+  // but an error in place of the track leaves no way into the sheet.
   const wantsDevices = usePlayer((state) => selectNowPlaying(state) === null || state.isPickerOpen)
   const needsDevices = (wantsDevices || isHidden) && !isOpen
 

@@ -14,7 +14,7 @@ import { usePlayerLook } from './player-look'
 
 const DeviceMenu = secondPart('DeviceMenu')
 
-/** The button that opens the device list; the player also opens it by itself, when there is nothing to play on. */
+/** The button that opens the device list; the player also opens it when there is nothing to play on. */
 export function Devices() {
   const { labels } = usePlayerLook()
   const commands = usePlayerCommands()
@@ -30,7 +30,7 @@ export function Devices() {
     else commands.closeDevices()
   }
 
-  // A list that opens by itself would take the keys of somebody who types: it waits until they have finished.
+  // A list that opens by itself would take focus from a text field, so it waits until the listener stops typing.
   const control = { isOpen: isOpen && (isAsked || !isTyping), anchor, onOpenChange }
   useOpenWhile('picker', control.isOpen, () => onOpenChange(false))
   return (

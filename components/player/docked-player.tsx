@@ -43,7 +43,10 @@ export function DockedPlayer({ height }: { height: number }) {
   )
 }
 
-/** While nothing is loaded: what this account played last in this browser, else its history, else its liked songs. */
+/**
+ * What Play starts on an idle player: this account’s last playback in this browser, else its history, else Liked
+ * Songs.
+ */
 export function useContinuation(): Continuation {
   const client = useSpotify()
   const lists = useLists()
@@ -53,7 +56,7 @@ export function useContinuation(): Continuation {
   const wave = useSecondWave()
   useRemember(listenerId)
   const isSilent = usePlayer(selectIsSilent)
-  // The bar says what Play continues with, in a browser that has played nothing yet, too.
+  // The bar names it even in a browser that has played nothing yet.
   useRead(isSilent && listenerId !== undefined && !stored ? recentlyPlayedRead : null)
   const [latest] = history ?? []
   const played = stored ?? (latest ? toLastPlayed(latest) : null)
@@ -62,7 +65,7 @@ export function useContinuation(): Continuation {
   useEffect(() => {
     if (listenerId === undefined || stored === null || !wave) return
     const newest = asKnown(stored, known)
-    // The server draws the next page with it.
+    // The server renders the next page with it.
     if (!isSame(newest, stored)) void wave.replaceLast(newest, listenerId)
   }, [listenerId, stored, known, wave])
   const isNothingKnown = last === null && history !== undefined
@@ -92,12 +95,12 @@ function selectIsSilent(state: PlayerState): boolean {
   return (state.status === 'READY' || state.status === 'RUNNING') && selectNowPlaying(state) === null
 }
 
-/** What is shown is what a device plays, not what it has been asked to play and may refuse. */
+/** True for playback that a device reports, not for a request it may refuse. */
 function selectIsConfirmed(state: PlayerState): boolean {
   return findPending(state, 'start') === null && findPending(state, 'skip') === null
 }
 
-/** What was played last, and how far an episode was heard. */
+/** Stores the last playback and the progress of episodes. */
 function useRemember(listenerId: string | undefined): void {
   const item = usePlayer(selectNowPlaying)
   const origin = usePlayer(selectOrigin)
@@ -111,7 +114,7 @@ function useRemember(listenerId: string | undefined): void {
   useEffect(() => {
     if (item === null) return
     const entities = entitiesOf(client)
-    // Not the item itself: the playback script doesn't say whether it's explicit or can be played elsewhere.
+    // Not the item itself: the Web Playback SDK doesn’t say whether it is explicit or playable elsewhere.
     entities.take(item.type === 'episode' ? item.show : [item.album, item.artists], entities.moment())
   }, [client, item])
   useEffect(() => {

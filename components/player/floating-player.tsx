@@ -13,13 +13,13 @@ import { SaveHeart } from './track-actions'
 import { PlayingTitle } from './track-info'
 import { Transport } from './transport'
 
-/** All of a small window, from a strip of buttons to a whole cover, by the room there is. */
+/** The mini player, from a row of buttons to a large cover, depending on its size. */
 export function FloatingPlayer() {
   const item = usePlayer(selectNowPlaying)
   const { mode } = useLyricsSettings()
   const ground = useGround(item)
   const place = useRef<HTMLElement>(null)
-  // The keys are for this window from the start.
+  // Makes shortcuts work in this window from the start.
   useEffect(() => place.current?.focus(), [])
   return (
     <main

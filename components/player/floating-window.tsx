@@ -10,14 +10,14 @@ import { floatingWords } from '@/lib/words/now-playing-words'
 
 const FloatingPlayer = framePart(async () => (await import('./floating-player')).FloatingPlayer)
 
-/** Call it in answer to a press. */
+/** Call it in a user gesture. */
 export async function toggleFloatingWindow(): Promise<void> {
   if (floatingWindow.getState()) return closeFloatingWindow()
   if (await openFloatingWindow()) return
   showToast({ text: floatingWords.blocked, kind: 'error', id: 'floating-window' })
 }
 
-/** What plays, in the window that floats, while there is one. */
+/** The contents of the mini player while it is open. */
 export function FloatingWindow() {
   const view = useStore(floatingWindow, (open) => open)
   useOpenWhile('window', view !== null, closeFloatingWindow)

@@ -1,15 +1,15 @@
 import { windowOf } from '@/lib/browser/documents'
 import { beatMs, type PlaybackClock, secondMs } from '@/lib/player/playback-clock'
 
-/** Of a track that is not laid out, in CSS pixels: it moves on, but seldom. */
+/** Assumed width of a hidden track in CSS px, so that it moves rarely. */
 const hiddenWidth = 100
 
-/** The layers move this often, or less: what moves with the second shares its frame with the time beside it. */
+/** Update intervals; a move on the second shares its frame with the time next to it. */
 const paces = [secondMs, secondMs / 2]
-/** The farthest they move at once at such a pace, in CSS pixels. */
+/** Largest move per update in CSS px. */
 const stepPx = 3
 
-/** Keeps layers as wide as the track at the playhead, by whole device pixels: between two the page draws no frame. */
+/** Moves layers with the playhead by whole device pixels, since less would draw a frame for nothing. */
 export function followPlayhead(
   track: HTMLElement,
   layers: readonly HTMLElement[],
@@ -29,7 +29,7 @@ export function followPlayhead(
   }
   let unsubscribe = clock.subscribe(follow, paceMs)
   follow()
-  // With the frame: measured at once, the page would be laid out in the middle of the click that starts a track.
+  // A ResizeObserver measures after layout; measuring at once would force a layout during the click.
   const observer = new view.ResizeObserver(() => {
     width = track.clientWidth || hiddenWidth
     const next = paceOf(width, durationMs)
@@ -45,10 +45,10 @@ export function followPlayhead(
   }
 }
 
-/** In ms: each frame costs all processes of the browser. */
+/** In ms; each frame costs all processes of the browser. */
 function paceOf(width: number, durationMs: number): number {
   return paces.find((paceMs) => paceMs * width <= stepPx * durationMs) ?? beatMs
 }
 
-/** Percentages of `translateX` refer to the layer itself, which is as wide as the track. */
+/** `translateX` percentages refer to the layer, which is as wide as the track. */
 export const translate = (percent: number): string => `translateX(${percent}%)`

@@ -6,7 +6,7 @@ import type { PlayerCommands } from '@/lib/player/commands'
 import { type PositionAnchor, positionAt } from '@/lib/player/position'
 import { selectAnchor, selectDurationMs, selectIsPlaying, selectNowPlaying } from '@/lib/player/selectors'
 
-/** Where the system does not say how far. */
+/** Default of the system’s seek offset. */
 const jumpSeconds = 15
 
 export function MediaSession() {
@@ -43,7 +43,9 @@ function toMetadata(item: Playable): MediaMetadata {
   })
 }
 
-/** Seconds, not ms, and a TypeError for a length of 0 or a position beyond it (MDN, `setPositionState`). */
+/**
+ * Takes seconds, not ms, and throws a TypeError for a duration of 0 or a position past it (MDN, `setPositionState`).
+ */
 function showPosition(
   session: globalThis.MediaSession,
   anchor: PositionAnchor | null,
@@ -75,7 +77,7 @@ function handleActions(session: globalThis.MediaSession, commands: PlayerCommand
   }
 }
 
-/** For episodes alone: on the lock screen of iOS they take the place of the buttons for the previous and the next song. */
+/** Episodes only: on the iOS lock screen these replace the buttons for the previous and next song. */
 function handleJumps(session: globalThis.MediaSession, commands: PlayerCommands | null) {
   if (!commands) return
   const jump = (sign: 1 | -1, seconds = jumpSeconds) => void commands.seekBy(sign * seconds * 1_000)
@@ -85,14 +87,14 @@ function handleJumps(session: globalThis.MediaSession, commands: PlayerCommands 
   ])
 }
 
-/** Returns the function that takes them off again. */
+/** Returns a function that removes them. */
 function setHandlers(session: globalThis.MediaSession, handlers: Handlers): () => void {
   const set = (isOn: boolean) => {
     for (const [action, handler] of handlers) {
       try {
         session.setActionHandler(action, isOn ? handler : null)
       } catch {
-        // A browser throws for an action it does not know; the others still count.
+        // A browser throws for an unknown action; the others still work.
       }
     }
   }

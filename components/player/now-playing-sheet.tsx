@@ -100,7 +100,7 @@ export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetP
   )
 }
 
-/** In a sheet over this one: closing it leads back here. */
+/** The queue in a sheet over this one: closing it returns here. */
 function SheetQueue({ ground }: { ground: CSSProperties }) {
   const { labels } = usePlayerLook()
   const { control, triggerProps } = useLazyPopup('dialog')
@@ -123,14 +123,14 @@ function SheetQueue({ ground }: { ground: CSSProperties }) {
   )
 }
 
-/** The system's own way to hand a link on, where it has one. */
+/** The system’s share dialog, if there is one. */
 function ShareButton({ item: { name, url } }: { item: Playable }) {
   async function share(link: string) {
     if (!('share' in navigator)) return copyLinks([link])
     try {
       await navigator.share({ title: name, url: link })
     } catch (error) {
-      // The listener has closed it again.
+      // The listener closed the share dialog.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copyLinks([link])
     }
   }

@@ -7,14 +7,14 @@ import { webAddress, webHost } from '@/lib/music/uri'
 import { nowPlayingWords as words } from '@/lib/words/now-playing-words'
 
 type OpenInSpotifyProps = {
-  /** Of what is opened; without one, Spotify itself. */
+  /** URI of the item to open; without one, opens Spotify itself. */
   uri?: string
   name?: string
   isSmall?: boolean
   className?: string | undefined
 }
 
-/** What an account without Premium has in place of Play. */
+/** Replaces Play for an account without Premium. */
 export function OpenInSpotify({ uri, name = '', isSmall = false, className }: OpenInSpotifyProps) {
   const href = uri === undefined ? webHost : webAddress(uri)
   if (href === null) return null
@@ -36,7 +36,7 @@ export function OpenInSpotify({ uri, name = '', isSmall = false, className }: Op
   )
 }
 
-/** For an account without Premium, where what plays would be shown. */
+/** Replaces the track for an account without Premium. */
 export function NeedsPremium() {
   return (
     <DrawnMessage kind="refused" drawing="free" heading={words.needsPremium} action={<OpenInSpotify />}>

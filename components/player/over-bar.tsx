@@ -14,7 +14,7 @@ const noteMs = 1_500
 
 const notes = createStore<{ text: string } | null>(null)
 
-/** Says what a key pressed blind has done: over the bar for a moment, and to a screen reader. */
+/** Shows the result of a shortcut over the bar for a moment, and announces it. */
 export function sayOverBar(text: string): void {
   notes.setState({ text })
 }
@@ -34,7 +34,7 @@ export function KeyNote() {
   )
 }
 
-/** What keeps the listener from hearing music here, shown beside the bar so that nothing in it moves. */
+/** Explains why nothing is audible here, next to the bar so that nothing in it moves. */
 export function PlayerHint() {
   const look = usePlayerLook()
   const commands = usePlayerCommands()

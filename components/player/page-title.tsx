@@ -6,8 +6,8 @@ import type { PlayerState } from '@/lib/player/state'
 import { playerWords } from '@/lib/words/player-words'
 
 /**
- * Also after the framework has set the title on navigation. A title reads back otherwise than it was written (blanks
- * collapsed), so that is compared. Source: https://html.spec.whatwg.org/multipage/dom.html#document.title
+ * Also restores the title after navigation. A title reads back with its white space collapsed, so it is compared in
+ * that form. https://html.spec.whatwg.org/multipage/dom.html#document.title
  */
 export function PageTitle() {
   const title = usePlayer(selectTitle)

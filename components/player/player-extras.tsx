@@ -4,7 +4,7 @@ import { FloatingWindow } from './floating-window'
 import { MediaSession } from './media-session'
 import { SleepTimerRunner } from './sleep-timer'
 
-/** What goes with the music beside the bar: the keys of the system, the sleep timer, the window that floats. */
+/** Parts of the player outside the bar: media session, sleep timer, mini player. */
 export function PlayerExtras() {
   const hasMusic = usePlayer((state) => selectNowPlaying(state) !== null)
   return (

@@ -5,7 +5,7 @@ import { defaultSettings, type PlayerSettings } from '@/lib/player/engine/settin
 import { defaultLabels, type PlayerLabels } from '@/lib/words/player-words'
 
 export type Continuation = {
-  /** Null until something is known of it. */
+  /** Null until known. */
   name: string | null
   images: readonly ImageSource[]
   find(): Promise<PlayRequest | null>
@@ -13,9 +13,9 @@ export type Continuation = {
   countRows?(request: PlayRequest): Promise<number | null>
 }
 
-/** The props that the parts of the player need; changes only when they do. */
+/** The props that the parts of the player use; changes only when they do. */
 export type PlayerLook = Pick<PlayerSettings, 'name' | 'showSaveIcon' | 'playerPosition'> & {
-  /** What Play starts while nothing is loaded; null where that is not known. */
+  /** What Play starts on an idle player; null if unknown. */
   continuation: Continuation | null
   labels: PlayerLabels
   magnifySliderOnHover: boolean
@@ -39,17 +39,17 @@ export const PlayerLookContext = createContext(defaultLook)
 
 export const usePlayerLook = () => use(PlayerLookContext)
 
-/** Where there is room. */
+/** The side of the bar with room for a popup. */
 export function openSide({ playerPosition }: PlayerLook): 'top' | 'bottom' {
   return playerPosition === 'top' ? 'bottom' : 'top'
 }
 
-/** Below this height, buttons and seek bar do not fit above each other, nor do three lines of text. */
+/** Below this height, buttons and seek bar don’t fit on top of each other, nor do three lines of text. */
 const roomyPx = 72
 
 export const isRoomy = ({ height }: PlayerLook): boolean => height >= roomyPx
 
-/** The edge of the cover in a bar of this height, with room above and below: at most `largest`. In px. */
+/** Size of the cover for a bar height, in px, with a margin, at most `largest`. */
 export function coverSize(height: number, largest: number): number {
   return Math.max(0, Math.min(largest, height - 8))
 }

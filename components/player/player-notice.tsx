@@ -56,18 +56,18 @@ export function PlayerNotice() {
 function noticeText(state: PlayerState, name: string): string | null {
   if (state.status === 'ERROR') return playerWords.failed(name, state.message)
   if (state.playbackError !== null) return state.playbackError
-  // On another device, a browser that cannot play shows it all the same.
+  // A browser without playback support still shows remote playback.
   const { playback } = state
   if (playback?.itemType === 'ad') return notices.ad
   if (playback && selectIsPlaying(state))
     return playback.itemType === 'episode' ? notices.episode : notices.unnamed
   if (state.status === 'UNSUPPORTED') return notices.unsupported
   if (selectIsPlaying(state)) return notices.starting
-  // Before that, what plays may simply not have been reported yet.
+  // Earlier, the playback may not be reported yet.
   return state.status === 'READY' || state.status === 'RUNNING' ? notices.nothing : null
 }
 
-/** What plays has no name, so the device is told here. */
+/** The notice names no item, so it names the device. */
 const isNameless = (text: string): boolean =>
   text === notices.ad || text === notices.episode || text === notices.unnamed
 

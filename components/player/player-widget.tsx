@@ -27,9 +27,9 @@ const PlayerExtras = secondPart('PlayerExtras')
 
 type EngineNeeds = {
   client: SpotifyClient
-  /** May be another object at each render: that means another token, never another player. */
+  /** May be a new object on each render: this changes the token, never the player. */
   tokenSource: PlayerTokenSource
-  /** What a page that uses the player as a component needs beside; read once. */
+  /** Callbacks of a page that embeds the player; read once. */
   embedding?: Embedding
   settings?: Partial<PlayerSettings>
 }
@@ -41,7 +41,7 @@ type PlayerWidgetProps = EngineNeeds & {
   labels?: Partial<PlayerLabels> | undefined
 }
 
-/** Meant to be loaded lazily, under a `<PlayerProvider>`. */
+/** Load it lazily, under a `<PlayerProvider>`. */
 export function PlayerWidget({
   settings = {},
   continuation,
@@ -76,7 +76,7 @@ export function PlayerWidget({
     height,
     playerPosition,
   }
-  // The second grows with the text in it.
+  // `--player-size` grows with the text size.
   const style = { '--player-height': `${height}px`, '--player-size': `${height / 16}rem` } as CSSProperties
   return (
     <PlayerLookContext value={look}>
@@ -97,7 +97,7 @@ export function PlayerWidget({
   )
 }
 
-/** Runs the player while it is mounted. Settings reach it as they change; only another name needs a new device. */
+/** Runs the player while mounted. Settings apply as they change; only a new name needs a new device. */
 function usePlayerEngine({ client, tokenSource, settings = {}, embedding }: EngineNeeds): void {
   const handle = useEngineHandle()
   const engine = useRef<PlayerEngine | null>(null)

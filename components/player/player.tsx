@@ -20,30 +20,30 @@ export type PlayerProps = Partial<
   Omit<PlayerSettings, 'uris' | 'continueWith' | 'findFirst' | 'countRows'>
 > & {
   uris?: string | readonly string[]
-  /** Where access tokens come from. Default: the session. With a source of its own it needs nothing above it. */
+  /** Source of access tokens. Default: the session. With its own source, the player needs no providers. */
   tokenSource?: PlayerTokenSource
-  /** The seek bar grows under the pointer. Default false. */
+  /** Whether the seek bar grows under the pointer. Default false. */
   magnifySliderOnHover?: boolean
-  /** Of the bar, in px. Below 72 the seek bar is beside the buttons instead of under them. Default 48. */
+  /** Height of the bar in px. Below 72, the seek bar is next to the buttons instead of below them. Default 48. */
   height?: number
-  /** What Play starts while nothing is loaded on any device; without it, what the provider makes of that. */
+  /** What Play starts on an idle player; without it, Spotify decides. */
   continuation?: Continuation
   labels?: Partial<PlayerLabels>
 }
 
-// Nothing around a player used by itself does so.
+// A standalone player has no frame that offers it.
 offerSecondWave(() => import('@/components/frame/second-wave'))
 
-// Lyrics come from the app's own server.
+// Lyrics need the app’s own server.
 const noLyrics = { mode: 'off', hasTtml: false } as const
 
-// The provider's address for a player used by itself; within the product the providers above know it.
+// Spotify’s URL for a standalone player; in the app, the providers know it.
 const defaultApiUrl = 'https://api.spotify.com'
 const defaultSdkUrl = 'https://sdk.scdn.co/spotify-player.js'
 
 /**
- * The docked player for any page: makes it a playback device, and controls what plays, here or elsewhere. It uses the
- * providers of the player, of Spotify and of tokens above it; elsewhere it only needs a `tokenSource`.
+ * The docked player for any page: registers it as a playback device and controls playback here or elsewhere. Uses the
+ * providers for player, Spotify client and tokens if present; otherwise only `tokenSource` is needed.
  */
 export function Player({
   tokenSource,
@@ -95,7 +95,7 @@ function PlayerAlone({ tokenSource, ...props }: SharedProps & { tokenSource: Pla
   )
 }
 
-/** Without undefined settings, so that the defaults apply. */
+/** Drops undefined settings, so that defaults apply. */
 function defined<T extends object>(settings: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>

@@ -6,7 +6,7 @@ import { usePlayerLook } from './player-look'
 
 const queuePath = '/queue'
 
-/** Pressed in the queue, it leads back to where the listener was. */
+/** Links to the queue; on the queue page, it goes back. */
 export function QueueLink() {
   const { labels } = usePlayerLook()
   const pathname = usePathname()

@@ -9,7 +9,7 @@ import type { PlayerState } from '@/lib/player/state'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import type { ReadableStore } from '@/lib/store'
 
-/** In a hidden tab, browsers make this a minute. */
+/** Browsers stretch this to a minute in a hidden tab. */
 const everyMs = 5_000
 
 type Remembering = {
@@ -19,7 +19,7 @@ type Remembering = {
   signal: AbortSignal
 }
 
-/** While the episode plays, keeps its place for "Continue listening", until it was heard to the end. */
+/** Stores the position of the playing episode for "Continue listening" until it is finished. */
 export function rememberEpisode(
   { id, uri, name, images, show, durationMs }: Episode,
   { listenerId, store, mutate, signal }: Remembering,
@@ -42,7 +42,7 @@ export function rememberEpisode(
       return state === 'played' ? others : [heard, ...others]
     }
     writeInProgress(change(readInProgress(listenerId)), listenerId)
-    // On Home nothing moves while it is looked at.
+    // Home must not change while it is in view.
     if (window.location.pathname === '/') return
     void mutate<EpisodeInProgress[]>(keys.episodesInProgress(), (list) => change(list ?? []), {
       revalidate: false,

@@ -8,8 +8,8 @@ import { toldWith } from '@/lib/words/edit-words'
 import { namesOfThings, savingWords, undoLimits } from '@/lib/words/saving-words'
 
 /**
- * Saves or removes what plays and says so, as its menu does. `wasSaved` is null where the library has not answered yet:
- * then there is no Undo.
+ * Saves or removes the playing item and shows a message, like its menu. `wasSaved` is null before the library has
+ * responded; then there is no Undo.
  */
 export async function saveByKey(
   handle: Pick<PlayerHandle, 'commands' | 'store'>,

@@ -11,8 +11,8 @@ import { usePlayerLook } from './player-look'
 import styles from './seek-bar.module.css'
 
 /**
- * Moving the head previews the time; the device is told once, on release. `edge` is the upper edge of a player without
- * room for more, and a bar elsewhere.
+ * Dragging the handle previews the time; one seek is sent on release. `edge` is the upper edge of a narrow player
+ * bar.
  */
 export function SeekBar({ layout = 'bar' }: { layout?: 'bar' | 'edge' | 'sheet' }) {
   const { magnifySliderOnHover } = usePlayerLook()
@@ -47,7 +47,7 @@ export function SeekBar({ layout = 'bar' }: { layout?: 'bar' | 'edge' | 'sheet' 
         onCommit={seekTo}
         onStep={(stepMs) => void commands.seekBy(stepMs)}
       />
-      {/* Keys and screen readers use the input before it. */}
+      {/* Pointer only: keys and screen readers use the input above. */}
       <div className={styles.slider} {...dragProps}>
         <div className={styles.track}>
           <Playhead previewPercent={preview} />
@@ -61,8 +61,8 @@ export function SeekBar({ layout = 'bar' }: { layout?: 'bar' | 'edge' | 'sheet' 
 }
 
 /**
- * `preview` is the percentage held, committed on release, unless the browser takes the gesture over or something else
- * has begun meanwhile. Focus stays where it was, so that Space still pauses.
+ * `preview` is the dragged percentage, committed on release unless the browser takes over the gesture or another item
+ * starts. Focus stays where it was, so that Space still pauses.
  */
 function useSeekDrag(uri: string | null, isDisabled: boolean, onCommit: (percent: number) => void) {
   const [held, setHeld] = useState<{ percent: number; uri: string | null } | null>(null)
@@ -87,7 +87,7 @@ function useSeekDrag(uri: string | null, isDisabled: boolean, onCommit: (percent
   return { preview, dragProps }
 }
 
-/** Music runs left to right in every language. */
+/** Playback runs left to right in every language. */
 function percentAt({ clientX, currentTarget }: PointerEvent<HTMLElement>): number {
   const { left, width } = currentTarget.getBoundingClientRect()
   return width > 0 ? toSeekStep(((clientX - left) / width) * 100) : 0
@@ -96,13 +96,13 @@ function percentAt({ clientX, currentTarget }: PointerEvent<HTMLElement>): numbe
 type SeekInputProps = {
   durationMs: number
   isDisabled: boolean
-  /** Where a pointer holds the head; null while nobody drags. */
+  /** Position of the dragged handle; null without a drag. */
   preview: number | null
   onCommit: (percent: number) => void
   onStep: (stepMs: number) => void
 }
 
-/** Follows the music by writing to the page itself: rendering every second would be most of what playing costs. */
+/** Follows playback by writing to the DOM: rendering each second would be most of the cost of playback. */
 function SeekInput({ durationMs, isDisabled, preview, onCommit, onStep }: SeekInputProps) {
   const { clock } = usePlayerHandle()
   const { labels } = usePlayerLook()
@@ -117,7 +117,7 @@ function SeekInput({ durationMs, isDisabled, preview, onCommit, onStep }: SeekIn
       if (!text || !bar) return
       const percent = String(positionPercent(ms, durationMs))
       const spoken = playerWords.position(formatSpokenDuration(ms), length)
-      // Another track may begin at the very same time, but has another length.
+      // Another track can start at the same position with another duration.
       if (bar.value === percent && bar.getAttribute('aria-valuetext') === spoken) return
       text.nodeValue = formatDuration(ms)
       bar.value = percent
@@ -131,13 +131,14 @@ function SeekInput({ durationMs, isDisabled, preview, onCommit, onStep }: SeekIn
     return unsubscribe
   }, [clock, durationMs, preview])
 
-  // Of a screen reader, which moves it without a key. React has no name for the native event.
+  // A screen reader changes the value without a key, and React has no name for the native event.
   useEffect(() => {
     const element = input.current
     if (element) return listen(element, { change: () => onCommit(element.valueAsNumber) })
   }, [onCommit])
 
-  // The input's own step is too short to hear, and Firefox may tell of no second press, since the music moves it, too.
+  // The input’s own step is too short to hear, and Firefox may not report a repeated press, since playback moves the
+  // value, too.
   function handleKey(event: KeyboardEvent) {
     const pageMs = durationMs / 20
     const stepMs = {
@@ -158,7 +159,7 @@ function SeekInput({ durationMs, isDisabled, preview, onCommit, onStep }: SeekIn
   return (
     <>
       <span className={styles.time}>
-        {/* Written into from then on: a new node would have every `:has` around it checked again. */}
+        {/* Its text is written later: a new node would recompute every `:has` around it. */}
         <span ref={time}> </span>
       </span>
       <div className={styles.input}>
@@ -177,7 +178,7 @@ function SeekInput({ durationMs, isDisabled, preview, onCommit, onStep }: SeekIn
   )
 }
 
-/** While nobody drags, it follows the playhead without rendering. */
+/** Follows the playhead without rendering, unless it is dragged. */
 export function Playhead({ previewPercent = null }: { previewPercent?: number | null }) {
   const bar = useRef<HTMLSpanElement>(null)
   const head = useRef<HTMLSpanElement>(null)

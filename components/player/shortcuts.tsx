@@ -40,19 +40,19 @@ export function Shortcuts() {
     function handleKey(event: KeyboardEvent) {
       if (isKeyHandled(event)) return
       if (event.key === '?') {
-        // From a window of its own, which has no room for them.
+        // The mini player has no room for the sheet.
         if (isElement(event.target) && windowOf(event.target) !== window) window.focus()
         return setOpen(true)
       }
       const shortcut = shortcutFor(event)
       if (!shortcut) return
-      // Space scrolls the page.
+      // Space would scroll the page.
       event.preventDefault()
       void runShortcut(shortcut)
     }
     async function runShortcut({ run, note }: Shortcut) {
       const answer = await run(commands, store.getState(), store)
-      // The player says why something was refused.
+      // The player itself explains a refusal.
       const text = answer?.ok ? note?.(store.getState()) : null
       if (text) sayOverBar(text)
     }
@@ -67,19 +67,19 @@ export function Shortcuts() {
 }
 
 type Shortcut = {
-  /** Resolves once it is done or refused. */
+  /** Resolves once the command is done or refused. */
   run(
     commands: PlayerCommands,
     state: PlayerState,
     store: PlayerHandle['store'],
   ): Promise<PlayerAnswer> | undefined
-  /** What it has done, from the state by then; null where nothing plays. */
+  /** The message about its result, from the new state; null when idle. */
   note?: (state: PlayerState) => string | null
 }
 
 const volumeStep = 10
 
-/** A refusal is told by the player. */
+/** The player itself explains a refusal. */
 function volumeNote(state: PlayerState): string | null {
   return selectSupportsVolume(state) ? keyNotes.volume(selectVolumePercent(state)) : null
 }
@@ -88,7 +88,7 @@ function whilePlaying(note: (state: PlayerState) => string) {
   return (state: PlayerState) => (selectNowPlaying(state) === null ? null : note(state))
 }
 
-/** Where the provider's own client uses the browser's keys (Alt with arrows goes back), ours are free ones. */
+/** Spotify’s shortcuts, except where browsers use them (Alt+Left goes back). */
 const shortcuts: Partial<Record<string, Shortcut>> = {
   ' ': { run: (commands) => void commands.toggle() },
   'shift n': { run: (commands) => void commands.next() },

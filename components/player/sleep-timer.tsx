@@ -21,14 +21,14 @@ import styles from './sleep-timer.module.css'
 
 const off = 'off'
 
-/** Mount it once: it ends the music when its time has come. */
+/** Stops playback when the timer ends. Mount it once. */
 export function SleepTimerRunner() {
   const handle = usePlayerHandle()
   useEffect(() => runSleepTimer(handle), [handle])
   return null
 }
 
-/** Sets it, shows what is left of it, and turns it off. */
+/** Sets, shows and cancels the timer. */
 export function SleepTimerMenu({ control }: { control: PopupControl }) {
   const timer = useStoredItem(storedSleepTimer)
   const kind = useKind()
@@ -51,7 +51,7 @@ export function SleepTimerMenu({ control }: { control: PopupControl }) {
   return <ChoiceMenu control={control} label={sleepWords.name} groups={[group]} />
 }
 
-/** What is left of it, while one is set: a button that opens its menu. */
+/** A button with the time left, which opens the timer’s menu. */
 export function SleepTimerBadge() {
   const left = useTimeLeft(useStoredItem(storedSleepTimer))
   const { control, triggerProps } = useLazyPopup()
@@ -76,7 +76,7 @@ export function SleepTimerBadge() {
 
 const useKind = () => usePlayer((state) => selectNowPlaying(state)?.type ?? 'track')
 
-/** Null where none is set. Renders once a minute. */
+/** Null without a timer. Renders once a minute. */
 function useTimeLeft(timer: SleepTimer | null): { long: string; short: string } | null {
   const kind = useKind()
   const [nowMs, setNowMs] = useState(() => Date.now())

@@ -18,7 +18,7 @@ import { usePlayerLook } from './player-look'
 import { selectHidesTrack } from './player-notice'
 import styles from './track-actions.module.css'
 
-/** Nothing in a player used by itself. */
+/** Renders nothing in a standalone player. */
 export function TrackActions() {
   const menus = useMenus()
   const item = usePlayer(selectNowPlaying)
@@ -37,7 +37,7 @@ export function PlayingOptions({ item }: { item: Playable }) {
   return <MoreOptions name={item.name} getAbout={() => ({ things: [itemTarget(item)], sourceUri })} />
 }
 
-/** Not shown for files. */
+/** Hidden for local files. */
 export function AddToPlaylist({ className }: { className?: string | undefined }) {
   const item = usePlayer(selectNowPlaying)
   const isHidden = usePlayer(selectHidesTrack)
@@ -46,7 +46,7 @@ export function AddToPlaylist({ className }: { className?: string | undefined })
   return <FileButton things={[itemTarget(item)]} className={className} />
 }
 
-/** Pale until it is known whether it is saved, but usable. Not shown for what has no id, such as files. */
+/** Dimmed until its state is known, but usable. Hidden for items without an ID, such as local files. */
 export function SaveHeart({ className }: { className?: string }) {
   const { labels, showSaveIcon } = usePlayerLook()
   const commands = usePlayerCommands()

@@ -35,7 +35,7 @@ export function TrackInfo() {
   )
 }
 
-/** Of a sheet or a window; a notice in its place where there is something to say instead. */
+/** Title for a sheet or window, or a notice in its place. */
 export function PlayingTitle({ item }: { item: Playable | null }) {
   const isHidden = usePlayer(selectHidesTrack)
   if (item === null || isHidden) return <PlayerNotice />
@@ -60,7 +60,7 @@ function TrackName({ item, className }: { item: Playable; className?: string }) 
   )
 }
 
-/** In the app a name leads to its screen, which leads on to the provider's; in a player used by itself straight there. */
+/** In the app, a name links to its page, which links to Spotify; a standalone player links to Spotify. */
 function PlayingCredits({ item }: { item: Playable }) {
   const isInApp = useMenus() !== null
   const credits = creditsOf(item)
@@ -86,7 +86,7 @@ function PlayingCredits({ item }: { item: Playable }) {
   )
 }
 
-/** The third line: another device that plays, else the list that the music comes from. */
+/** The third line: the remote device, else the context. */
 function PlaybackSource() {
   const wave = useSecondWave()
   const isElsewhere = usePlayer(selectIsExternal)
@@ -101,14 +101,14 @@ export function usePlayingMenu() {
 }
 
 type ProviderLinkProps = {
-  /** Null where the provider has no page: then it is not a link. */
+  /** Null if Spotify has no page: then it is no link. */
   url: string | null
   name: string
   className?: string | undefined
   children: ReactNode
 }
 
-/** A link to the provider's own page, which its rules ask for beside everything that plays. */
+/** A link to Spotify’s page, which its rules require next to the playing item. */
 function ProviderLink({ url, name, className, children }: ProviderLinkProps) {
   const title = usePlayerLook().labels.title.replace('{name}', name)
   if (url === null) return <span className={className}>{children}</span>

@@ -7,7 +7,7 @@ type SkipSwipe = {
   follower?: string
 }
 
-/** What plays is pushed aside: to the left the next one comes, to the right the one before. Both have a button, too. */
+/** Swipes the song aside: left for the next, right for the previous. Both have a button, too. */
 export function useSkipSwipe({ up, follower }: SkipSwipe) {
   const next = useSkip('next')
   const previous = useSkip('previous')

@@ -47,7 +47,7 @@ function VolumeButton({ isSupported }: { isSupported: boolean }) {
 }
 
 const wheelStep = 5
-/** A wheel that runs on, as on a touchpad, counts once in this many px. */
+/** Scroll distance that counts as one step, for touchpads. */
 const wheelPx = 30
 
 function InlineVolume() {

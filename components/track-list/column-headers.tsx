@@ -32,9 +32,9 @@ export function ColumnHeaders({ columns, sort }: { columns: TrackColumns; sort: 
 type ColumnHeaderProps = {
   className?: string | undefined
   name: string
-  /** In place of the name. */
+  /** Shown instead of the name. */
   drawn?: ReactNode
-  /** Where the column can sort the list. */
+  /** Only if the column can sort the list. */
   sorted?: 'none' | 'ascending' | 'descending'
   onSort?: () => void
 }

@@ -19,7 +19,7 @@ type ListToolbarProps = SortChoice & {
   children?: ReactNode
 }
 
-/** Filter and order, beside the actions of a screen; in the header while those are scrolled out of view. */
+/** Filter and sort next to a screen’s actions; in the header while those are scrolled out of view. */
 export function ListToolbar({ label, filter, onFilter, action, children, ...sort }: ListToolbarProps) {
   'use memo'
   return (

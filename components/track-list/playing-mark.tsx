@@ -3,7 +3,7 @@ import { usePlayerHandle } from '@/hooks/use-player'
 import { type PlaybackClock, secondMs } from '@/lib/player/playback-clock'
 import styles from './playing-mark.module.css'
 
-/** The period of each bar and where in it the bar starts, in seconds. */
+/** The period and the phase of each bar, in seconds. */
 const bars = [
   { period: 5, start: 0 },
   { period: 3, start: 1 },

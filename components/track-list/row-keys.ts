@@ -3,7 +3,7 @@ import type { ListRow } from '@/lib/music/entities'
 
 const rowsPerPage = 10
 
-/** Keys with these modifiers belong to the browser. */
+/** Shortcuts of the browser. */
 export function isCommand({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return ctrlKey || metaKey || altKey
 }

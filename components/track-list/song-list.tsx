@@ -5,7 +5,7 @@ import { TrackList } from './track-list'
 
 type SongListProps = { label: string; songs: readonly Track[]; columns?: TrackColumns }
 
-/** From each song the rest follow. */
+/** Each song plays with the ones after it. */
 export function SongList({ label, songs, columns = songColumns }: SongListProps) {
   const rows = toRows(songs)
   return (

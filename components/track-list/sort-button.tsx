@@ -9,7 +9,7 @@ export type SortChoice = {
   /** Null: the list's own order. */
   order: RowOrder | null
   onChange: (order: RowOrder) => void
-  /** Returns to the list's own order; absent where that is one of the others. */
+  /** Returns to the list’s own order; absent if that is one of the others. */
   onReset?: () => void
 }
 
@@ -55,7 +55,7 @@ function directionsOf({ by, direction }: RowOrder, onChange: SortChoice['onChang
   return {
     label: listWords.direction,
     value: direction,
-    // What is added last is looked for most.
+    // Newest first is the usual choice.
     options: by === 'added' ? options.toReversed() : options,
     onChange: (next: RowOrder['direction']) => onChange({ by, direction: next }),
   }

@@ -6,9 +6,9 @@ export type TrackColumns = {
   added: boolean
   /** When it was played, after the artists: `addedAt` of the row. */
   played?: boolean
-  /** All of it is still to come: a copy of the song that plays is not the one that plays. */
+  /** All rows are upcoming, so a copy of the playing song isn’t marked as playing. */
   isAhead?: boolean
-  /** Whose songs they are unless a row says otherwise: those rows name nobody. */
+  /** The artist of all rows without one. */
   by?: string
 }
 
@@ -21,7 +21,7 @@ export const playedColumns: TrackColumns = { ...songColumns, played: true }
 export type SortColumn = 'title' | 'album' | 'added' | 'duration'
 
 export type TrackSort = {
-  /** Null where no column shows the order, as with the order by artist. */
+  /** Null if no column shows the order, such as by artist. */
   column: SortColumn | null
   direction: 'ascending' | 'descending'
   onSort(column: SortColumn): void

@@ -4,9 +4,9 @@ import { GridCell } from './grid-parts'
 import type { TrackColumns } from './track-columns'
 import styles from './track-list.module.css'
 
-/** For a list whose length isn't known. */
+/** For a list of unknown length. */
 const usualRows = 10
-/** More would be below the screen. */
+/** More would be below the fold. */
 const mostRows = 16
 
 type TrackListSkeletonProps = {

@@ -36,9 +36,9 @@ const rowsOfServer = 12
 
 type TrackListProps = {
   label: string
-  /** By position: undefined isn't read yet, null has nothing to show. */
+  /** By index: undefined is unread, null has no content. */
   rows: readonly (ListRow | null | undefined)[]
-  /** The identities of the rows, which stay when rows move; by default made of their songs. */
+  /** Identities of the rows, which are stable when rows move; by default made from their songs. */
   ids?: readonly RowId[] | undefined
   /** The list to read rows from as they come into view. */
   paged?: ListView<ListRow>
@@ -47,17 +47,17 @@ type TrackListProps = {
   /** Plays a row, instead of `requestOf`. */
   onPlay?: ((row: PlayableRow, id: RowId) => void) | undefined
   isKnownSaved?: boolean
-  /** The order that `rows` have already. */
+  /** The sort order of `rows`. */
   sort?: TrackSort
   onReorder?: MoveRows | undefined
   onRemove?: ((rows: readonly RowId[]) => void) | undefined
-  /** The label of Remove in menus, if the list is no playlist. */
+  /** The label of Remove in menus, if the list isn’t a playlist. */
   removeWords?: { one: string; several(count: number): string }
-  /** If the list shows what is playing: the URI of the list that it plays from. */
+  /** The URI of the list’s context, for marking the playing row. */
   sourceUri?: string | null
 }
 
-/** Only rows near the view are in the document, and only those in view are read. One row is in the tab order. */
+/** Only rows near the view are rendered, and only those in view are read. One row is in the tab order. */
 export function TrackList(props: TrackListProps) {
   'use memo'
   const { label, rows, paged, columns, isKnownSaved, sort, onReorder, onRemove } = props

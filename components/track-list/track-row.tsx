@@ -30,7 +30,7 @@ type TrackRowProps = {
   getAbout: () => MenuAbout
 }
 
-/** The list owns the row element itself, and its place in the tab order. */
+/** The contents of a row; the list renders the row element with its tab stop. */
 export function TrackRow(props: TrackRowProps) {
   'use memo'
   const { row, number, isCurrent, columns, isKnownSaved, onPlay, getAbout } = props
@@ -87,7 +87,7 @@ export function TrackRow(props: TrackRowProps) {
 
 type BelowProps = { item: Playable; columns: TrackColumns; playedAt: string | null }
 
-/** One line: a row has room for no third. */
+/** One line, as a row has no room for a third. */
 function Below({ item, columns, playedAt }: BelowProps) {
   'use memo'
   if (!item.unplayable && !playedAt && artistLine(item) === columns.by) return null

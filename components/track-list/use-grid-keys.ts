@@ -24,7 +24,7 @@ export function useGridKeys(keys: GridKeys): (event: KeyboardEvent) => void {
   }
 }
 
-/** True when the key means something to the list. */
+/** True if the list handled the key. */
 function takeKey(event: KeyboardEvent, row: HTMLElement, id: RowId, keys: GridKeys): boolean {
   const { ids, goTo, selection, onStep, onRemove } = keys
   const { key, shiftKey, altKey, ctrlKey, metaKey } = event

@@ -7,13 +7,13 @@ import styles from './artwork.module.css'
 
 type ArtworkProps = {
   images: readonly ImageSource[]
-  /** Edge in CSS px at the usual text size; `fill` takes the width of its box and needs `width`. */
+  /** Edge length in CSS px at the default text size; `fill` takes the width of its box and needs `width`. */
   size: number | 'fill'
   width?: number
-  /** What it shows, by its uri: an artist's is round, and each kind has its own placeholder. */
+  /** URI of the subject: an artist’s image is round, and each type has its own placeholder. */
   of?: string
   rounded?: 'small' | 'large'
-  /** `eager` for what is certainly in the first view, `first` for what that view is about: fetched before the rest. */
+  /** `eager` for covers surely in the first view, `first` for its main image, which is fetched first. */
   loading?: 'lazy' | 'eager' | 'first'
 }
 
@@ -34,7 +34,7 @@ export function Artwork({
   loading = 'lazy',
 }: ArtworkProps) {
   const url = pickImage(images, size === 'fill' ? width : size)
-  // Remembered by address, so that the next cover in the same box gets its own attempts.
+  // Stored by URL, so that the next cover in the same box gets its own attempts.
   const [failed, setFailed] = useState<{ url: string | null; times: number }>({ url: null, times: 0 })
   const failures = failed.url === url ? failed.times : 0
   const Placeholder = placeholders[of.split(':')[1] ?? ''] ?? Disc3
@@ -58,13 +58,13 @@ export function Artwork({
           alt=""
           loading={loading === 'lazy' ? 'lazy' : 'eager'}
           fetchPriority={loading === 'first' ? 'high' : 'auto'}
-          // What the first view is about is painted with it, not a frame later.
+          // The main image is painted with the first view, not a frame later.
           decoding={loading === 'first' ? 'sync' : 'async'}
           draggable={false}
-          // So that a colour can be read from the same cached copy; from a host without CORS the picture is shown all the same.
+          // Lets its color be read from the same cached copy; without CORS the image is shown anyway.
           crossOrigin={failures === 0 ? 'anonymous' : undefined}
           onError={handleFailure}
-          // An image in the server's page may have failed before anyone here could notice.
+          // An image in the server’s HTML may have failed before hydration.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) handleFailure()
           }}

@@ -8,7 +8,7 @@ type ButtonProps = ComponentProps<'button'> & {
   /** small 32 px, medium 40 px. */
   size?: 'small' | 'medium'
   icon?: ReactNode
-  /** Keeps the button's place and name while its action runs; presses are ignored. */
+  /** Keeps the button’s place and name while its action runs, and ignores presses. */
   isBusy?: boolean
 }
 

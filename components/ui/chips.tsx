@@ -3,7 +3,7 @@ import styles from './chip.module.css'
 
 type ChipChoiceProps<T extends string> = {
   label: string
-  /** `name` is the accessible one, where it isn't the label. */
+  /** `name` is the accessible name, if it differs from the label. */
   options: readonly { value: T; label: string; name?: string | undefined }[]
   value: T
   onChange(value: T): void
@@ -31,7 +31,7 @@ export function ChipChoice<T extends string>(props: ChipChoiceProps<T>) {
   )
 }
 
-/** How much of the next chip stays in view, to show that there are more. */
+/** Visible width of the next chip, which shows that there are more. */
 const restPx = 48
 
 /** As the `ref` of the current chip: its row scrolls until the chip is in view. */

@@ -19,23 +19,23 @@ import styles from './dialog.module.css'
 import { IconButton } from './icon-button'
 
 type DialogProps = Pick<PopupControl, 'isOpen' | 'onOpenChange'> & {
-  /** The accessible name and, in the centre of the screen, the heading. */
+  /** The accessible name and, in the center, the heading. */
   title: string
   /**
-   * `rising` is in the centre, and on a phone from below; `sheet` from below over all of the screen; `palette` from the
-   * top, with its content beside the close button.
+   * `rising` is centered, and on a phone at the bottom; `sheet` covers the screen from below; `palette` is at the
+   * top, with its content next to the close button.
    */
   placement?: 'center' | 'rising' | 'drawer' | 'sheet' | 'palette'
-  /** Beside the close button of a sheet. */
+  /** Next to the close button of a sheet. */
   top?: ReactNode
-  /** Its colours, where they are not the usual ones. */
+  /** Its colors, if not the default ones. */
   style?: CSSProperties
   closeLabel?: string
-  /** Gets the focus afterwards, or what held it if it is gone; by default, what had it before. */
+  /** Gets focus afterwards, or its container if it is gone; by default, the previously focused element. */
   anchor?: HTMLElement | null
-  /** The selector of what has focus first; by default, the close button. */
+  /** Selector of the initially focused element; by default, the close button. */
   firstFocus?: string
-  /** What Escape does where it does not close it. */
+  /** Replaces closing on Escape. */
   onEscape?: (() => void) | undefined
   children: ReactNode
 }
@@ -58,7 +58,7 @@ export function Dialog({
   const isSheet = placement === 'sheet'
   const Icon = isSheet ? ChevronDown : X
   const popup = useRef<HTMLDivElement>(null)
-  /** What holds the anchor, from the inside out: it may be gone when this closes. */
+  /** The anchor’s ancestors from the inside out, as the anchor may be gone on close. */
   const around = useRef<HTMLElement[]>([])
   useEffect(() => {
     if (isOpen && anchor?.isConnected) around.current = placesAround(anchor)
@@ -71,7 +71,7 @@ export function Dialog({
     <BaseDialog.Root
       open={isOpen}
       onOpenChange={(next, { reason, event, cancel }) => {
-        // A field that was emptied by the key has used it.
+        // Escape has cleared a field.
         const isUsed = event.defaultPrevented
         if (reason !== 'escape-key' || !(isUsed || onEscape)) return onOpenChange(next)
         cancel()
@@ -118,7 +118,7 @@ export function Dialog({
   )
 }
 
-/** Mounts the content while its dialog is open: it forgets everything when that closes. */
+/** Mounts the content only while its dialog is open, so that it starts fresh each time. */
 export function inDialog<P extends { control: PopupControl }>(
   Content: ComponentType<P>,
   lookOf: (props: P) => Pick<DialogProps, 'title' | 'firstFocus' | 'placement'>,
@@ -132,7 +132,7 @@ export function inDialog<P extends { control: PopupControl }>(
   }
 }
 
-/** `leave` is what the button that only closes says. */
+/** `leave` is the label of the button that only closes. */
 export function DialogButtons({
   leave = commonWords.cancel,
   children,
@@ -148,7 +148,7 @@ export function DialogButtons({
   )
 }
 
-/** Only on a phone: elsewhere nothing comes from below. */
+/** Phone only: elsewhere no dialog comes from below. */
 function SwipeDown({ popup, onClose }: { popup: RefObject<HTMLElement | null>; onClose: () => void }) {
   const isPhone = useMediaQuery(phoneScreen)
   const handleSwipe = useEffectEvent(onClose)
@@ -159,7 +159,7 @@ function SwipeDown({ popup, onClose }: { popup: RefObject<HTMLElement | null>; o
   return null
 }
 
-/** Those that can have the focus themselves. */
+/** The focusable ancestors. */
 function placesAround(element: HTMLElement): HTMLElement[] {
   const place = element.parentElement?.closest<HTMLElement>('[tabindex]') ?? null
   return place ? [place, ...placesAround(place)] : []

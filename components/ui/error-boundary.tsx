@@ -5,7 +5,10 @@ import { Component, type ReactNode, startTransition } from 'react'
 import { RegionMessage } from '@/components/screen/screen'
 import { commonWords } from '@/lib/words/common-words'
 
-/** A fault stays in its region. Like `catchError` of `next/error`, which would load the Pages Router’s error page, too. */
+/**
+ * Keeps an error within its region. Like `catchError` of `next/error`, which would also load the Pages Router’s error
+ * page.
+ */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const pathname = usePathname()
   const router = useRouter()

@@ -4,8 +4,8 @@ import { listen } from '@/lib/browser/listen'
 const cameFrom = new WeakMap<Element, HTMLElement>()
 
 /**
- * As the `ref` of something that goes away: focus inside it returns to where it came from. React detaches refs while the
- * element is still in the document.
+ * As the `ref` of an element that unmounts: focus inside it returns to where it came from. React detaches refs while
+ * the element is still in the document.
  */
 export function returnsFocus(place: HTMLElement | null): (() => void) | undefined {
   if (place === null) return undefined
@@ -20,7 +20,7 @@ export function returnsFocus(place: HTMLElement | null): (() => void) | undefine
   }
 }
 
-/** Where that row or button has gone meanwhile, to the row of the list that Tab leads to. */
+/** If that row or button is gone, focuses the list row that Tab leads to. */
 export function returnFocus(place: Element): void {
   const former = cameFrom.get(place)
   if (!former) return
@@ -29,14 +29,17 @@ export function returnFocus(place: Element): void {
   target?.focus({ preventScroll: true })
 }
 
-/** As the `ref` of a button that may go or be disabled: its focus moves to Play, in the same dialog or else on the bar. */
+/**
+ * As the `ref` of a button that may unmount or be disabled: its focus moves to Play, in the same dialog or else in
+ * the bar.
+ */
 export function passFocusOn(button: HTMLButtonElement | null): (() => void) | undefined {
   if (button === null) return undefined
   const pass = () => {
     const { ownerDocument } = button
     if (ownerDocument.activeElement !== button) return
     const place = button.closest('[role="dialog"]') ?? ownerDocument
-    // The change that disables it may enable Play.
+    // The change that disables the button may enable Play.
     onceLost(button, button, () => place.querySelector<HTMLElement>('[data-play]')?.focus())
   }
   const observer = new MutationObserver(() => button.disabled && pass())
@@ -47,7 +50,7 @@ export function passFocusOn(button: HTMLButtonElement | null): (() => void) | un
   }
 }
 
-/** Nothing has focus by then, or only what had it. */
+/** Nothing has focus by then, or only the former element. */
 function onceLost({ ownerDocument }: Element, former: Element | null, give: () => void): void {
   queueMicrotask(() => {
     const { activeElement, body } = ownerDocument

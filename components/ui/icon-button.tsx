@@ -4,13 +4,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './icon-button.module.css'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'aria-pressed' | 'children'> & {
-  /** The accessible name; also the tooltip unless `tooltip` says otherwise. */
+  /** The accessible name; also the tooltip unless `tooltip` is set. */
   label: string
   icon: ReactNode
   pressed?: boolean
-  /** small 32 px, medium 40 px, large 56 px; never below 44 px under a finger. */
+  /** small 32 px, medium 40 px, large 56 px; at least 44 px for touch. */
   size?: 'small' | 'medium' | 'large'
-  /** `solid` has the accent colour: the main action of a screen. */
+  /** `solid` has the accent color: the main action of a screen. */
   variant?: 'plain' | 'solid'
   tooltip?: string | false
 }

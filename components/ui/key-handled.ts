@@ -5,17 +5,17 @@ import { listen } from '@/lib/browser/listen'
 const textFields =
   'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
 
-/** Here every key has a meaning. */
+/** Places that use every key. */
 const typingPlaces = `${textFields}, [role^="menu"], [role="dialog"], [role="alertdialog"], [role="listbox"]`
 
-/** Here Space has a meaning, which on a link only Enter has, and so do the arrows where there is something to move. */
+/** Places that use Space, and arrows where there is something to move; a link uses only Enter. */
 const pressedPlaces = 'button, summary, input, [role="slider"]'
 const movedPlaces = 'input, [role="slider"]'
 
-/** The listener is dealing with one of these, wherever focus is. */
+/** Open popups, which take the keys wherever focus is. */
 const openPlaces = '[role="menu"], [role="dialog"], [role="alertdialog"]'
 
-/** Whether a key belongs to the focused element, the browser or an input method. */
+/** Whether the focused element, the browser or an IME uses a key. */
 export function isKeyHandled(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.repeat) return true
   if (event.ctrlKey || event.metaKey || event.altKey) return true

@@ -5,8 +5,8 @@ import { importSecondWave, type SecondWave } from '@/lib/loading/second-wave'
 const failsForMs = 500
 
 /**
- * A component whose code is loaded when it is first rendered, and again where that failed: one of React's own has then
- * failed for good. `Instead` takes its place where the server's new version has no such code.
+ * A component that loads its code on first render, and again after a failure, unlike `React.lazy`. `Instead` replaces
+ * it if the server’s new version lacks the code.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -16,7 +16,7 @@ export function lazyPart<P extends object>(
   const create = () =>
     lazy(() =>
       loadPart().catch((error: unknown) => {
-        // Not at once: React draws a second time before it shows the failure.
+        // Delayed, since React renders a second time before it shows the failure.
         setTimeout(() => {
           Part = create()
         }, failsForMs)
@@ -31,7 +31,7 @@ export function lazyPart<P extends object>(
 
 const nextTryMs = 15_000
 
-/** A part of what is on every screen: where its code cannot be loaded its place stays empty for a while, and nothing else fails. */
+/** A lazy part of the frame: if its code fails to load, its place stays empty for a while, and nothing else fails. */
 export function framePart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const loadPart = retryImport(load)
   const keepTrying = (): Promise<ComponentType<P>> =>

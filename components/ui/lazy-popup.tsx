@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useState } from 'react'
 
-/** Any menu or dialog that is open; one that is closing keeps focus for a while. */
+/** Any open menu or dialog; one that is closing keeps focus for a while. */
 export const popups = ':is([role="menu"], [role="dialog"], [role="alertdialog"]):not([data-closed])'
 
-/** A menu or dialog that is mounted when it is first opened, which loads its code. */
+/** Mounts a menu or dialog, and loads its code, on first open. */
 export function LazyPopup({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const [wasOpened, setWasOpened] = useState(isOpen)
   if (isOpen && !wasOpened) setWasOpened(true)

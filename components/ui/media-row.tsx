@@ -4,14 +4,14 @@ import styles from './media-row.module.css'
 import { Skeleton } from './skeleton'
 import { CoveringLink, Truncated } from './text'
 
-/** For the element around cover, name and line. */
+/** Class of the element around cover, name and line. */
 export const mediaRow = styles.row
 
 type MediaNamesProps = {
   name: string
-  /** Muted, below the name; an element is shown as it is. */
+  /** Muted, below the name; an element is rendered as it is. */
   line: ReactNode
-  /** Leads to what the row shows, from anywhere on it. */
+  /** Makes the whole row a link. */
   link?: Omit<ComponentProps<typeof CoveringLink>, 'children'>
   isCurrent?: boolean
 }
@@ -26,10 +26,10 @@ export function MediaNames({ name, line, link, isCurrent }: MediaNamesProps) {
   )
 }
 
-/** As uneven as names are. */
+/** Of different widths, like names. */
 const widths = [62, 78, 48, 70, 56, 66, 40, 74]
 
-/** `coverPx` at the usual text size. */
+/** `coverPx` at the default text size. */
 export function MediaSkeleton({ index, coverPx }: { index: number; coverPx: number }) {
   return (
     <>

@@ -13,17 +13,17 @@ import popupStyles from './popup.module.css'
 
 type MenuProps = {
   control: PopupControl
-  /** The accessible name, since the button that opened it may say more than the menu is. */
+  /** The accessible name, since the button’s label may say more. */
   label: string
   side?: 'bottom' | 'top'
-  /** Opens there instead of beside the anchor, which still gets focus afterwards. */
+  /** Opens there instead of at the anchor, which still gets focus afterwards. */
   point?: { x: number; y: number } | undefined
-  /** What it is about, on a phone, where it is a sheet from below. */
+  /** Its subject, shown on a phone, where it is a sheet. */
   head?: ReactNode
   children: ReactNode
 }
 
-/** Loads the whole menu library: import it only from lazily loaded components. */
+/** Loads the menu library, so import it only from lazily loaded components. */
 export function Menu({ control, label, side = 'bottom', point, head, children }: MenuProps) {
   const { anchor } = control
   const isSheet = useMediaQuery(phoneScreen)
@@ -32,7 +32,7 @@ export function Menu({ control, label, side = 'bottom', point, head, children }:
     <BaseMenu.Root open={control.isOpen} onOpenChange={changeByOthers(control)}>
       <BaseMenu.Portal>
         {isSheet ? <BaseMenu.Backdrop className={popupStyles.backdrop} /> : null}
-        {/* A landmark of its own, since it is outside all others on the page. */}
+        {/* A landmark, since it is outside all others. */}
         <BaseMenu.Positioner
           role="region"
           aria-label={label}
@@ -41,7 +41,7 @@ export function Menu({ control, label, side = 'bottom', point, head, children }:
           side={side}
           sideOffset={point ? 0 : 4}
           collisionPadding={8}
-          // It moves along to be whole, rather than scroll in the room above or below.
+          // Moves to be fully visible instead of scrolling in the room above or below.
           collisionAvoidance={wholeInView}
           className={popupStyles.positioner}
           style={isSheet ? sheetPlace : undefined}
@@ -66,7 +66,7 @@ export function Menu({ control, label, side = 'bottom', point, head, children }:
 
 const wholeInView = { side: 'shift', align: 'shift' } as const
 
-/** In place of what the library works out for a menu beside its button. */
+/** Replaces the position computed by the library. */
 const sheetPlace: CSSProperties = {
   position: 'fixed',
   inset: 'auto 0 0',
@@ -130,7 +130,7 @@ export function MenuItem({ icon, disabled, onSelect, children }: MenuItemProps) 
 
 type MenuLinkProps = { icon?: ReactNode; children: ReactNode } & ({ href: Route } | { externalHref: string })
 
-/** By `externalHref` it opens in a new tab. */
+/** With `externalHref`, opens in a new tab. */
 export function MenuLink({ icon, children, ...target }: MenuLinkProps) {
   const element =
     'href' in target ? (
@@ -147,7 +147,7 @@ export function MenuLink({ icon, children, ...target }: MenuLinkProps) {
   )
 }
 
-/** Entries of which one is chosen. `onChange` is a method, so that each of several groups may have its own values. */
+/** A radio group. `onChange` is a method, so that several groups can have different value types. */
 export type ChoiceGroup<T extends string = string> = {
   label: string
   value: T

@@ -19,7 +19,7 @@ const controls = 'a[href], button:not(:disabled), input:not(:disabled)'
 export function Popover({ control, label, align = 'center', side = 'top', children }: PopoverProps) {
   const { anchor } = control
 
-  /** What comes next in the document is far from the popover, so Tab goes back to the popover’s button. */
+  /** The popover is far from its button in the document, so Tab returns to the button. */
   function handleKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.key !== 'Tab') return
     const popup = event.currentTarget

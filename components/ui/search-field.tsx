@@ -8,17 +8,17 @@ type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'aria-label' | 'o
   label: string
   value: string
   onChange: (value: string) => void
-  /** The button that empties it, and Escape. */
+  /** Called by the clear button and by Escape. */
   onClear: () => void
   clearLabel: string
   icon?: ReactNode
-  /** medium 40 px, large 48 px; never below 44 px under a finger. */
+  /** medium 40 px, large 48 px; at least 44 px for touch. */
   size?: 'medium' | 'large'
   className?: string
   input?: RefObject<HTMLInputElement | null>
 }
 
-/** Escape or its button empties it, and focus stays in it. */
+/** Escape or the clear button empties it, and focus stays. */
 export function SearchField({
   label,
   value,
@@ -50,7 +50,7 @@ export function SearchField({
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           onKeyDown?.(event)
-          // The key belongs to the input method while it is open.
+          // An open IME uses the key.
           if (event.key !== 'Escape' || event.nativeEvent.isComposing || value === '') return
           event.preventDefault()
           onClear()

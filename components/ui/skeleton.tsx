@@ -3,14 +3,14 @@ import type { CSSProperties } from 'react'
 import styles from './skeleton.module.css'
 
 type SkeletonProps = {
-  /** Any CSS length, or px at the usual text size; the box has the size of what it stands for. */
+  /** Any CSS length, or px at the default text size; the size of the loading content. */
   width?: CSSProperties['inlineSize']
   height?: CSSProperties['blockSize']
   shape?: 'text' | 'artwork' | 'circle'
   className?: string
 }
 
-/** Visible only after 150 ms, so that quick answers do not flicker; still within an element marked `data-still`. */
+/** Appears after 150 ms, so that fast responses don’t flicker; static within `data-still`. */
 export function Skeleton({ width = '100%', height, shape = 'text', className }: SkeletonProps) {
   return (
     <span

@@ -8,7 +8,7 @@ type SliderProps = {
   value: number
   isVertical?: boolean
   onChange: (value: number) => void
-  /** When a mouse or finger lets go. Steps by keys or by a screen reader have no end. */
+  /** Called when a pointer is released. Steps by keys or screen readers have no end. */
   onRelease?: (() => void) | undefined
 }
 

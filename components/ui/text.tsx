@@ -4,7 +4,7 @@ import Link from 'next/link'
 import type { ComponentProps } from 'react'
 import styles from './text.module.css'
 
-/** On one line, in its own direction, with the whole name in a tooltip when it is cut off. */
+/** On one line, in its own direction, with the full text in a tooltip if it is cut off. */
 export function Truncated({ className, ...rest }: ComponentProps<'span'>) {
   return <span dir="auto" {...rest} className={clsx(styles.truncated, className)} data-truncates />
 }

@@ -19,22 +19,22 @@ function findTarget(from: EventTarget | null): TooltipTarget | null {
 
 function cutText(element: HTMLElement): string | null {
   const isCutAtEnd = element.scrollWidth > element.clientWidth
-  // Tall letters may overflow their line; only a whole line counts as cut off.
+  // Tall glyphs may overflow their line; only a whole line counts as cut off.
   const lineHeight = Number.parseFloat(getComputedStyle(element).lineHeight)
   const isCutBelow = element.scrollHeight - element.clientHeight > lineHeight / 2
   return isCutAtEnd || isCutBelow ? element.textContent : null
 }
 
-/** One for the whole page, by `data-tooltip` and `data-truncates`: a list of ten thousand rows pays nothing for it. */
+/** One tooltip for the page, found by `data-tooltip` and `data-truncates`, so that ten thousand rows cost nothing. */
 export function Tooltips() {
   const [target, setTarget] = useState<TooltipTarget | null>(null)
   useEffect(() => both(markKeys(), listenForTargets(setTarget)), [])
   if (!target) return null
   return (
-    // Only visual, and outside every landmark: the text repeats what the element already says.
+    // Visual only and outside every landmark, as its text repeats the accessible name.
     <Tooltip.Root open onOpenChange={(isOpen) => !isOpen && setTarget(null)}>
       <Tooltip.Portal container={target.element.ownerDocument.body}>
-        {/* Below: names and buttons stand beneath artwork, over which nothing may lie. */}
+        {/* Below, since names and buttons are below artwork, which nothing may cover. */}
         <Tooltip.Positioner
           anchor={target.element}
           side="bottom"
@@ -76,7 +76,7 @@ function listenForTargets(show: (target: TooltipTarget | null) => void): () => v
       keydown: ({ key }) => key === 'Escape' && end(),
       pointerdown: end,
       focusout: end,
-      // Scrolling moves the anchor away from under the pointer.
+      // Scrolling moves the anchor from under the pointer.
       scroll: end,
     },
     { capture: true, passive: true },

@@ -1,4 +1,4 @@
-/** When drawing failed. In the first load of every page, as `common-words.ts` would be a second time. */
+/** For render errors. Part of every first load, so apart from `common-words.ts`, which would load twice. */
 export const brokenPageWords = {
   screen: {
     heading: 'This page could not be opened',

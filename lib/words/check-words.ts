@@ -1,4 +1,4 @@
-/** Longer than other files, since it is one table: each finding of each check has its own sentences. */
+/** Longer than other files, as it is one table: each result of each check has its own sentences. */
 
 import { writtenLocale } from '@/lib/locale'
 import { formatSpokenDuration } from '@/lib/words/format'
@@ -38,7 +38,7 @@ const names = {
 
 export type CheckName = keyof typeof names
 
-/** For a fault that the login page explains too. */
+/** For an error that the login page explains, too. */
 function asProblem(code: SignInCode, redirectUri = ''): Words {
   const { title, text } = signInWords(code, { redirectUri, waitMinutes: null })
   return { meaning: `${title}.`, fix: text }
@@ -46,7 +46,7 @@ function asProblem(code: SignInCode, redirectUri = ''): Words {
 
 const storeMissing = 'Each instance works on its own, and /readyz answers 503.'
 
-// A server does not know the listener's time zone.
+// The server doesn’t know the listener’s time zone.
 const dateOf = (atMs: number) =>
   new Date(atMs).toLocaleDateString(writtenLocale(), { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -257,7 +257,7 @@ const findings = {
 type Table = typeof findings
 type Values<W> = W extends (values: infer V) => Words ? V : unknown
 
-/** A check, what it found, and the values that the words for it need. */
+/** A check, its result, and the values that its text needs. */
 export type Finding = {
   [C in CheckName]: { [F in keyof Table[C]]: { check: C; found: F } & Values<Table[C][F]> }[keyof Table[C]]
 }[CheckName]
@@ -270,7 +270,7 @@ export function checkWords(finding: Finding): Words & { name: string } {
   return { name: names[finding.check], ...(typeof words === 'function' ? words(finding) : words) }
 }
 
-/** For a list of checks, drawn by the server or by the browser. */
+/** For lists of checks rendered by the server or the browser. */
 export function inWords<C extends Finding & { outcome: string; copy?: string | undefined }>(
   checks: readonly C[],
 ) {

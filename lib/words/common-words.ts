@@ -1,7 +1,7 @@
 import { untitled } from '@/lib/music/entities'
 import type { KindName } from '@/lib/music/library-entry'
 
-/** Labels that several screens share. All of it is in the first load: keep it small. */
+/** Labels shared by several screens. Part of the first load, so keep it small. */
 export const commonWords = {
   cancel: 'Cancel',
   close: 'Close',
@@ -32,7 +32,7 @@ export const controlWords = {
   chosen: 'Chosen',
 }
 
-/** What a thing is, as a label beside its name. */
+/** The type of an entity, as a label next to its name. */
 export const kindNames: Record<KindName, string> = {
   track: 'Song',
   artist: 'Artist',

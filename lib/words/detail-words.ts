@@ -55,7 +55,7 @@ export const episodeWords = {
   noDescription: 'This episode has no description.',
 }
 
-/** What Spotify withholds from this app, behind a button that asks why. */
+/** Explains what Spotify withholds from this app. */
 export const withheldWords = {
   playlist: {
     why: 'Why are the tracks not listed?',
@@ -67,7 +67,7 @@ export const withheldWords = {
   },
 }
 
-/** The page of a playlist whose rows are withheld. */
+/** The page of a playlist with withheld rows. */
 export const knownRowsWords = {
   next: 'Coming up',
   heard: 'You heard from it lately',

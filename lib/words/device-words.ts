@@ -1,4 +1,7 @@
-/** By the types of the provider: https://developer.spotify.com/documentation/web-api/reference/get-a-users-available-devices */
+/**
+ * By Spotify’s device types:
+ * https://developer.spotify.com/documentation/web-api/reference/get-a-users-available-devices
+ */
 const kinds: Record<string, string> = {
   computer: 'Computer',
   smartphone: 'Phone',

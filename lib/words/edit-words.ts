@@ -2,7 +2,7 @@ import { formatCount, formatNumber } from '@/lib/words/format'
 
 export type EditDone = 'moved' | 'moved back' | 'removed' | 'put back' | 'added' | 'taken out'
 
-/** `songs` are their names or their number; what was done stands alone, without a full stop, or is followed by others. */
+/** `songs` are names or a count. `done` has no period when it stands alone. */
 type EditWords = Record<'done' | 'not' | 'unknown', (songs: string, playlist: string) => string>
 
 export const editWords: Record<EditDone, EditWords> = {
@@ -54,7 +54,7 @@ export function songNames(names: readonly string[]): string {
   return `${quoted.slice(0, 2).join(', ')} and ${formatNumber(quoted.length - 2)} more`
 }
 
-/** Where so many rows have come to; `landing` is the first one's index. */
+/** The new position of the rows; `landing` is the index of the first. */
 export function movedWords(landing: number, count: number, of: number): string {
   const first = formatNumber(landing + 1)
   return count > 1
@@ -83,10 +83,10 @@ export const editNotes = {
   fault: 'Something went wrong in Tonearm.',
 }
 
-/** What Undo cannot give back to so many that were removed. */
+/** What Undo can’t restore of this many removed rows. */
 export const addedAgainWords = (count: number): string =>
   count === 1 ? 'Undo adds it again with today’s date.' : 'Undo adds them again with today’s date.'
 
-/** What was done alone has no full stop; with sentences after it, it has. */
+/** `done` gets a period only if sentences follow. */
 export const toldWith = (done: string, notes: readonly string[]): string =>
   notes.length > 0 ? [`${done}.`, ...notes].join(' ') : done

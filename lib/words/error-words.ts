@@ -1,4 +1,4 @@
-/** Every failure of the provider in words for the listener, as whole sentences. */
+/** Messages for every failure of Spotify, as whole sentences. */
 
 import type { Attempt, DeviceCommand, Undone } from '@/lib/music/playback'
 import {
@@ -14,21 +14,21 @@ import { missingHeadings, notFound, notLoaded, type Subject } from '@/lib/words/
 import { clockTime, minuteMs, spentWords } from '@/lib/words/quota-words'
 
 export type RegionWords = {
-  /** Where it failed, asking again can help. */
+  /** `failed`: a retry can help. */
   kind: 'refused' | 'failed'
-  /** What is missing, where `why` does not stand by itself. */
+  /** What is missing, unless `why` alone is enough. */
   text: string | null
   why: string | null
   needsLogin?: boolean
 }
 
 type Words = {
-  /** For a command that was refused; null where the listener need not know. */
+  /** For a refused command; null if the listener needn’t know. */
   notice: string | null
-  /** Why an edit was not carried out, where that is known: "You are offline." */
+  /** Why an edit failed, if known: "You’re offline." */
   reason?: string
   region?(what: Subject): RegionWords
-  /** For a screen whose subject did not load; without it, and without `region`, that is what is said. */
+  /** For a screen whose subject didn’t load; replaces the generic heading. */
   heading?: string
 }
 
@@ -76,13 +76,13 @@ const table: Record<ProviderErrorKind, Words> = {
   'no-device': { notice: 'No device is ready to play. Choose one from the list.' },
   'not-found': {
     notice: 'Spotify no longer has this.',
-    // Also said of what is on the screen.
+    // Also used for content that is on screen.
     reason: 'Spotify couldn’t find it.',
     region: (what) =>
       notFound[what] ? refused('It may have been removed.', notFound[what]) : failed(null, notLoaded[what]),
   },
   'bad-request': { notice: 'Spotify cannot play this.' },
-  // How long it lasts is added below.
+  // The duration is appended.
   'rate-limited': {
     notice: slowDown,
     reason: slowDown,
@@ -119,7 +119,7 @@ const restrictions: Record<string, string> = {
   VOLUME_CONTROL_DISALLOW: 'This device’s volume cannot be set from here.',
 }
 
-/** What a refused command says; null where the listener need not know. */
+/** Message for a refused command; null if the listener needn’t know. */
 export function refusalWords(error: ProviderError, nowMs: number): string | null {
   const { notice } = table[error.kind]
   if (error.kind === 'restricted') return restrictions[error.reason ?? ''] ?? notice
@@ -134,7 +134,7 @@ export function refusalWords(error: ProviderError, nowMs: number): string | null
     : `${slowDown} Try again after ${clockTime(retryAtMs)}.`
 }
 
-/** The causes a listener can understand or wait for; the others only mean that it did not work. */
+/** Causes a listener can understand or wait out; others only mean that it failed. */
 const toldOfHearts = new Set<ProviderErrorKind>([
   'signed-out',
   'not-registered',
@@ -146,7 +146,7 @@ const toldOfHearts = new Set<ProviderErrorKind>([
   'aborted',
 ])
 
-/** What a heart says that was not saved, or not removed; null where the listener need not know. */
+/** Message for a refused save or removal; null if the listener needn’t know. */
 export function heartWords(error: ProviderError, wasSaving: boolean, nowMs: number): string | null {
   if (toldOfHearts.has(error.kind)) return refusalWords(error, nowMs)
   return wasSaving ? 'Spotify did not save this. Try again.' : 'Spotify did not remove this. Try again.'
@@ -196,7 +196,7 @@ export function regionWords(error: ProviderError, what: Subject, nowMs: number):
   return table[error.kind].region?.(what) ?? failed(null, notLoaded[what])
 }
 
-/** While the provider wants a pause, by the listener's clock: "until 14:32" stays true while it lasts. */
+/** The end of a rate-limit pause by the listener’s clock: "until 14:32" stays true. */
 export function pauseWords(retryAtMs: number, nowMs: number): string {
   const waitMs = retryAtMs - nowMs
   if (waitMs < minuteMs) return `${slowDown} Loading continues in a moment.`

@@ -43,7 +43,7 @@ const month = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const
 const days = perLocale((locale) => new Intl.DateTimeFormat(locale, { ...month, day: 'numeric' }))
 const months = perLocale((locale) => new Intl.DateTimeFormat(locale, month))
 
-/** `1,204`, as the listener's language writes it. Small numbers, such as the seconds of a clock, are the same in each. */
+/** `1,204` in the listener’s format. Small numbers are the same in each. */
 export const formatNumber = (value: number): string =>
   Number.isInteger(value) && Math.abs(value) < 1_000 ? `${value}` : numbers().format(value)
 
@@ -51,7 +51,7 @@ export const formatNumber = (value: number): string =>
 export const formatCount = (count: number, singular: string, plural = `${singular}s`): string =>
   `${formatNumber(count)} ${count === 1 ? singular : plural}`
 
-/** `1998`, `May 1998` or `May 17, 1998`, as precise as the provider's date, in the listener's language; else empty. */
+/** `1998`, `May 1998` or `May 17, 1998`, as precise as Spotify’s date, in the listener’s format; else empty. */
 export function formatReleaseDate(releaseDate: string | null): string {
   const [, year, month, day] = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?$/.exec(releaseDate ?? '') ?? []
   if (!year || year === '0000') return ''
@@ -72,7 +72,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** `just now`, `3 weeks ago`, then the date. Call it after mounting: server and browser read different clocks. */
+/** `just now`, `3 weeks ago`, then the date. Call it after mount, as server and browser clocks differ. */
 export function formatRelativeDate(instant: string | null, nowMs: number): string {
   const atMs = Date.parse(instant ?? '')
   if (Number.isNaN(atMs)) return ''

@@ -1,7 +1,7 @@
 import type { SearchTab } from '@/lib/search/search-address'
 import { type FilterProblem, longestName } from '@/lib/spotify/endpoints/search-query'
 
-/** `showAll` names the link to all of them, `list` the list. */
+/** `showAll` labels the link to all of them, `list` the list. */
 const tabs: Record<SearchTab, { label: string; showAll: string; list(query: string): string }> = {
   all: { label: 'All', showAll: 'Show all results', list: (query) => `Results for ${query}` },
   songs: { label: 'Songs', showAll: 'Show all songs', list: (query) => `Songs for ${query}` },
@@ -26,7 +26,7 @@ export const foundWords = {
   own: 'In your library',
   none: 'No results',
   noneFor: (text: string) => `No results found for “${text}”.`,
-  /** With the filters alone, without a text. */
+  /** With filters but no text. */
   noneFiltered: 'Nothing found with these filters. Remove one, or try others.',
   tryWords: 'Try fewer words, or another spelling.',
   tryFilters: 'Remove a filter, or try fewer words.',
@@ -36,7 +36,7 @@ export const foundWords = {
   removeGenre: 'Remove the genre',
   genreOfNew:
     'Spotify filters only songs and artists by genre, and only albums by new releases. The two cannot be combined.',
-  /** By the tabs that the filters work for. */
+  /** By the tabs that the filters support. */
   onlyFor: {
     'songs artists albums': 'Spotify has these filters for songs, artists and albums only.',
     'songs artists': 'Spotify has these filters for songs and artists only.',

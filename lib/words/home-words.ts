@@ -1,4 +1,4 @@
-/** The words of Home's first paint; those of what comes later are in `shelf-words.ts`. */
+/** For Home’s first paint; later shelves are in `shelf-words.ts`. */
 export const homeWords = {
   greeting: {
     none: 'Welcome',

@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from '@/lib/words/format'
 
-/** The screen of the library; what it shares with the sidebar is in `library-words.ts`. */
+/** The library page; words shared with the sidebar are in `library-words.ts`. */
 export const libraryScreenWords = {
   everything: 'Everything',
   list: 'Your library',

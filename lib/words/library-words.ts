@@ -6,7 +6,7 @@ type KindWords = {
   label: string
   list: string
   find: string
-  /** The name of the link to all of them. */
+  /** The label of the link to all of them. */
   all(count: string): string
   empty: string
 }
@@ -49,7 +49,7 @@ export const kindWords: Record<LibraryKind, KindWords> = {
   },
 }
 
-/** The orders of the library; `given` by what is shown, as Spotify gives it. */
+/** Sort orders of the library; `given` is named by the type shown. */
 export const sortWords: Record<Exclude<LibrarySort, 'given'>, string> & {
   given: Record<LibraryKind | 'all', string>
 } = {
@@ -67,7 +67,7 @@ export const sortWords: Record<Exclude<LibrarySort, 'given'>, string> & {
   },
 }
 
-/** "Playlist · Robin" among other kinds, "Robin" among its own. */
+/** "Playlist · Robin" among other types, "Robin" among playlists. */
 export function lineOf({ what, creator: by }: { what: KindName; creator: string }, isMixed: boolean): string {
   if (!by) return kindNames[what]
   return isMixed ? `${kindNames[what]} · ${by}` : by

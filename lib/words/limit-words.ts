@@ -4,7 +4,7 @@ import { withheldWords } from '@/lib/words/detail-words'
 import { formatCount, formatNumber } from '@/lib/words/format'
 import { availableWords } from '@/lib/words/quota-words'
 
-/** What Spotify offers only to some apps or to none, and what works without it. */
+/** Features that Spotify offers to some apps or none, and their alternatives. */
 export const gapWords: readonly { offer: keyof typeof audiences; name: string; meaning: string }[] = [
   {
     offer: 'others-playlists',
@@ -36,7 +36,7 @@ export const gapWords: readonly { offer: keyof typeof audiences; name: string; m
   },
 ]
 
-/** The provider's daily counters, as `bucketOf` names them. */
+/** Labels of Spotify’s quota buckets, by `bucketOf`. */
 const bucketNames: Record<string, string> = {
   'player-commands': 'Player commands',
   player: 'Devices and what is playing',
@@ -60,13 +60,13 @@ const bucketNames: Record<string, string> = {
 type Limit = {
   bucket: string
   spent: number
-  /** Undefined while its limit was never met. */
+  /** Undefined if the limit was never reached. */
   size: number | undefined
   closing: { untilMs: number; isEstimate: boolean } | null
   nowMs: number
 }
 
-/** How much was asked of a bucket in the last 24 hours; `closing` is null while it can be asked. */
+/** The use of a bucket in the last 24 hours; `closing` is null while it is open. */
 export function limitWords({ bucket, spent, size, closing, nowMs }: Limit) {
   const name = bucketNames[bucket] ?? bucket
   const meaning =
@@ -90,7 +90,7 @@ const modes: Record<QuotaMode, { set: string; learnt: string }> = {
 
 type KnownMode = { setMode: QuotaMode | null; mode: QuotaMode | null; believedUntilMs: number | null }
 
-/** How the mode of this app is known: set by its owner, or learnt and believed until then. */
+/** How the quota mode is known: set by the owner, or detected and believed until then. */
 export function modeWords({ setMode, mode, believedUntilMs }: KnownMode): string {
   if (mode === null) return 'Tonearm does not know yet what Spotify offers this app.'
   if (setMode) return modes[mode].set

@@ -21,14 +21,14 @@ export const directionNames: Record<OrderKey, readonly [string, string]> = {
   duration: ['Shortest first', 'Longest first'],
 }
 
-/** A list of songs; the columns that can sort it have the names of the orders. */
+/** Lists of songs; sortable columns have the names of the sort orders. */
 export const listWords = {
   columns: { number: 'Number', numberSign: '#', saved: 'Saved', more: 'More options' },
   filterHint: 'Title, artist or album',
   sortBy: 'Sort by',
   sortedBy: (order: string) => `Sort by: ${order}`,
   direction: 'Direction',
-  /** The order chosen by the list's owner. */
+  /** The order set by the playlist’s owner. */
   ownOrder: 'Custom order',
   play: (name: string) => `Play ${name}`,
   pause: (name: string) => `Pause ${name}`,
@@ -71,7 +71,7 @@ export const queueScreenWords = {
   from: 'From {name}',
 }
 
-/** Why a row is muted, for its second line. */
+/** Why a row is dimmed, for its second line. */
 export const unplayableWords: Record<UnplayableReason, string> = {
   local: 'A file on its owner’s computer',
   market: 'Not available in your country',
@@ -80,7 +80,7 @@ export const unplayableWords: Record<UnplayableReason, string> = {
   unavailable: 'No longer available',
 }
 
-/** For a press on a row that has gone meanwhile. */
+/** For a press on a row that was removed meanwhile. */
 export const goneWords = {
   changed: (list: string) => `That song is no longer in ${list}. Nothing was changed.`,
   started: (list: string) => `That song is no longer in ${list}. Nothing was started.`,

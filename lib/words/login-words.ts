@@ -1,4 +1,4 @@
-/** The page to log in, except for its form. Only the server needs them. */
+/** The login page without its form. Used by the server only. */
 export const loginWords = {
   heading: 'Put the needle on your library',
   lead: 'A fast, calm player for your Spotify playlists, albums and liked songs, lyrics included.',

@@ -18,7 +18,7 @@ const kinds: Record<Lyrics['kind'], string> = {
   instrumental: 'Instrumental',
 }
 
-/** Shorter than this is no difference between two recordings. */
+/** Durations closer than this count as equal. */
 const sameMs = 1_000
 
 export const chooserWords = {

@@ -1,7 +1,7 @@
 import type { MenuTarget, MenuTargetKind } from '@/lib/music/menu-target'
 import { formatCount, formatNumber } from '@/lib/words/format'
 
-/** The menu of a thing, or of several: `songs` are then "3 songs". */
+/** Menus of one item or several: `songs` is then "3 songs". */
 export const menuWords = {
   optionsFor: (name: string) => `Options for ${name}`,
   playAll: (songs: string) => `Play ${songs}`,

@@ -1,4 +1,4 @@
-/** What did not load. */
+/** For content that failed to load. */
 export const notLoaded = {
   album: 'This album could not be loaded.',
   'album-songs': 'The songs of this album could not be loaded.',
@@ -36,7 +36,7 @@ export const notLoaded = {
 
 export type Subject = keyof typeof notLoaded
 
-/** For a single thing, which is gone; a list of the listener's own can only be missing for a while. */
+/** For a single item that is gone; the listener’s own lists can only be unavailable for a while. */
 export const notFound: Partial<Record<Subject, string>> = {
   album: 'This album could not be found.',
   artist: 'This artist could not be found.',
@@ -45,7 +45,7 @@ export const notFound: Partial<Record<Subject, string>> = {
   episode: 'This episode could not be found.',
 }
 
-/** The same as headings, for what a screen is about. */
+/** The same as headings of a screen. */
 export const missingHeadings: Partial<Record<Subject, { notLoaded: string; notFound?: string }>> = {
   album: { notLoaded: 'This album could not be loaded', notFound: 'This album could not be found' },
   artist: { notLoaded: 'This artist could not be loaded', notFound: 'This artist could not be found' },
@@ -55,7 +55,7 @@ export const missingHeadings: Partial<Record<Subject, { notLoaded: string; notFo
   liked: { notLoaded: 'Your liked songs could not be loaded' },
 }
 
-/** For what was to go on: `song` of it goes on, whose name may not be known; null where nothing can. */
+/** For a missing context: `song`, whose name may be unknown, plays instead; null if nothing can. */
 export function noLongerThere(name: string, song: { name: string | undefined } | null): string {
   const gone = `Spotify no longer has “${name}”.`
   if (song === null) return gone

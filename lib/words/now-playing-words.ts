@@ -1,6 +1,6 @@
 import { formatCount } from '@/lib/words/format'
 
-/** The panel beside the page, and the view over everything else. */
+/** The panel and the full view. */
 export const nowPlayingWords = {
   panel: 'Now playing panel',
   showPanel: 'Show now playing panel',
@@ -28,12 +28,12 @@ export const aboutWords = {
   inPlaylists: 'In your playlists',
   more: (artist: string) => `More by ${artist}`,
   allOf: 'Show artist',
-  /** Where not all liked songs have been read, there may be more of them. */
+  /** `isAll`: all liked songs have been read, so the count is complete. */
   liked: (count: number, artist: string, isAll: boolean) =>
     `You like ${isAll ? '' : 'at least '}${formatCount(count, 'song')} by ${artist}`,
 }
 
-/** The small window beside the page that shows what plays. */
+/** The mini player. */
 export const floatingWords = {
   open: 'Open in a small window',
   close: 'Close the small window',

@@ -1,25 +1,25 @@
 import type { AddressVerdict } from '@/lib/server/address'
 
-/** Why an account of one's own could not be set up. */
+/** Why the setup failed. */
 export type SetupFault =
   | { kind: 'not-an-id' }
   | { kind: 'client-unknown'; said: string | null }
   | { kind: 'redirect-refused'; said: string | null; redirectUri: string }
   | { kind: 'unanswered'; host: string }
   | { kind: 'wrong-code' }
-  /** Too many wrong codes, or checks of an ID. */
+  /** Too many wrong codes or client IDs. */
   | { kind: 'too-often' }
-  /** `code` is the system's, such as `EROFS`. */
+  /** `code` is the system’s error code, such as `EROFS`. */
   | { kind: 'not-kept'; path: string; code: string }
-  /** What is kept cannot be used, as `problem` says. */
+  /** The stored setup is unusable for the reason `problem`. */
   | { kind: 'unusable'; problem: string }
   | { kind: 'stand-in-silent' }
-  /** Somebody else may, or nobody. */
+  /** Another account owns it, or no one may change it. */
   | { kind: 'closed' }
-  /** No answer came, or none that could be read. */
+  /** No response, or an unreadable one. */
   | { kind: 'no-answer' }
 
-/** The page on which somebody sets up their own Spotify account. */
+/** The page that sets up the listener’s own Spotify app. */
 export const ownAccountWords = {
   heading: 'Use my Spotify account',
   title: 'Use my Spotify account · Tonearm',
@@ -95,7 +95,7 @@ const verdicts: Record<AddressVerdict, (address: string, own: string) => string>
     `You opened ${address}. Away from the machine itself Spotify refuses plain http, and browsers play no protected music over it. Open ${own} on that machine, or give Tonearm an https address.`,
 }
 
-/** `address` is the browser's, `own` the app's. */
+/** `address` is the browser’s URL, `own` the app’s. */
 export const verdictWords = (verdict: AddressVerdict, address: string, own: string): string =>
   verdicts[verdict](address, own)
 
@@ -159,7 +159,7 @@ const faults: { [K in SetupFault['kind']]: (fault: Extract<SetupFault, { kind: K
   }),
 }
 
-/** Spotify’s own words, where there were any, and ours. */
+/** Spotify’s message, if any, and ours. */
 export function setupFaultWords<K extends SetupFault['kind']>(
   fault: Extract<SetupFault, { kind: K }> & { kind: K },
 ): Words {

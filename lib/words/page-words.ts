@@ -1,13 +1,13 @@
 /** Titles of documents. */
 export const pageWords = {
-  /** Until something plays, whose name takes its place. */
+  /** Until something plays, whose title replaces it. */
   title: 'Spotify',
   description: 'A fast, calm, accessible web client for Spotify.',
   logInTitle: 'Log in · Tonearm',
   connection: 'Connection',
 }
 
-/** For an address that cannot be valid. */
+/** For a malformed ID in the URL. */
 export const notHereText =
   'This address does not lead to anything on Spotify. It may have been cut off when it was copied.'
 
@@ -19,7 +19,7 @@ export const notHereWords = {
   show: { heading: 'No podcast at this address', wayOn: 'Go to your podcasts' },
 }
 
-/** For an address without a page. */
+/** For a URL without a page. */
 export const noPageWords = {
   heading: 'Page not found',
   lead: 'The address may be mistyped, or the page may have been removed.',

@@ -9,7 +9,7 @@ export const paletteWords = {
     { keys: ['Shift', 'Enter'], does: 'play' },
     { keys: ['Shift', 'F10'], does: 'more' },
   ],
-  /** What it is, and who made it or when; a line that only says what it is says it once. */
+  /** The type, and the creator or date; a line that is only the type isn’t repeated. */
   line: (kind: string, line: string) => (line === kind ? line : `${kind} · ${line}`),
   areas: { player: 'Player', devices: 'Devices', goTo: 'Go to', view: 'View', help: 'Help' },
   shuffleLiked: 'Shuffle Liked Songs',

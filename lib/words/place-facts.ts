@@ -3,7 +3,7 @@ import { artistNames } from '@/lib/music/playable'
 import { kindNames } from '@/lib/words/common-words'
 import { formatCount, formatLongDuration, formatReleaseDate, formatYear } from '@/lib/words/format'
 
-/** The facts below the name of a place, of which those that are not known are null or empty. */
+/** The facts below the name of an entity; unknown ones are null or empty. */
 export type PlaceFacts = (string | null)[]
 
 export function playlistFacts(playlist: Playlist, time: string | null = null): PlaceFacts {
@@ -30,7 +30,7 @@ export function albumFacts(album: Album | AlbumRef): PlaceFacts {
   ]
 }
 
-/** "Album", "Single" …; a space where only a reference to it is known. */
+/** "Album", "Single" …; a space for a mere reference. */
 export const albumWord = (album: Album | AlbumRef): string =>
   'kind' in album ? kindNames[album.kind] : '\u00a0'
 
@@ -50,7 +50,7 @@ type Timed = { durationMs: number } | null | undefined
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** How long a list lasts: worked out from those that are read where some are not; null while none is, or none is there. */
+/** The duration of a list, estimated if some items are unread; null without items. */
 export function totalTime(items: readonly Timed[], total: number | null, isComplete: boolean): string | null {
   const known = items.filter((item) => item != null)
   const knownMs = known.reduce((sum, { durationMs }) => sum + durationMs, 0)

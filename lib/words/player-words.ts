@@ -1,6 +1,6 @@
 import type { RepeatMode } from '@/lib/music/playback'
 
-/** The words on the player's controls: also their accessible names. */
+/** Labels and accessible names of the player’s controls. */
 export type PlayerLabels = typeof defaultLabels
 
 export const defaultLabels = {
@@ -11,7 +11,7 @@ export const defaultLabels = {
   previous: 'Previous',
   volume: 'Volume',
   seek: 'Seek',
-  /** These two replace the modes while an episode plays. */
+  /** These two replace shuffle and repeat for episodes. */
   back: 'Back 15 seconds',
   forward: 'Forward 15 seconds',
   shuffle: 'Shuffle',
@@ -22,20 +22,20 @@ export const defaultLabels = {
   queue: 'Queue',
   save: 'Save to your favorites',
   remove: 'Remove from your favorites',
-  /** `{name}` is replaced by the name of what the link leads to. */
+  /** `{name}` is replaced by the name of the linked item. */
   title: '{name} on SPOTIFY',
 }
 
-/** What the bar says beside the names of its buttons. */
+/** Messages of the bar. */
 export const playerWords = {
   region: 'Player',
-  /** Among the account's other devices, and before errors. */
+  /** Also before errors and among the account’s other devices. */
   nowPlaying: 'Now playing',
   title: 'Spotify',
   titleOf: (name: string, artist: string | undefined) => (artist ? `${name} - ${artist}` : name),
   announced: (name: string, artists: string) =>
     artists ? `Now playing: ${name}, ${artists}` : `Now playing: ${name}`,
-  /** Before the names of song and artists. */
+  /** Followed by the names of song and artists. */
   openSheet: 'Open now playing:',
   playingOn: (device: string) => `Playing on ${device}`,
   addToPlaylist: 'Add to playlist',
@@ -63,7 +63,7 @@ const repeat: Record<RepeatMode, string> = {
   track: defaultLabels.repeatOne,
 }
 
-/** What a key has done, said over the bar. */
+/** Results of shortcuts, shown over the bar. */
 export const keyNotes = {
   repeat: (mode: RepeatMode) => repeat[mode],
   shuffle: (isOn: boolean) => (isOn ? 'Shuffle on' : 'Shuffle off'),

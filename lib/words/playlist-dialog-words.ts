@@ -36,7 +36,7 @@ export const editDialogWords = {
   },
 }
 
-/** For a playlist that is deleted, which is one's own, or taken out of the library. */
+/** For a playlist that is deleted if it is one’s own, else removed from the library. */
 export const removalWords = {
   own: {
     title: 'Delete this playlist',
@@ -63,7 +63,7 @@ export const duplicatesWords = {
   none: (playlist: string) => `Every song is in ${playlist} once.`,
   hint: 'The first of each stays. What you leave ticked is removed.',
   remove: (count: number) => `Remove ${formatCount(count, 'song')}`,
-  /** `first` and `second` are places in the list, from 1. */
+  /** `first` and `second` are positions in the list, from 1. */
   reasons: {
     track: (first: number, second: number) =>
       `The same song is number ${formatNumber(first)}; this is number ${formatNumber(second)}.`,
@@ -72,7 +72,7 @@ export const duplicatesWords = {
   },
 }
 
-/** Of the songs that are `wanted` in a playlist, some may be `held` by it already. */
+/** For `wanted` songs of which `held` are in the playlist already. */
 export const pickerWords = {
   onlyFiles: 'A file on a computer can be added only in Spotify’s own apps.',
   find: 'Find a playlist',
@@ -103,7 +103,7 @@ export const coverProblems: Record<CoverProblem, string> = {
   'too-rich': 'This picture is too large for Spotify, even when compressed. Choose a simpler one.',
 }
 
-/** What Spotify takes as a name or description. */
+/** Spotify’s limits for names and descriptions. */
 export const limitWords = {
   noName: 'A playlist needs a name.',
   longName: (length: number, most: number) => `This name has ${length} characters; the limit is ${most}.`,

@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from '@/lib/words/format'
 
-/** A playlist that is filtered or sorted. */
+/** For a filtered or sorted playlist. */
 export const arrangedWords = {
   found: (count: number, of: number) => `${formatNumber(count)} of ${formatNumber(of)}`,
   reading: (count: number, of: number) => `Loading all songs: ${formatNumber(count)} of ${formatNumber(of)}`,
@@ -9,7 +9,7 @@ export const arrangedWords = {
     `Keeping this order would take ${formatNumber(count)} moves, which Spotify makes one by one. That is too many.`,
 }
 
-/** In place of its rows. */
+/** For an empty playlist. */
 export const emptyPlaylistWords = {
   heading: 'Nothing in this playlist yet',
   ofOthers: 'Songs appear here when its owner adds some.',

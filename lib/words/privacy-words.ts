@@ -1,4 +1,4 @@
-/** What is kept, where, why and until when. `why` and `until` are sentences. */
+/** What is stored, where, why and how long. `why` and `until` are sentences. */
 export const privacyWords = {
   heading: 'What Tonearm keeps',
   lead: 'Tonearm shows and plays what is in your Spotify account. It has no accounts of its own, no advertising and no statistics about you, and it sends nothing to its makers.',

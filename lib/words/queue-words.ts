@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from '@/lib/words/format'
 
-/** The listener's own queue. */
+/** The listener’s queue. */
 export const queueWords = {
   clear: 'Clear queue',
   save: 'Save to playlist',
@@ -15,7 +15,7 @@ export const queueWords = {
   movedTo: (place: number, total: number) =>
     `Moved to place ${formatNumber(place)} of ${formatNumber(total)} in the queue`,
   sentLabel: 'Sent ahead',
-  /** `device` is where it went, null where its name is not known. */
+  /** `device` is the name of the target device, null if unknown. */
   sent: (device: string | null) =>
     device === null
       ? 'Sent to Spotify to play next. It can no longer be moved or removed.'

@@ -1,4 +1,4 @@
-/** What is said while the provider allows no requests of one kind, or none at all. */
+/** For an exhausted quota or a rate limit. */
 
 import { writtenLocale } from '@/lib/locale'
 import { type ProviderError, QUOTA_RESERVED } from '@/lib/provider-error'
@@ -6,7 +6,7 @@ import type { Shortage } from '@/lib/spotify/sending/client'
 
 const podcasts = 'Spotify’s limit for podcasts has been reached.'
 
-/** What the listener gets no more of, by the bucket of Spotify's quota that is spent. */
+/** What has run out, by Spotify’s quota bucket. */
 const reached: Record<string, string> = {
   'player-commands': 'Spotify’s limit for player commands has been reached.',
   player: 'Spotify’s limit for checking your devices has been reached.',
@@ -36,7 +36,7 @@ export function shortageWords(
   return `${what} ${availableWords(untilMs, nowMs, isEstimate)}`
 }
 
-/** Where there is something older to show. */
+/** For a screen with older content. */
 export const keptWords = (shortage: Shortage, nowMs: number): string =>
   `${shortageWords(shortage, nowMs)} ${ageWords(shortage.readAtMs, nowMs)}`
 
@@ -52,7 +52,7 @@ function ageWords(atMs: number, nowMs: number): string {
   return hour < 18 ? 'What you see is from this afternoon.' : 'What you see is from this evening.'
 }
 
-/** A sentence; null where the failure is not a spent quota. */
+/** Null unless the error is an exhausted quota. */
 export function spentWords(
   { bucket, reason, retryAtMs, isEstimate }: ProviderError,
   nowMs: number,

@@ -1,13 +1,13 @@
-/** What saving and following are called: on buttons, in menus, and once it is done. */
+/** Labels for saving and following in buttons, menus and messages. */
 
 import type { MenuTarget } from '@/lib/music/menu-target'
 import { addedAgainWords } from '@/lib/words/edit-words'
 import { formatCount, formatNumber } from '@/lib/words/format'
 import { countThings } from '@/lib/words/menu-words'
 
-/** `things` are "3 songs" or the name of one. */
+/** `things` is "3 songs" or a name. */
 type Words = {
-  /** Where there is little room. */
+  /** For narrow places. */
   short: string
   long: string
   longAll(things: string): string
@@ -67,7 +67,7 @@ const library: SavingWords = {
   },
 }
 
-/** Artists and podcasts are followed, songs are favorites, and the rest is in the library. */
+/** Artists and podcasts are followed, songs liked, and the rest saved to the library. */
 export function savingWords(things: readonly MenuTarget[]): SavingWords {
   if (things.every(({ kind }) => kind === 'artist' || kind === 'show')) return following
   return things.every(({ kind }) => kind === 'track' || kind === 'episode') ? favorites : library
@@ -82,7 +82,7 @@ export function namesOfThings(things: readonly MenuTarget[]): string {
 export const busySavingWords = (things: readonly MenuTarget[], isSaved: boolean): string =>
   isSaved ? `Saving ${namesOfThings(things)}` : `Removing ${namesOfThings(things)}`
 
-/** What Undo cannot give back of what was `done`, where only of those `known` it is clear how they were before. */
+/** What Undo can’t restore, if only the previous state of `known` items is known. */
 export function undoLimits(
   done: readonly MenuTarget[],
   known: readonly MenuTarget[],
@@ -106,13 +106,13 @@ export function undoLimits(
 
 export const queueWords = {
   busy: (things: readonly MenuTarget[]) => `Adding ${namesOfThings(things)} to queue`,
-  /** `next` are played before the rest of the queue. */
+  /** `next` plays before the rest of the queue. */
   done(count: number, place: 'next' | 'last') {
     if (count === 1) return place === 'next' ? 'Playing next' : 'Added to queue'
     const songs = formatCount(count, 'song')
     return place === 'next' ? `${songs} playing next` : `${songs} added to queue`
   },
-  /** The queue takes `most` songs: the last `left` were not added. */
+  /** The queue takes `most` songs: the last `left` weren’t added. */
   full(added: number, left: number, most: number, place: 'next' | 'last') {
     const size = `with ${formatCount(most, 'song')}`
     if (added === 0) return `Your queue is full, ${size}. Remove some to add more.`

@@ -1,4 +1,4 @@
-/** The box, the filters and what stands under them before a search; of the results, `found-words.ts`. */
+/** The field, the filters and the page before a search; results are in `found-words.ts`. */
 export const searchWords = {
   hint: 'Songs, artists, albums, playlists',
   clear: 'Clear search',
@@ -11,7 +11,7 @@ export const searchWords = {
     none: 'Search for a song, an artist or an album by any part of its name.',
   },
   genres: 'Genres',
-  /** After those of the listener’s artists, as Spotify’s search knows them. */
+  /** Follow the genres of the listener’s artists; named as Spotify’s search knows them. */
   someGenres: [
     'pop',
     'rock',

@@ -1,4 +1,4 @@
-/** The lower shelves of Home: what they are called, where they lead, and what they say when they are empty. */
+/** Home’s lower shelves: headings, links and empty states. */
 export const shelfWords = {
   headings: {
     inProgress: 'Continue listening',
@@ -18,7 +18,7 @@ export const shelfWords = {
   nothingNew: 'Nothing new in three months from the artists you follow.',
 }
 
-/** Hearts and Follow, beside what they are about. */
+/** Labels of hearts and Follow buttons, with the item’s name. */
 export const saveWords = {
   save: { favorites: 'Save to your favorites', library: 'Save to your library' },
   remove: { favorites: 'Remove from your favorites', library: 'Remove from your library' },

@@ -35,7 +35,7 @@ export const shortcutWords = {
   title: 'Keyboard shortcuts',
   listHeading: 'In a list',
   use: 'Use these shortcuts',
-  /** As it stands between two keys. */
+  /** Between two keys. */
   or: 'or',
   everywhere,
   inList,

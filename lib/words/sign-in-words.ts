@@ -3,9 +3,9 @@ import { formatCount } from '@/lib/words/format'
 type Words = { title: string; text: string; link?: string }
 
 type Values = {
-  /** The address this app asks Spotify to return to. */
+  /** The app’s redirect URI. */
   redirectUri: string
-  /** Null where nobody said when to try again. */
+  /** Null if unknown. */
   waitMinutes: number | null
 }
 

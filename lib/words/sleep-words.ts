@@ -6,13 +6,13 @@ const one: Record<Kind, string> = { track: 'song', episode: 'episode' }
 
 export const sleepWords = {
   name: 'Sleep timer',
-  /** Beside the name of the menu while one is set. */
+  /** Replaces the menu’s name while a timer is set. */
   nameWith: (left: string) => `Sleep timer: ${left}`,
   off: 'Off',
   choice: (choice: SleepChoice, kind: Kind) =>
     choice === 'end-of-song' ? `End of this ${one[kind]}` : `${choice} minutes`,
   minutesLeft: (minutes: number) => `${minutes} min left`,
   songLeft: (kind: Kind) => `after this ${one[kind]}`,
-  /** On the bar, which has no room for a sentence. */
+  /** For the bar, which has no room for a sentence. */
   short: { minutes: (minutes: number) => `${minutes} min`, song: (kind: Kind) => `1 ${one[kind]}` },
 }
