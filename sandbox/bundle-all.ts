@@ -4,8 +4,8 @@ import { build, type Plugin } from 'esbuild'
 import { bundle } from './bundle'
 
 /**
- * `tsx sandbox/bundle-all.ts FOLDER`: the sandbox as `sandbox.js`, for places without its sources and its loader. Beside
- * it lie the scripts that it otherwise bundles when it is asked for them.
+ * `tsx sandbox/bundle-all.ts FOLDER`: bundles the sandbox as `sandbox.js`, for places without its sources and loader,
+ * along with the scripts that it otherwise bundles on request.
  */
 const folder = process.argv[2] ?? '.'
 
@@ -15,7 +15,7 @@ const scripts = [
   { entry: './media/render-worker.ts', platform: 'node' },
 ] as const
 
-/** In place of `bundle.ts`, one that reads what is already bundled. */
+/** Replaces `bundle.ts` with a version that reads the finished bundles. */
 const readsBundles: Plugin = {
   name: 'reads-bundles',
   setup({ onLoad }) {

@@ -1,11 +1,8 @@
 import { fileURLToPath } from 'node:url'
 
-/**
- * Bundles everything an entry file imports into one script of JavaScript, for places where the sandbox's loader does
- * not work.
- */
+/** Bundles an entry file with its imports into one script, for places without the sandbox’s loader. */
 export async function bundle(entry: URL, platform: 'browser' | 'node'): Promise<string> {
-  // It does not load where a test has a browser's globals, and only a served sandbox needs it.
+  // esbuild doesn’t load in a jsdom test, and only a served sandbox needs it.
   const { build } = await import('esbuild')
   const result = await build({
     entryPoints: [fileURLToPath(entry)],

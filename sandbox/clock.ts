@@ -1,12 +1,12 @@
 import type { Clock } from './model'
 
-/** The sandbox's time: the machine's, until the control plane moves it forward or makes it run faster. */
+/** The sandbox’s time: the system’s, until the control plane advances it or speeds it up. */
 export type AdjustableClock = Clock & {
-  /** Moves the time forward, running tasks that fall due on the way in their own order and at their own time. */
+  /** Advances the time and runs the tasks due on the way, in order and at their own time. */
   advance(ms: number): void
   /** 1 is real time. */
   setSpeed(speed: number): void
-  /** Back to the machine's time; forgets every waiting task. */
+  /** Returns to the system’s time and drops every pending task. */
   reset(): void
 }
 

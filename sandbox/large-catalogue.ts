@@ -2,8 +2,8 @@ import { base62Id } from './catalogue/seeded'
 import type { Catalogue, CatalogueTrack } from './model'
 
 /**
- * The catalogue with at least this many tracks that play. What is missing is made of further takes of the tracks there
- * are: each with an id of its own, so that it saves, plays and counts like any other, on the album it came from.
+ * The catalogue with at least this many playable tracks. Additional ones are copies of existing tracks with their own
+ * IDs, on the same albums.
  */
 export function withTracks(catalogue: Catalogue, count: number): Catalogue {
   const originals = [...catalogue.tracks.values()].filter((track) => track.restriction === null)

@@ -1,13 +1,13 @@
-/** A saved thing and when it was saved. */
+/** A saved item and when it was saved. */
 export type SavedEntry = { id: string; addedAtMs: number }
 
 /** One finished listen. */
 export type PlayedEntry = { uri: string; playedAtMs: number; contextUri: string | null }
 
-/** The provider tells of the last fifty; ten times that is more than anyone asks for. */
+/** Spotify returns the last fifty; this is ten times that. */
 const playsKept = 500
 
-/** What one listener keeps, newest first everywhere. */
+/** One listener’s library, newest first. */
 export type Library = {
   tracks: SavedEntry[]
   albums: SavedEntry[]

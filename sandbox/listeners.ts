@@ -1,6 +1,6 @@
 import type { Listener } from './model'
 
-/** Who may sign in. Named by role, so that tests and newcomers see at once what each one is for. */
+/** The accounts that can log in, named by role. */
 export const listeners: readonly Listener[] = [
   {
     id: 'premium-listener',
@@ -25,7 +25,7 @@ export const listeners: readonly Listener[] = [
   },
 ]
 
-/** What the consent page says about each of them. */
+/** The consent page’s description of each. */
 export const listenerNotes: Readonly<Record<string, string>> = {
   'premium-listener': 'Has a full library and can play everything.',
   'free-listener': 'Can browse, but not play in this browser, which needs Premium.',

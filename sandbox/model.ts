@@ -1,6 +1,6 @@
 /**
- * What the sandbox is made of. The catalogue is fixed and the same for everyone; listeners own what changes. Ids are 22
- * base-62 characters, except a listener's, which is free text as on the real provider.
+ * The sandbox’s data. The catalogue is fixed and shared; listeners own what changes. IDs are 22 base-62 characters,
+ * except a listener’s, which is free text as at Spotify.
  */
 
 export type CatalogueArtist = {
@@ -35,7 +35,7 @@ export type CatalogueTrack = {
   trackNumber: number
   durationMs: number
   isExplicit: boolean
-  /** Why this listener's market cannot play it; null if it can be played. */
+  /** Why it is unplayable in this listener’s market; null if playable. */
   restriction: 'market' | 'product' | 'explicit' | null
   isrc: string
   popularity: number
@@ -62,13 +62,11 @@ export type CatalogueEpisode = {
   isExplicit: boolean
 }
 
-/**
- * A playlist of the provider's own or of a fictional stranger: listed, but its rows are withheld in development mode.
- */
+/** A playlist by Spotify or a fictional user: listed, but its rows are withheld in development mode. */
 export type SeedPlaylist = {
   id: string
   name: string
-  /** HTML-escaped, with links in it for editorial lists, as the provider serves it. */
+  /** HTML-escaped, with links for editorial playlists, as Spotify serves it. */
   description: string
   ownerId: string
   ownerName: string
@@ -88,8 +86,8 @@ export type Catalogue = {
 export type Clock = {
   now(): number
   /**
-   * Runs `task` when this clock has passed `delayMs`; returns the function that cancels it. Never keeps the process
-   * alive by itself.
+   * Runs `task` once this clock has passed `delayMs`; returns a function that cancels it. Never keeps the process
+   * alive.
    */
   after(delayMs: number, task: () => void): () => void
 }
@@ -102,14 +100,14 @@ export type Listener = {
   id: string
   displayName: string
   product: Product
-  /** False: sign-in succeeds, and every call is then answered 403 in plain text. */
+  /** False: login succeeds, and every call then gets a 403 in plain text. */
   isAllowListed: boolean
   hasAvatar: boolean
 }
 
 /** A row of a playlist or of the history of edits; `kind` says what the uri is. */
 export type PlaylistRow = {
-  /** `gone` is served as a null item, `local` as a file on the owner's computer. */
+  /** `gone` is served as a null item, `local` as a local file. */
   kind: 'track' | 'episode' | 'local' | 'gone'
   uri: string
   addedAtMs: number
@@ -124,7 +122,7 @@ export type StoredPlaylist = {
   description: string
   isPublic: boolean
   isCollaborative: boolean
-  /** Whom the owner has invited: they read and edit it, though nothing says that it is collaborative. */
+  /** Invited users: they read and edit it, though it isn’t marked as collaborative. */
   guestIds?: readonly string[]
   rows: PlaylistRow[]
   snapshotId: string

@@ -12,12 +12,12 @@ export type SandboxOptions = QuotaSettings & {
   /** In characters; cookies and headers grow with them. */
   accessTokenLength: number
   refreshTokenLength: number
-  /** Off: a refresh gives no new refresh token, and the old one stays valid. */
+  /** Off: a refresh returns no new refresh token, and the old one stays valid. */
   rotatesRefreshTokens: boolean
   hasControl: boolean
-  /** Beside the sandbox's own. */
+  /** Besides the sandbox’s own. */
   apps: App[]
-  /** As the provider does lately: a redirect address is looked at only once somebody has signed in. */
+  /** As Spotify sometimes does: checks the redirect URI only after login. */
   checksRedirectLate: boolean
 }
 
@@ -44,7 +44,7 @@ export function readOptions(
   env: Readonly<Record<string, string | undefined>>,
 ): SandboxOptions & { host: string; port: number } {
   return {
-    // Listens there; its address for browsers and for the app stays this machine's own.
+    // Address to listen on; browsers and the app still use the loopback address.
     host: env.SANDBOX_HOST?.trim() || defaultHost,
     port: readCount(env, 'SANDBOX_PORT', defaultPort, 0, 65_535),
     quota: readChoice(env, 'SANDBOX_QUOTA', ['development', 'extended']),
@@ -96,7 +96,7 @@ function readChoice<const T extends string>(
   throw new Error(`${name} is "${text}". Set it to ${choices.join(' or ')}, or leave it unset.`)
 }
 
-/** `shows=600,search=100`: how many requests of each bucket the provider answers within 24 hours. */
+/** `shows=600,search=100`: requests per bucket within 24 hours. */
 function readQuotas(env: Readonly<Record<string, string | undefined>>): QuotaSettings['quotas'] {
   const text = env.SANDBOX_QUOTAS?.trim()
   if (!text) return {}
@@ -111,7 +111,7 @@ function readQuotas(env: Readonly<Record<string, string | undefined>>): QuotaSet
   return Object.fromEntries(pairs)
 }
 
-/** `ID=ADDRESS ADDRESS,ID=`: apps without a secret, each with the addresses that it has registered. */
+/** `ID=URI URI,ID=`: public clients with their registered redirect URIs. */
 function readApps(env: Readonly<Record<string, string | undefined>>): App[] {
   const text = env.SANDBOX_APPS?.trim()
   if (!text) return []

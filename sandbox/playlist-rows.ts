@@ -1,8 +1,8 @@
 import type { PlaylistRow } from './model'
 
 /**
- * Edits of a playlist's rows. An edit may speak of positions in an older snapshot (`seen`); rows are then found by
- * identity, so that what others changed meanwhile stays. Every function makes a new array.
+ * Edits of a playlist’s rows. An edit may refer to positions in an older snapshot (`seen`); rows are then found by
+ * identity, so that changes made meanwhile stay. Every function returns a new array.
  */
 
 export function insertRows(
@@ -13,7 +13,7 @@ export function insertRows(
   return [...rows.slice(0, position), ...added, ...rows.slice(position)]
 }
 
-/** Moves a run of rows in front of another row; rows that are gone by now stay gone. */
+/** Moves a range of rows before another row; removed rows stay removed. */
 export function moveRows(
   rows: readonly PlaylistRow[],
   seen: readonly PlaylistRow[],
@@ -22,15 +22,15 @@ export function moveRows(
   const run = new Set(seen.slice(start, start + length))
   const moved = rows.filter((row) => run.has(row))
   const others = rows.filter((row) => !run.has(row))
-  // The row in front of which it goes may be gone too, or be part of the run: then the next one that is left counts.
+  // The target row may be gone or part of the range: then the next remaining row counts.
   const anchor = seen.slice(before).find((row) => others.includes(row))
   const at = anchor === undefined ? others.length : others.indexOf(anchor)
   return insertRows(others, moved, at)
 }
 
 /**
- * Without positions every copy of a uri goes; with them only the copies there. Null when a position holds something
- * else. https://developer.spotify.com/documentation/web-api/reference/remove-tracks-playlist
+ * Without positions, removes every copy of a URI; with positions, only those copies. Null if a position holds
+ * something else. https://developer.spotify.com/documentation/web-api/reference/remove-tracks-playlist
  */
 export function removeRows(
   rows: readonly PlaylistRow[],

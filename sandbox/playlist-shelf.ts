@@ -4,7 +4,7 @@ const keptSnapshots = 50
 
 export type PlaylistShelf = ReturnType<typeof createPlaylistShelf>
 
-/** All playlists by id, with the rows of their latest snapshots, so that an edit may refer to an older one. */
+/** All playlists by ID, with the rows of recent snapshots, so that an edit may refer to an older one. */
 export function createPlaylistShelf(clock: Clock) {
   const playlists = new Map<string, StoredPlaylist>()
   const snapshots = new Map<string, Map<string, readonly PlaylistRow[]>>()
@@ -27,10 +27,10 @@ export function createPlaylistShelf(clock: Clock) {
       playlists.set(playlist.id, playlist)
       stamp(playlist)
     },
-    /** Rows as they were at a snapshot; null when this playlist never had it, or long ago. */
+    /** The rows of a snapshot; null if it is unknown or too old. */
     rowsAt: (playlist: StoredPlaylist, snapshotId: string): readonly PlaylistRow[] | null =>
       snapshots.get(playlist.id)?.get(snapshotId) ?? null,
-    /** Every change makes a new array, so that older snapshots stay as they were. */
+    /** Every change makes a new array, so that older snapshots stay intact. */
     setRows(playlist: StoredPlaylist, rows: PlaylistRow[]): string {
       playlist.rows = rows
       stamp(playlist)

@@ -1,11 +1,11 @@
 import type { Clock } from './model'
 
 export type QuotaSettings = {
-  /** How many requests of each bucket the provider answers within 24 hours; a bucket that is not named has no end. */
+  /** Requests per bucket within 24 hours; an unnamed bucket is unlimited. */
   quotas: Partial<Record<Bucket, number>>
 }
 
-/** Endpoints that share one counter. The provider publishes neither the buckets nor their sizes; these are our guess. */
+/** Endpoints that share one counter. Spotify publishes neither buckets nor sizes; these are our guess. */
 const bucketRules = [
   ['history', /^GET \/me\/player\/recently-played$/],
   ['player', /^\w+ \/me\/player/],
@@ -31,12 +31,12 @@ const dayMs = 24 * 60 * 60_000
 
 export type Quota = ReturnType<typeof createQuota>
 
-/** Counts as the provider does: per app, not per listener, in windows that roll. Refused requests are not counted. */
+/** Counts like Spotify: per app, not per listener, in rolling windows. Refused requests don’t count. */
 export function createQuota(clock: Clock, initial: QuotaSettings) {
   let settings = initial
   let sentByBucket = new Map<Bucket, number[]>()
 
-  /** Milliseconds until `most` is no longer reached within a day; null when there is room now. */
+  /** Milliseconds until fewer than `most` requests are within a day; null if there is room now. */
   function waitOf(times: readonly number[], most: number | undefined): number | null {
     if (most === undefined || times.length < most) return null
     const first = times[times.length - most] ?? clock.now()
@@ -44,7 +44,7 @@ export function createQuota(clock: Clock, initial: QuotaSettings) {
   }
 
   return {
-    /** For how long this request is refused, in ms; null lets it through and counts it. */
+    /** How long this request is refused, in ms; null lets it through and counts it. */
     take(method: string, path: string): number | null {
       const request = `${method} ${path}`
       const bucket = bucketRules.find(([, pattern]) => pattern.test(request))?.[0]

@@ -1,4 +1,4 @@
-/** Small seeded generator (mulberry32), so that a shuffle can be repeated exactly. */
+/** Seeded generator (mulberry32) for repeatable shuffles. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -8,7 +8,7 @@ export type ContextRow = { uri: string | null }
 
 type Parts = { catalogue: Catalogue; playlists: PlaylistShelf; library: Library }
 
-/** What plays for a context uri. Playlists that the API withholds can be played all the same, as on the provider. */
+/** The rows of a context URI. Playlists withheld by the API are still playable, as at Spotify. */
 export function resolveContext({ catalogue, playlists, library }: Parts, uri: string): ContextRow[] | null {
   const parsed = parseUri(uri)
   if (!parsed) return null

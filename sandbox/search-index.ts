@@ -19,7 +19,7 @@ export type SearchIndex = {
   playlists(query: string, among: StoredPlaylist[]): StoredPlaylist[]
 }
 
-/** Finds by words of name, artists and album; names that begin with the query come first, then the popular ones. */
+/** Searches words of name, artists and album; names that start with the query come first, then the popular ones. */
 export function createSearchIndex(catalogue: Catalogue): SearchIndex {
   const artistNames = (ids: readonly string[]) =>
     ids.map((id) => catalogue.artists.get(id)?.name ?? '').join(' ')
@@ -81,7 +81,7 @@ function find<T>(entries: readonly Indexed<T>[], query: string): T[] {
 
 type Wanted = { words: string[]; artist: string | null; years: { from: string; to: string } | null }
 
-/** Free words and the filters `artist:`, `year:` (one or a range), `track:`, `album:`, `genre:`, `tag:`. */
+/** Words and the filters `artist:`, `year:` (one or a range), `track:`, `album:`, `genre:`, `tag:`. */
 function readQuery(query: string): Wanted {
   const wanted: Wanted = { words: [], artist: null, years: null }
   for (const [, field, quoted, bare] of query.matchAll(/(?:(\w+):)?(?:"([^"]*)"|(\S+))/g)) {
@@ -100,7 +100,7 @@ function readYears(text: string): { from: string; to: string } {
   return { from, to }
 }
 
-/** Lower case, no accents, apostrophes as blanks, runs of white space as one. */
+/** Lower case, no accents, apostrophes as spaces, collapsed white space. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')

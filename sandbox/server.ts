@@ -11,7 +11,7 @@ import { Refusal, refusalAnswer } from './web-api/refusal'
 import { webApiRoutes } from './web-api/web-api'
 import { createWorld, type World, type WorldOptions } from './world'
 
-/** One sandbox: mount `app.fetch` on a port, or call `app.request(path)` in a test. */
+/** One sandbox: serve `app.fetch` on a port, or call `app.request(path)` in a test. */
 export function createSandbox(options: WorldOptions = {}): { app: Hono; world: World } {
   const world = createWorld(options)
   const app = new Hono()

@@ -11,7 +11,7 @@ export type Store = ReturnType<typeof createStore>
 
 type Parts = { catalogue: Catalogue; clock: Clock; options: SandboxOptions }
 
-/** Everything listeners can change, seeded from the catalogue the same way every time. */
+/** All mutable data, seeded deterministically from the catalogue. */
 export function createStore({ catalogue, clock, options }: Parts) {
   const playlists = createPlaylistShelf(clock)
   const libraries = new Map<string, Library>()
@@ -57,12 +57,12 @@ export function createStore({ catalogue, clock, options }: Parts) {
       const library = libraryOf(listenerId)
       library.playlistIds = library.playlistIds.filter((id) => id !== playlistId)
     },
-    /** A track was played long enough to count. */
+    /** Called when a track was played long enough to count. */
     recordPlay(listenerId: string, uri: string, contextUri: string | null): void {
       const library = libraryOf(listenerId)
       library.history = heard(library.history, { uri, contextUri, playedAtMs: clock.now() })
     },
-    /** Rows behind a context in their order, a null uri where a row does not play; null when there is no such context. */
+    /** The URIs of a context in order, null for an unplayable row; null for an unknown context. */
     resolveContext: (listenerId: string, contextUri: string) =>
       resolveContext({ catalogue, playlists, library: libraryOf(listenerId) }, contextUri),
     reset: seed,
@@ -91,7 +91,7 @@ function strangersPlaylist(entry: Catalogue['playlists'][number], nowMs: number)
   }
 }
 
-/** The provider's own editorial lists cannot be followed through the API, so only people's lists are followed. */
+/** Spotify’s editorial playlists can’t be followed through the API, so only users’ playlists are followed. */
 function playlistIdsOf(
   listener: Listener,
   seeded: { own: StoredPlaylist[]; shared: StoredPlaylist; strangers: StoredPlaylist[] },
@@ -110,5 +110,5 @@ function playlistIdsOf(
   }
 }
 
-/** Owner of the provider's own lists, which apps registered since late 2024 cannot read. */
+/** Owner of Spotify’s playlists, which apps registered since late 2024 can’t read. */
 export const editorialOwnerId = 'spotify'

@@ -1,4 +1,4 @@
-/** A uri of the catalogue or of the listener's collection, read leniently as the provider does. */
+/** A URI of the catalogue or the listener’s collection, parsed leniently like Spotify. */
 export type ParsedUri = { type: string; id: string }
 
 /** `spotify:track:…`, `spotify:user:{id}:playlist:{id}`, `spotify:user:{id}:collection`, `spotify:collection:tracks`. */

@@ -13,7 +13,7 @@ import { defaultOptions, defaultPort, type SandboxOptions } from './options'
 import { createQuota, type Quota } from './quota'
 import { createStore, type Store } from './store'
 
-/** Everything one sandbox is made of; the routes of each area get all of it. */
+/** All parts of one sandbox; every route gets it. */
 export type World = {
   options: SandboxOptions
   clock: AdjustableClock
@@ -27,22 +27,22 @@ export type World = {
   lyricsLimit: LyricsLimit
   /** Makes covers and sound. */
   renders: RenderQueue
-  /** Where this sandbox is reached, without a trailing slash: addresses in its answers start with it. */
+  /** The sandbox’s URL without a trailing slash; URLs in responses start with it. */
   origin(): string
   /** Set once the port is known. */
   setOrigin(origin: string): void
-  /** Back to the first moment; the options and the origin stay. */
+  /** Restores the initial state; options and origin stay. */
   reset(): void
 }
 
 export type WorldOptions = Partial<SandboxOptions> & {
   origin?: string
   catalogue?: Catalogue
-  /** Where covers and sound are made; by default in this thread, which suits tests. */
+  /** Renders covers and sound; by default in this thread, which suits tests. */
   render?: Render
 }
 
-/** Loaded with the first picture: a sandbox with a thread for them never needs it. */
+/** Loaded with the first image: a sandbox with a render thread never needs it. */
 const renderHere: Render = async (job) => (await import('./media/render-here')).renderHere(job)
 
 export function createWorld(wanted: WorldOptions = {}): World {

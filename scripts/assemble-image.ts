@@ -6,18 +6,18 @@ import { ensureBuild } from './build'
 import { noPreviewKeys } from './preview-keys.js'
 
 /**
- * `npm run image -- FOLDER`: the tree of files that the image holds, made from the production build: what Next traced,
- * the files of the build, this app's server, and the sandbox as one file. Prints its size.
+ * `npm run image -- FOLDER`: writes the image’s files, made from the production build: the files Next traced, the
+ * build, this app’s server, and the bundled sandbox. Prints their size.
  */
 const target = process.argv[2] ?? 'image'
 
-/** Next's trace includes them for its image service, which this app doesn't use, or for builds. */
+/** Next traces these for its image service, which this app doesn’t use, or for builds. */
 const unused = ['node_modules/@img', 'node_modules/sharp', 'node_modules/semver', 'node_modules/detect-libc']
 
 await ensureBuild((text) => console.log(text))
 await rm(target, { recursive: true, force: true })
 await mkdir(target, { recursive: true })
-/** All but files for debuggers and for the tracer. */
+/** Leaves out source maps and trace files. */
 const isNeeded = (path: string) => path.includes('node_modules') || !/\.(?:js\.map|nft\.json)$/.test(path)
 await cp('.next/standalone', target, { recursive: true, verbatimSymlinks: true, filter: isNeeded })
 await Promise.all(
@@ -67,8 +67,8 @@ execFileSync(process.execPath, ['--import', 'tsx', 'sandbox/bundle-all.ts', targ
 console.log(`${target}: ${((await sizeOf(target)) / 2 ** 20).toFixed(1)} MB without Node`)
 
 /**
- * Files are published, so they must contain no path of this machine and no secret. `change` sees every value; the
- * whole has the name ''.
+ * Files are published, so they must contain no local path and no secret. `change` is called for every value; the root
+ * has the name ''.
  */
 async function rewriteJson(file: string, change: (value: unknown, name: string) => unknown): Promise<void> {
   const path = join(target, file)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import own from '../package.json'
 
 /**
- * `npm run package -- FOLDER`: the built app as a package that `npx tonearm` starts without a build: the image's
- * tree, with the modules that Next traced bundled. Then `npm pack FOLDER` or `npm publish FOLDER`.
+ * `npm run package -- FOLDER`: writes the built app as a package that `npx tonearm` starts without a build: the
+ * image’s files, with Next’s traced modules bundled. Then run `npm pack FOLDER` or `npm publish FOLDER`.
  */
 const target = process.argv[2] ?? 'package'
 execFileSync(process.execPath, ['--import', 'tsx', 'scripts/assemble-image.ts', target], { stdio: 'inherit' })
@@ -14,7 +14,7 @@ const modules = join(target, 'node_modules')
 const names = readdirSync(modules).flatMap((name) =>
   name.startsWith('@') ? readdirSync(join(modules, name)).map((inner) => `${name}/${inner}`) : [name],
 )
-// Next's trace has all that runs. npm would also fetch these packages' other dependencies, such as compilers.
+// Next traced all code that runs. npm would also install these packages’ other dependencies, such as compilers.
 const dependencies = Object.fromEntries(names.map((name) => [name, withoutDependencies(name)]))
 
 const { name, version, description, license, engines } = own

@@ -21,7 +21,7 @@ const sources = [
 
 const builtMarker = '.next/BUILD_ID'
 
-/** Why a new build is needed; null when the one on disk is newer than every source. */
+/** The reason for a new build; null if the existing one is newer than every source. */
 async function buildReason(): Promise<string | null> {
   const builtAt = await modifiedAt(builtMarker)
   if (builtAt === null) return 'there is no build yet'

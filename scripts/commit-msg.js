@@ -9,7 +9,7 @@ import { join } from 'node:path'
 const longest = 60
 const form = /^[a-z][a-z0-9-]*: [A-Z]\S*(?: .*)?[^.\s]$/
 const notImperative = /: (?:Add|Fix|Remov|Updat|Chang|Mov|Delet|Renam|Us|Mak)(?:s|es|ed|d|ing) /
-/** Git writes these itself. */
+/** Messages written by Git. */
 const isGits = /^(?:Merge |Revert "|(?:fixup|squash|amend)! )/
 
 const [argument = ''] = process.argv.slice(2)
@@ -32,7 +32,7 @@ function findProblem(message) {
   return notImperative.test(subject) ? 'Its verb isn’t an imperative.' : null
 }
 
-/** Changes nothing where this is no clone, the hooks are elsewhere, there is such a hook already, or it can't be written. */
+/** Does nothing outside a clone, with another hooks folder, with a hook of that name, or without write access. */
 function install() {
   if (!existsSync('.git')) return
   try {
@@ -41,7 +41,7 @@ function install() {
     const hook = join(folder, 'commit-msg')
     if (existsSync(hook)) return
     mkdirSync(folder, { recursive: true })
-    // Worktrees share it, and an older commit lacks the script.
+    // Worktrees share the hook, and older commits lack the script.
     const run = '[ ! -f scripts/commit-msg.js ] || exec node scripts/commit-msg.js "$1"'
     writeFileSync(hook, `#!/bin/sh\n${run}\n`, { mode: 0o755 })
   } catch (error) {

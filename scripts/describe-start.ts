@@ -4,7 +4,7 @@ import { ownAccountPath } from '../lib/auth/guard/access-policy'
 import { type Env, standInHost } from '../lib/server/env'
 import { findLooseRights } from '../lib/server/kept-settings'
 
-/** What the terminal says once the app answers. */
+/** Printed once the app responds. */
 export function describeStart(env: Env): string {
   const music = [describeAccount(env), ...describeRights(env)]
   return ['', `  Tonearm  ${env.baseUrl}`, ...music, '  Stop     Ctrl+C', ''].join('\n')
@@ -44,6 +44,8 @@ export function describeAccount(env: Env): string {
   }
 }
 
-/** Opening it proves access to the terminal. A fragment is sent to no server, so the code is in no other log. */
+/**
+ * Opening the link proves access to the terminal. A fragment is never sent to a server, so no other log has the code.
+ */
 const linkTo = ({ baseUrl, setupCode }: Env, path: string): string =>
   `${baseUrl}${path}${setupCode === null ? '' : `#${setupCode}`}`

@@ -44,7 +44,7 @@ function runsOnSandbox(): boolean {
   return answer.ok && answer.kept === null
 }
 
-/** The redirect address, once there are credentials. */
+/** The redirect URI, once there are credentials. */
 function setUpAddress(): string {
   const result = parseEnv({ ...process.env, SPOTIFY_CLIENT_ID: 'none', SPOTIFY_CLIENT_SECRET: 'none' })
   return result.ok ? redirectUri(result.env) : 'http://127.0.0.1:3000/api/auth/callback/spotify'

@@ -6,33 +6,33 @@ import { createServer } from 'node:http'
  * @typedef {{ headersMs: number, requestMs: number, idleMs: number, keepAliveMs: number, checkMs: number, drainMs: number }} Limits
  */
 
-/** Requests on one connection behind the one that is being answered. No browser and no proxy sends any. */
+/** Pipelined requests per connection. No browser or proxy sends any. */
 const mostWaiting = 16
 
 /** @type {Limits} */
 const defaults = {
-  /** For a request's headers, from the first byte of its connection. */
+  /** For a request’s headers, from the first byte of the connection. */
   headersMs: 10_000,
-  /** For a whole request with its body; no route takes more than some kilobytes. */
+  /** For a whole request with its body; no route takes more than a few kilobytes. */
   requestMs: 30_000,
-  /** For a connection on which nothing moves: a reader that takes nothing, an answer that does not come. */
+  /** For a connection without traffic: a reader that reads nothing, a response that never comes. */
   idleMs: 60_000,
   /**
-   * For a connection between two requests. Longer than proxies keep theirs (nginx a minute, Traefik 90 seconds, Caddy two
-   * minutes), or one of them would send a request on a connection that is just closing.
+   * For a connection between two requests. Longer than proxies keep theirs (nginx 60 seconds, Traefik 90, Caddy 120),
+   * or one of them could send a request on a closing connection.
    */
   keepAliveMs: 125_000,
-  /** How often the first two are checked. */
+  /** Interval at which the first two are checked. */
   checkMs: 2_000,
-  /** For answers under way when the server is asked to stop. */
+  /** For pending responses when the server stops. */
   drainMs: 10_000,
 }
 
 /**
- * A server that no visitor can hold on to: slow and stalled connections end, a wish to upgrade is answered as if it had
- * not been made and its connection closed, and draining lets answers under way finish. Each connection's requests are
- * answered one after the other: Node tells the one answer that a connection is being written to when its visitor leaves,
- * and any behind it would keep what they have opened for ever.
+ * A server that no client can block: slow and stalled connections are closed, upgrade requests are answered as
+ * ordinary ones and their connection closed, and draining lets pending responses finish. Each connection handles one
+ * request at a time: when a client leaves, Node only notifies the response being written, and any later ones would
+ * keep their resources open forever.
  *
  * @param {(request: Request, response: Response) => Promise<void>} answer
  * @param {Partial<Limits>} [limits]
@@ -40,9 +40,9 @@ const defaults = {
 export function createHttpServer(answer, limits) {
   const { headersMs, requestMs, idleMs, keepAliveMs, checkMs, drainMs } = { ...defaults, ...limits }
   let underWay = 0
-  /** @type {(() => void) | null} what follows the last answer, once the server drains */
+  /** @type {(() => void) | null} called after the last response while draining */
   let onQuiet = null
-  /** What waits on each connection that is being answered. @type {WeakMap<Request['socket'], (() => void)[]>} */
+  /** Requests waiting on each busy connection. @type {WeakMap<Request['socket'], (() => void)[]>} */
   const lines = new WeakMap()
 
   /** @param {Request} request @param {Response} response */
@@ -57,7 +57,7 @@ export function createHttpServer(answer, limits) {
       if (underWay === 0) onQuiet?.()
     })
     if (request.headers.upgrade !== undefined || onQuiet) response.setHeader('Connection', 'close')
-    // Afterwards what came with it has been read, and a connection with too many requests is closed.
+    // By then the rest of the packet has been parsed, and a connection with too many requests is closed.
     setImmediate(() => {
       if (!socket.destroyed) void answerOrFail(request, response)
     })
@@ -69,7 +69,7 @@ export function createHttpServer(answer, limits) {
       await answer(request, response)
     } catch (error) {
       console.error(`${request.method} ${request.url} failed:`, error)
-      // An answer that breaks off must not look complete.
+      // A truncated response must not look complete.
       if (response.headersSent) response.destroy()
       else response.writeHead(500).end()
     }
@@ -94,7 +94,7 @@ export function createHttpServer(answer, limits) {
   )
   server.setTimeout(idleMs)
 
-  /** Accepts no new connections, waits a limited time for answers under way, and closes what is left. */
+  /** Accepts no new connections, waits a limited time for pending responses, and closes the rest. */
   async function drain() {
     const closed = new Promise((resolve) => server.close(resolve))
     await new Promise((resolve) => {
@@ -105,7 +105,7 @@ export function createHttpServer(answer, limits) {
       }
       if (underWay === 0) onQuiet()
     })
-    // A browser opens connections in advance; no request was ever sent on these.
+    // Browsers open connections in advance; these have sent no request.
     server.closeAllConnections()
     await closed
   }

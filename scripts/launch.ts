@@ -7,14 +7,14 @@ import { firstFreePort, isPortTaken, PortProblem, readPort } from './ports'
 import { createProcessGroup, type Member } from './process-group'
 
 export type Programs = {
-  /** Arguments for Node that start the app on this address; it prints “Ready” once it answers. */
+  /** Node arguments that start the app on this address; it prints “Ready” once it responds. */
   app(host: string, port: number): string[]
   sandbox: string[]
   variables: NodeJS.ProcessEnv
-  /** Runs before the app starts. Throws with a message for the terminal. */
+  /** Runs before the app starts. Throws a message for the terminal. */
   prepare?(): Promise<void>
   command: string
-  /** Where variables can be set, for messages. */
+  /** Where variables can be set; used in messages. */
   hint: string
 }
 
@@ -70,8 +70,8 @@ async function start(programs: Programs): Promise<void> {
 }
 
 /**
- * The app rereads stored settings that change while it runs. This prints the change, stops the sandbox once an
- * account is set up, and starts it again when there is none.
+ * The app rereads its stored settings while it runs. This prints the change, stops the sandbox once an account is set
+ * up, and restarts it when there is none.
  */
 function followSettings(
   before: Env,
@@ -83,7 +83,7 @@ function followSettings(
   let sandbox = Promise.resolve(running)
   watchFile(before.keptPath, { interval: 500, persistent: false }, () => {
     const result = readSettings(variables)
-    // The app keeps its former settings, and its page shows the problem.
+    // The app keeps its previous settings, and its page shows the problem.
     if (!result.ok) return
     const { source, owner } = result.env
     sandbox = sandbox.then(async (member) => {
@@ -112,7 +112,7 @@ async function findSandboxPort(): Promise<number> {
   return firstFreePort(loopback, readPort('SANDBOX_PORT', sandboxPort))
 }
 
-/** The sandbox with its built-in app, used while there is no other. */
+/** The sandbox with its built-in app, used without a client ID. */
 function standInAddress(url: string): string {
   const standIn = new URL(url)
   standIn.username = 'tonearm-sandbox'

@@ -1,14 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Upper limits of the ranges that durations are counted in, in seconds. */
+/** Upper bounds of the duration buckets, in seconds. */
 const limits = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**
- * Counts for Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/). They hold nothing of listeners: no
- * page, no id, no address.
+ * Metrics for Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/). They contain nothing about
+ * listeners: no page, ID or address.
  */
 export function createMetrics() {
-  /** By name of the family. @type {Map<string, { type: string, series: Map<string, number> }>} */
+  /** By metric name. @type {Map<string, { type: string, series: Map<string, number> }>} */
   const families = new Map()
 
   /** @param {string} family @param {string} type @param {string} name @param {Record<string, string>} labels @param {number} by */
@@ -64,11 +64,12 @@ export function createMetrics() {
 }
 
 /**
- * Whether a request may read the counts: with METRICS_TOKEN whoever sends it as a bearer token, with METRICS=on alone a
- * program on this machine. The latter cannot be told from a proxy, so it takes a NEXTAUTH_URL that says there is none
+ * Whether a request may read the metrics: with METRICS_TOKEN, anyone who sends it as a bearer token; with METRICS=on
+ * alone, a program on this computer. A proxy looks the same, so this needs a NEXTAUTH_URL without one
  * (`findOpenMetrics` in lib/server/env.ts).
  *
- * @param {{ headers: import('node:http').IncomingHttpHeaders, socket: { remoteAddress?: string | undefined } }} request
+ * @param {{ headers: import('node:http').IncomingHttpHeaders, socket: { remoteAddress?: string | undefined } }}
+ * request
  * @param {{ isOn: boolean, token: string | undefined }} settings
  */
 export function mayReadMetrics({ headers, socket }, { isOn, token }) {
@@ -77,7 +78,7 @@ export function mayReadMetrics({ headers, socket }, { isOn, token }) {
   return isOn && isHere && /^(?:127\.0\.0\.1|\[::1\]|localhost)(?::\d+)?$/i.test(headers.host ?? '')
 }
 
-/** Takes as long for any text. @param {string} one @param {string} other */
+/** In constant time. @param {string} one @param {string} other */
 function isSame(one, other) {
   const hash = (/** @type {string} */ text) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(one), hash(other))

@@ -6,8 +6,8 @@ import { errorMonitor } from 'node:events'
 const lineEveryMs = 60_000
 
 /**
- * Calls `onEnd` after each request that this process has made by `fetch` or `node:http`, which next-auth uses: `outcome` is
- * a status, or in words why there is none. A `fetch` that we called off ourselves is left out. Node publishes them:
+ * Calls `onEnd` after each request of this process through `fetch` or `node:http`, which next-auth uses: `outcome` is
+ * a status, or the reason for having none. A `fetch` we aborted is left out. Node publishes them:
  * https://github.com/nodejs/undici/blob/main/docs/docs/api/DiagnosticsChannel.md and
  * https://nodejs.org/api/diagnostics_channel.html#http
  *
@@ -64,7 +64,7 @@ function watchClassic(onEnd) {
       onEnd({ origin, method, path, outcome, seconds: (performance.now() - startedMs) / 1000 })
     }
     ends.set(request, end)
-    // Not a listener for `error`: a request without one must fail as before.
+    // `errorMonitor` instead of `error`: a request without a listener must fail as before.
     request.once(errorMonitor, (/** @type {NodeJS.ErrnoException} */ error) =>
       end(isLate ? 'no answer' : (error.code ?? error.name)),
     )
@@ -77,7 +77,7 @@ function watchClassic(onEnd) {
 }
 
 /**
- * Logs at most one line a minute for each service that fails: an answer of 500 or more, a 429, and none at all.
+ * Logs at most one line a minute for each failing service: a status of 500 or more, a 429, or no response.
  *
  * @param {{ write: (line: string) => void, nowMs?: () => number }} options
  */

@@ -3,10 +3,10 @@ import { createServer } from 'node:net'
 
 const highestPort = 65_535
 
-/** A port that can't be used, with a message for the terminal that says what to do. */
+/** A port can’t be used; the message says what to do. */
 export class PortProblem extends Error {}
 
-/** The port in a variable; `fallback` where it is not set, or 0. Throws PortProblem where it is not a port. */
+/** The port in a variable; `fallback` if it is unset or 0. Throws PortProblem for an invalid port. */
 export function readPort(name: string, fallback: number): number {
   const text = process.env[name]?.trim() ?? ''
   const port = Number(text)
@@ -14,7 +14,7 @@ export function readPort(name: string, fallback: number): number {
   throw new PortProblem(`${name} is “${text}”. Set it to a whole number from 1 to ${highestPort}.`)
 }
 
-/** Throws PortProblem if this user or machine may not listen there. */
+/** Throws PortProblem if the user may not listen there. */
 export async function isPortTaken(host: string, port: number): Promise<boolean> {
   const server = createServer()
   try {
@@ -34,7 +34,7 @@ export async function isPortTaken(host: string, port: number): Promise<boolean> 
   return false
 }
 
-/** `first`, or the next free port after it. Throws PortProblem when a hundred are taken. */
+/** `first`, or the next free port. Throws PortProblem after a hundred ports in use. */
 export async function firstFreePort(host: string, first: number): Promise<number> {
   const last = Math.min(first + 99, highestPort)
   for (let port = first; port <= last; port += 1) {

@@ -3,8 +3,8 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Keys that no request can name: the first is compared with the text of a header or cookie. Not null, which stands for a
- * header that isn't there.
+ * Keys that no request can match: the first is compared with the text of a header or cookie. Not null, which stands
+ * for a missing header.
  */
 export const noPreviewKeys = {
   previewModeId: false,
@@ -13,11 +13,11 @@ export const noPreviewKeys = {
 }
 
 /**
- * Replaces the keys of Next's preview mode, which every copy of a build would share otherwise: a request that names the
- * first skips the middleware and renders a page again. Must run before Next reads them. A tree that can't be written is left
- * as it is: a published one has no keys (scripts/assemble-image.ts).
+ * Replaces the keys of Next’s preview mode, which all copies of a build would share: a request with the first key
+ * skips the middleware and renders a page again. Must run before Next reads them. A read-only tree is left as it is:
+ * a published one has no keys (scripts/assemble-image.ts).
  *
- * @param {string} [folder] of the build's server
+ * @param {string} [folder] of the build’s server
  */
 export function renewPreviewKeys(folder = '.next/server') {
   const key = (/** @type {number} */ bytes) => randomBytes(bytes).toString('hex')
@@ -28,7 +28,7 @@ export function renewPreviewKeys(folder = '.next/server') {
   }
   const draft = join(folder, `preview-props.${key(6)}`)
   try {
-    // Another instance of this tree may read the file right now.
+    // Another instance may be reading the file.
     writeFileSync(draft, JSON.stringify(keys))
     renameSync(draft, join(folder, 'preview-props.json'))
   } catch (error) {

@@ -5,16 +5,16 @@ import { constants } from 'node:os'
 export type Member = {
   child: ChildProcess
   ready: Promise<void>
-  /** Stops this process alone. */
+  /** Stops only this process. */
   stop(): Promise<void>
 }
 
-// The app finishes answers under way within ten seconds (scripts/http-server.js).
+// The app finishes pending responses within ten seconds (scripts/http-server.js).
 const GRACE_MS = 12_000
 const ORPHAN_CHECK_MS = 500
 
 /**
- * Processes that start and end together: the first to end stops the others and this process, with its exit code. A
+ * Processes that start and stop together: the first to exit stops the others and this process, with its exit code. A
  * signal to this process stops all with code 0.
  */
 export function createProcessGroup() {
@@ -31,7 +31,7 @@ export function createProcessGroup() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => void end(0))
   }
-  // npm passes a signal only to its shell. If the shell didn't `exec` this process, or npm was killed, no signal
+  // npm sends a signal only to its shell. If the shell didn’t `exec` this process, or npm was killed, no signal
   // arrives, and the parent is gone.
   const parent = process.ppid
   if (process.env.npm_lifecycle_event) {

@@ -1,10 +1,11 @@
 import { isIP, isIPv6 } from 'node:net'
 
 /**
- * Where a request comes from, for limits that no visitor may lift for themselves. `X-Forwarded-For` counts only behind a
- * proxy, which puts the last address there; without one, anyone can write anything into it.
+ * The client’s address for rate limits that no client can evade. `X-Forwarded-For` counts only behind a proxy, which
+ * appends the last address; without one, clients can forge it.
  *
- * @param {import('node:http').IncomingMessage} request @param {boolean} hasProxy
+ * @param {import('node:http').IncomingMessage} request
+ * @param {boolean} hasProxy
  */
 export function addressOf({ headers, socket }, hasProxy) {
   const said = hasProxy ? headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim() : undefined
@@ -18,14 +19,14 @@ function withoutPort(text) {
 }
 
 /**
- * Of an IPv6 address the first 48 bits, as anyone can have that many of the rest as they like.
+ * The first 48 bits of an IPv6 address, as a client may have all of the rest.
  *
  * @param {string} address
  */
 function toNetwork(address) {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/, '')
   if (!isIPv6(plain)) return plain
-  // The one way to write it: no zeros in front, no IPv4 at the end.
+  // The canonical form: no leading zeros, no IPv4 suffix.
   const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
   const first = head === '' ? [] : head.split(':')
   const zeros = tail === undefined ? 0 : 8 - first.length - (tail === '' ? 0 : tail.split(':').length)

@@ -6,17 +6,17 @@ import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/p
  * @typedef {{ status: number, message: string, allow?: string, isForPeople?: boolean }} Refusal
  */
 
-// The icon has its colours for dark and light in a style of its own.
+// The icon’s dark and light colors are in its own style element.
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
-/** A worker is under the policy of its own script, and brings in the rest of its code. */
+/** A worker follows the policy of its own script, which loads the rest of its code. */
 const scriptPolicy = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
 
 const pageMethods = ['GET', 'HEAD']
 const routeMethods = [...pageMethods, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /**
- * Headers that Next sends to itself or gets from the platform of its makers. From a visitor they skip the middleware, name
- * another page or start a second rendering.
+ * Headers that Next sends to itself or gets from its makers’ platform. From a client they skip the middleware, name
+ * another page or start a second render.
  */
 const internalHeader =
   /^(?:x-(?:prerender-revalidate|next-|invoke-|middleware-|matched-path|now-|action-forwarded)|next-resume)/
@@ -24,12 +24,12 @@ const internalHeader =
 const internalCookie = /^\s*(?:__prerender_bypass|__next_preview_data)\s*(?:=|$)/
 
 /**
- * The server's first look at a request. Every answer gets the headers that protect it, also where the middleware, which
- * has a page's own, does not run: files, sign-in routes, failures. What Next would answer with a 500 and a stack trace in
- * the terminal is refused, and Next's own headers are removed. Returns true when the request has been answered.
+ * Filters each request before Next. Every response gets security headers, even where the middleware, which sets a
+ * page’s own, doesn’t run: files, login routes, failures. Requests that Next would answer with a 500 and a stack
+ * trace are rejected, and Next’s internal headers are removed. Returns true if it has answered.
  *
- * @param {string | undefined} baseUrl the app's own address
- * @param {string} [build] the build's name, which a page compares with its own (lib/browser/page-build.ts)
+ * @param {string | undefined} baseUrl the app’s URL
+ * @param {string} [build] the build ID, which a page compares with its own (lib/browser/page-build.ts)
  */
 export function createRequestFilter(baseUrl, build) {
   const headers = Object.entries({
@@ -49,7 +49,7 @@ export function createRequestFilter(baseUrl, build) {
     if (request.url?.startsWith('/_next/static/')) response.setHeader('Content-Security-Policy', scriptPolicy)
     const refusal = findRefusal(request) ?? findDetour(request, baseUrl)
     if (!refusal) return false
-    // A body that nobody reads must not be taken for the next request.
+    // An unread body must not be parsed as the next request.
     response.setHeader('Connection', 'close')
     if (refusal.allow) response.setHeader('Allow', refusal.allow)
     const { status, message, isForPeople } = refusal
@@ -73,15 +73,15 @@ function stripInternals(headers) {
 /** @param {Request} request @returns {Refusal | null} */
 function findRefusal({ method = 'GET', url = '', headers }) {
   if (!url.startsWith('/')) return { status: 400, message: 'The target of a request is a path.' }
-  // As it is written, and as Next resolves it: `/api/../login` is a page.
+  // As written and as Next resolves it: `/api/../login` is a page.
   const paths = [url.split('?')[0] ?? '', new URL(`http://host${url}`).pathname]
-  // No page uses Next's image service, which would make folders on disk before it says so.
+  // No page uses Next’s image service, which would create folders on disk first.
   if (paths.includes('/_next/image')) return { status: 404, message: 'There is nothing at this address.' }
   const methods = paths.every((path) => path.startsWith('/api/')) ? routeMethods : pageMethods
   if (!methods.includes(method)) {
     return { status: 405, message: 'This address does not take that method.', allow: methods.join(', ') }
   }
-  // The middleware checks a page's address, and has a page for mistyped ones.
+  // The middleware checks a page’s URL, and has a page for malformed ones.
   if (paths.some((path) => /^\/(?:api|_next)\//.test(path) && !isReadable(path))) {
     return { status: 400, message: 'The address cannot be decoded. Write a percent sign as %25.' }
   }
@@ -92,17 +92,19 @@ function findRefusal({ method = 'GET', url = '', headers }) {
 }
 
 /**
- * A request that came over another address than the app's own. Its cookies and the way back from the provider would not
- * fit, and sign-in would go round in circles; whether the visitor or the proxy is mistaken cannot be told from here.
+ * A request to another host than the app’s. Its cookies and the redirect URI wouldn’t match, and login would loop;
+ * whether the visitor or the proxy is wrong can’t be known here.
  *
- * @param {Request} request @param {string | undefined} baseUrl @returns {Refusal | null}
+ * @param {Request} request
+ * @param {string | undefined} baseUrl
+ * @returns {Refusal | null}
  */
 function findDetour({ url = '', headers }, baseUrl) {
   if (!baseUrl || /^\/(?:healthz|readyz|metrics)(?:$|\?)/.test(url)) return null
   const base = new URL(baseUrl)
   const isForPeople = /\btext\/html\b/.test(headers.accept ?? '')
   const host = (lastOf(headers['x-forwarded-host']) ?? headers.host ?? '').slice(0, 100)
-  // The middleware leads the names of this machine to the one that the provider knows.
+  // The middleware redirects loopback names to the registered one.
   const isKnown = nameOf(host) === base.hostname || (isLoopback(nameOf(host)) && isLoopback(base.hostname))
   const scheme = lastOf(headers['x-forwarded-proto'])
   if (!isKnown && base.protocol === 'http:' && scheme !== 'https') {
@@ -120,12 +122,12 @@ function findDetour({ url = '', headers }, baseUrl) {
   return null
 }
 
-/** Each proxy adds its own; the last is from the one next to us. @param {string | string[] | undefined} header */
+/** Each proxy appends its own; the last is from the nearest. @param {string | string[] | undefined} header */
 function lastOf(header) {
   return header?.toString().split(',').at(-1)?.trim().toLowerCase() || null
 }
 
-/** Without the port, which some proxies leave out. @param {string} host */
+/** Without the port, which some proxies omit. @param {string} host */
 function nameOf(host) {
   return host.toLowerCase().replace(/:\d*$/, '')
 }
@@ -151,7 +153,7 @@ function isRouterState(header) {
     parseAndValidateFlightRouterState(header)
     return true
   } catch {
-    // Next throws one kind of error for whatever is wrong with it.
+    // Next throws the same error for anything wrong with it.
     return false
   }
 }

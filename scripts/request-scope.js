@@ -3,12 +3,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** @type {AsyncLocalStorage<import('../lib/request-scope').RequestScope>} */
 const scopes = new AsyncLocalStorage()
 
-// Where lib/request-scope.ts finds it: what Next has built shares no modules with this server.
+// Read by lib/request-scope.ts: Next’s build shares no modules with this server.
 Object.assign(globalThis, { [Symbol.for('tonearm.request-scope')]: scopes })
 
 /**
- * Runs `answer` so that all it writes is in the language the browser asks for first, and its middleware and page share what
- * they have read.
+ * Runs `answer` in a scope with the browser’s preferred language, which middleware and page also use to share what
+ * they read.
  *
  * @template T
  * @param {string | undefined} acceptLanguage the header
@@ -19,7 +19,7 @@ export function withScope(acceptLanguage, answer) {
 }
 
 /**
- * `de-AT` of `de-AT,de;q=0.9`; English for what names no language, or none that this machine can write in.
+ * `de-AT` of `de-AT,de;q=0.9`; English for a header without a language that this computer can format.
  *
  * @param {string | undefined} acceptLanguage
  */

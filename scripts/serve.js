@@ -9,23 +9,23 @@ import { addressOf } from './request-address.js'
 import { createRequestFilter } from './request-filter.js'
 import { withScope } from './request-scope.js'
 
-/** The built app: `node scripts/serve.js HOST PORT`. Next answers every request, including the files of the build. */
+/** Serves the build: `node scripts/serve.js HOST PORT`. Next answers every request, including files. */
 const [hostname, port] = [process.argv[2] ?? '127.0.0.1', Number(process.argv[3] ?? 3000)]
 
-// The configuration as it was built, as in the server of Next's standalone build: without it Next reads
-// next.config.ts, which an image doesn't have, and warns.
+// The configuration of the build, as in Next’s standalone server: otherwise Next reads next.config.ts, which an image
+// doesn’t have, and warns.
 const { config } = JSON.parse(readFileSync('.next/required-server-files.json', 'utf8'))
 process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
 
 renewPreviewKeys()
 
-// Next listens for upgrades on the server it is given, but neither answers nor closes them. This server never
-// listens, so there are none, and Node treats upgrades as ordinary requests.
+// Next adds upgrade handlers to the server it is given, but neither answers nor closes upgrades. This server never
+// listens, so it gets none, and Node treats upgrades as ordinary requests.
 const app = next({ dev: false, hostname, port, httpServer: createServer() })
 await app.prepare()
 const refuse = createRequestFilter(process.env.NEXTAUTH_URL, readFileSync('.next/BUILD_ID', 'utf8').trim())
 const answer = app.getRequestHandler()
-// A proxy terminates TLS. Over plain http nothing shows that there is one.
+// A proxy terminates TLS. Over plain HTTP a proxy can’t be detected.
 const hasProxy = process.env.TRUST_PROXY === 'on' || process.env.NEXTAUTH_URL?.startsWith('https:') === true
 const logFailure = createFailureLog({ write: (line) => console.error(line) })
 const readers = { isOn: process.env.METRICS === 'on', token: process.env.METRICS_TOKEN }
@@ -37,7 +37,7 @@ watchOutgoing((request) => {
 const { server, drain } = createHttpServer(async (request, response) => {
   const startedMs = performance.now()
   const { url = '' } = request
-  // The app's routes read the visitor's address here, too.
+  // The app’s routes read the client’s address here, too.
   request.headers['x-forwarded-for'] = addressOf(request, hasProxy)
   const isForCounts = metrics !== null && /^\/metrics(?:$|\?)/.test(url)
   if (!isForCounts) {

@@ -2,8 +2,8 @@ import { runDoctor } from './diagnose'
 import { launch } from './launch'
 
 /**
- * Started by the image and `npx tonearm`, and bundled by scripts/assemble-image.ts: `node start.js` starts
- * everything, with variables as the only settings; `doctor` checks the settings, and `health` asks whether it runs.
+ * Entry point of the image and of `npx tonearm`, bundled by scripts/assemble-image.ts: `node start.js` starts
+ * everything, configured by variables only; `doctor` checks the settings, and `health` checks that it runs.
  */
 const isPackage = process.argv[1]?.endsWith('tonearm.js')
 const [task] = process.argv.slice(2)
@@ -25,7 +25,7 @@ async function answers(): Promise<boolean> {
   const address = isEverywhere ? '127.0.0.1' : HOST === '::' ? '::1' : HOST
   const host = address.includes(':') ? `[${address}]` : address
   const signal = AbortSignal.timeout(4_000)
-  // Without an answer it isn't healthy, whatever the reason.
+  // No response means unhealthy, whatever the reason.
   const answer = await fetch(`http://${host}:${PORT}/healthz`, { signal }).catch(() => null)
   return answer?.ok ?? false
 }

@@ -4,7 +4,7 @@ import { runDoctor } from './diagnose'
 import { launch } from './launch'
 
 /**
- * `npm start`, `npm run dev` and `npm run doctor`, which checks the settings. The shell's variables come before those
+ * `npm start`, `npm run dev`, and `npm run doctor`, which checks the settings. The shell’s variables override those
  * of the .env files that Next reads.
  */
 const isDevelopment = process.argv.includes('--dev')

@@ -5,14 +5,14 @@ import { checkAuthorizeRequest } from './authorize-request'
 import { consentPage, faultPage } from './pages'
 import { tokenRoutes } from './token-routes'
 
-/** The accounts host: consent at `/authorize`, tokens at `/api/token`. */
+/** The accounts service: consent at `/authorize`, tokens at `/api/token`. */
 export function accountsRoutes(world: World): Hono {
   const app = new Hono()
 
   app.get('/authorize', (c) => {
     const check = checkAuthorizeRequest(c.req.query(), world.options, false)
     if (!check.ok) return c.html(faultPage(check.fault, check.fix), 400)
-    // The form is sent back to this address, so that the request is checked again together with the answer.
+    // The form is posted to this URL, so that the request is checked again.
     return c.html(consentPage(check.request.scopes, new URL(c.req.url).search))
   })
 

@@ -7,12 +7,12 @@ const codeLifeMs = 10 * 60_000
 // Refresh tokens expire six months after consent, and using one does not extend that:
 // https://developer.spotify.com/blog/2026-06-18-refresh-token-expiration
 const consentMonths = 6
-/** Of codes, access tokens and refresh tokens, each: the oldest are forgotten first, as if they had never been. */
+/** Maximum number of codes, access tokens and refresh tokens, each; the oldest are dropped. */
 const kept = 1_000
 
 export type Grant = {
   listenerId: string
-  /** The app that it was given to; no other can use it. */
+  /** The app it was issued to. */
   clientId: string
   scopes: string[]
   consentAtMs: number
@@ -43,7 +43,7 @@ export function createAccounts(clock: Clock, options: SandboxOptions) {
   const codes = new Map<string, Code>()
   const accessTokens = new Map<string, { grant: Grant; expiresAtMs: number }>()
   const refreshTokens = new Map<string, Grant>()
-  /** Refresh tokens that have a successor. */
+  /** Rotated refresh tokens. */
   const used = new Map<string, true>()
   let tokenSeconds = options.tokenSeconds
 
@@ -63,7 +63,7 @@ export function createAccounts(clock: Clock, options: SandboxOptions) {
   }
 
   return {
-    /** The listener agreed: a code for one exchange within ten minutes. */
+    /** Called on consent: returns a code for one exchange within ten minutes. */
     approve(consent: {
       listenerId: string
       clientId: string
@@ -81,10 +81,10 @@ export function createAccounts(clock: Clock, options: SandboxOptions) {
       })
       return code
     },
-    /** Made without a challenge, so that nothing but the secret shows whose it is. */
+    /** Issued without a challenge, so that only the secret proves its owner. */
     needsSecret: (codeOrToken: string): boolean =>
       (codes.get(codeOrToken) ?? refreshTokens.get(codeOrToken))?.usesPkce === false,
-    /** In the provider's words, as https://github.com/Peter-Schorn/SpotifyAPI has met them. */
+    /** In Spotify’s words, as recorded in https://github.com/Peter-Schorn/SpotifyAPI. */
     exchange(clientId: string, code: string, redirectUri: string, verifier: string | null): TokenResult {
       const entry = codes.get(code)
       if (!entry || entry.clientId !== clientId) {
@@ -102,8 +102,8 @@ export function createAccounts(clock: Clock, options: SandboxOptions) {
       return { ok: true, answer: issue({ listenerId, clientId, scopes, consentAtMs, usesPkce }, true) }
     },
     /**
-     * One that rotates works once, and there is no second chance: as soon as its successor was handed out, it counts as
-     * revoked, while the successor stays good. https://github.com/ramsayleung/rspotify/issues/396
+     * A rotating token works once: as soon as its successor is issued, it counts as revoked, while the successor
+     * stays valid. https://github.com/ramsayleung/rspotify/issues/396
      */
     refresh(clientId: string, refreshToken: string): TokenResult {
       if (used.has(refreshToken)) return { ok: false, description: 'Refresh token revoked' }
@@ -125,11 +125,11 @@ export function createAccounts(clock: Clock, options: SandboxOptions) {
       if (entry.expiresAtMs <= clock.now()) return { status: 'expired' }
       return { status: 'good', listenerId: entry.grant.listenerId, scopes: entry.grant.scopes }
     },
-    /** A token without the round trip, for callers that test something else. */
+    /** A token without the login, for tests of something else. */
     grant(listenerId: string, scopes: string[], clientId = ownClientId): TokenAnswer {
       return issue({ listenerId, clientId, scopes, consentAtMs: clock.now(), usesPkce: true }, true)
     },
-    /** How long the access tokens of from now on last, until the reset. */
+    /** Lifetime of access tokens from now on, until a reset. */
     setTokenSeconds(seconds: number): void {
       tokenSeconds = seconds
     },

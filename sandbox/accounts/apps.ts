@@ -1,12 +1,12 @@
 export const clientId = 'tonearm-sandbox'
 export const clientSecret = 'tonearm-sandbox-secret'
 
-/** An app as its owner has registered it. */
+/** An app as registered by its owner. */
 export type App = {
   id: string
-  /** Null: nobody was told of one, so that only grants made with PKCE are any good. */
+  /** Null: a public client, so only grants made with PKCE work. */
   secret: string | null
-  /** To the letter; null: the addresses that suit the sandbox. */
+  /** Compared exactly; null: the URIs that suit the sandbox. */
   redirectUris: string[] | null
 }
 

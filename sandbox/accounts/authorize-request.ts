@@ -15,9 +15,9 @@ export type AuthorizeCheck =
   | { ok: false; fault: string; fix: string }
 
 /**
- * Checks the query of `/authorize`. A fault ends on a page of the accounts service and never returns to the app, as on
- * the provider: https://developer.spotify.com/documentation/web-api/tutorials/code-flow
- * `isAnswered`: the listener has signed in, before which a late check of the address is not made.
+ * Checks the query of `/authorize`. An error ends on a page of the accounts service and never returns to the app, as
+ * at Spotify: https://developer.spotify.com/documentation/web-api/tutorials/code-flow `isAnswered`: the listener has
+ * logged in; a late check of the redirect URI waits for that.
  */
 export function checkAuthorizeRequest(
   query: Readonly<Record<string, string | undefined>>,
@@ -69,7 +69,7 @@ function judgeRedirect(app: App, redirectUri: string | undefined) {
   if (app.redirectUris) {
     if (app.redirectUris.includes(redirectUri)) return null
     const known = app.redirectUris.join(', ') || 'none'
-    // As the provider has worded it since 2026.
+    // Spotify’s wording since 2026.
     return fault('redirect_uri: Not matching configuration', `The app has registered: ${known}.`)
   }
   const isLoopback = protocol === 'http:' && (hostname === '127.0.0.1' || hostname === '[::1]')

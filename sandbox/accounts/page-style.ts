@@ -1,6 +1,6 @@
 import { raw } from 'hono/html'
 
-/** The look of the accounts pages: the sandbox shares no style sheet with the app. */
+/** The style of the accounts pages; the sandbox shares no style sheet with the app. */
 export const pageStyle = raw(`
 :root { --page: #14120f; --card: #1f1c18; --text: #f4efe7; --soft: #b9b0a3; --line: #3a352e; --accent: #f0a55a; --on-accent: #1b1206; }
 @media (prefers-color-scheme: light) {

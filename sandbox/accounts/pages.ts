@@ -3,7 +3,7 @@ import { listenerNotes, listeners } from '../listeners'
 import { pageStyle } from './page-style'
 import { scopeWords } from './scopes'
 
-/** The consent page. A plain form: it works without scripts. */
+/** The consent page: a plain form that works without scripts. */
 export function consentPage(scopes: string[], action: string) {
   return layout(
     'Sign in to the sandbox',
@@ -46,7 +46,7 @@ export function consentPage(scopes: string[], action: string) {
   )
 }
 
-/** Where a faulty request ends: shown here, since the app cannot be trusted with the answer. */
+/** Shown for an invalid request instead of redirecting, since the app can’t be trusted. */
 export function faultPage(what: string, fix: string) {
   return layout(
     'The sandbox cannot sign you in',

@@ -41,12 +41,12 @@ export function tokenRoutes(world: World): Hono {
 
 type Client = { id: string; secret: string | null }
 
-/** A public client has no secret and no header: its id stands in the body. */
+/** A public client has no secret and no header: its ID is in the body. */
 function readClient(header: string | undefined, form: URLSearchParams): Client {
   return readBasic(header) ?? { id: form.get('client_id') ?? '', secret: form.get('client_secret') }
 }
 
-/** Null when the client is who it claims to be. Without a secret it gets nothing that was not made with PKCE. */
+/** Null if the client is authentic. Without a secret it gets only what was issued with PKCE. */
 function judgeClient(app: App | null, secret: string | null, needsSecret: boolean): string | null {
   if (!app) return 'Invalid client'
   if (secret === null && !needsSecret) return null

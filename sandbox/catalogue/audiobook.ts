@@ -4,7 +4,7 @@ export type Chapter = { id: string; uri: string; name: string; number: number; d
 
 const titles = ['The House with One Door', 'What the Kettle Knew', 'Counting Stairs']
 
-/** One audiobook. No screen lists audiobooks, but other apps play them. A chapter's uri is that of an episode. */
+/** One audiobook. No screen lists audiobooks, but other apps play them. A chapter has an episode’s URI. */
 export const audiobook = {
   id: base62Id('audiobook:A Field Guide to Quiet Rooms'),
   name: 'A Field Guide to Quiet Rooms',
@@ -22,7 +22,7 @@ export function findChapter(uri: string): Chapter | null {
 
 export const advertisementId = base62Id('advertisement')
 
-/** Plays for half a minute, and no answer says what it is. */
+/** Plays for half a minute; no response describes it. */
 export const advertisementUri = `spotify:ad:${advertisementId}`
 
 export const advertisementMs = 30_000

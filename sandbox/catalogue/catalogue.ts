@@ -13,7 +13,7 @@ import { createTrackLister } from './track-lister'
 
 const ROWS: ArtistRow[] = [...SONG_ARTISTS, ...SOUND_ARTISTS, ...WORLD_ARTISTS]
 
-/** The artist the provider names on records by many hands. */
+/** Spotify’s artist name for compilations. */
 const VARIOUS_ARTISTS: ArtistRow = { name: 'Various Artists', genres: [], albums: [], hasImage: false }
 
 function makeArtist(row: ArtistRow): CatalogueArtist {
@@ -31,8 +31,8 @@ function makeArtist(row: ArtistRow): CatalogueArtist {
 }
 
 /**
- * The whole fictional catalogue: the same on every machine and in every run, but for the dates of what came out just
- * before `nowMs`. Takes a few milliseconds.
+ * The whole fictional catalogue: the same on every computer and in every run, except for the dates of recent
+ * releases. Takes a few milliseconds.
  */
 export function createCatalogue(nowMs = Date.now()): Catalogue {
   const albums: CatalogueAlbum[] = []
@@ -78,7 +78,7 @@ function byId<T extends { id: string }>(items: T[]): Map<string, T> {
   return new Map(items.map((item) => [item.id, item]))
 }
 
-/** The same recordings again, under ids of their own, as on the real provider. */
+/** The same recordings again under new IDs, as on compilations at Spotify. */
 function collect(album: CatalogueAlbum, from: CatalogueTrack[], count: number, artists: CatalogueArtist[]) {
   const lookUp = byId(artists)
   const chosen = seeded(`collect:${album.id}`).shuffle(from).slice(0, count)
@@ -91,7 +91,7 @@ function collect(album: CatalogueAlbum, from: CatalogueTrack[], count: number, a
   })
 }
 
-/** Some recordings are longer or shorter in a collection, under the same ISRC: faded early, or with a count-in. */
+/** Some recordings have another duration on a compilation, under the same ISRC. */
 function recut(track: CatalogueTrack, index: number): CatalogueTrack {
   const moreMs = [0, 0, -9_000, 12_000][index % 4] ?? 0
   return { ...track, durationMs: track.durationMs + moreMs }

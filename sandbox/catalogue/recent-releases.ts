@@ -3,7 +3,9 @@ import { RECENT_RELEASES } from './tables/recent-releases'
 
 const DAY_MS = 86_400_000
 
-/** Dates a few records shortly before `nowMs`. Their ids and songs are drawn from names, so nothing else changes. */
+/**
+ * Moves the dates of a few albums close to `nowMs`. Their IDs and songs derive from names, so nothing else changes.
+ */
 export function dateRecentReleases(
   albums: readonly CatalogueAlbum[],
   artists: readonly CatalogueArtist[],

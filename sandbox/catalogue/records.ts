@@ -1,7 +1,7 @@
 import type { CatalogueAlbum, CatalogueArtist, CatalogueTrack } from '../model'
 import { base62Id, type Seeded, seeded } from './seeded'
 
-/** The family is the last and widest of an artist's genres; it decides the sound, the words and the labels. */
+/** The family is the last and broadest of an artist’s genres; it determines the sound, the titles and the labels. */
 export function familyOf(artist: Pick<CatalogueArtist, 'genres'>): string {
   return artist.genres.at(-1) ?? 'indie'
 }
@@ -20,7 +20,7 @@ const LABELS: Record<string, string[]> = {
   indie: ['Lamplight', 'Orange Line Records', 'Saltbox'],
 }
 
-/** Splits `2014-03 Title` and says how exact the date is. */
+/** Splits `2014-03 Title` and returns the precision of the date. */
 function readAlbumLine(line: string) {
   const match = /^(\d{4}(?:-\d{2}(?:-\d{2})?)?) (.+)$/s.exec(line)
   const [, releaseDate, name] = match ?? []

@@ -1,4 +1,4 @@
-/** The same seed gives the same numbers on every machine, so ids, names and tunes never change between runs. */
+/** The same seed gives the same numbers on every computer, so IDs, names and tunes never change. */
 export type Seeded = {
   /** In [0, 1). */
   next(): number
@@ -28,7 +28,7 @@ function hash128(text: string): [number, number, number, number] {
   return [(a ^ b ^ c ^ d) >>> 0, (b ^ a) >>> 0, (c ^ a) >>> 0, (d ^ a) >>> 0]
 }
 
-/** sfc32: small, fast, and even enough for artwork and music. */
+/** sfc32: small, fast, and uniform enough for artwork and music. */
 function sfc32([a, b, c, d]: [number, number, number, number]): () => number {
   return () => {
     const sum = (a + b + d) | 0
@@ -59,7 +59,7 @@ export function seeded(seed: string): Seeded {
   }
 }
 
-/** 22 base-62 characters, as the provider's ids; the first digit stays small, as 128 bits would have it. */
+/** 22 base-62 characters, like Spotify’s IDs; the first digit is small, as in 128 bits. */
 export function base62Id(seed: string): string {
   const random = seeded(seed)
   let id = BASE62.charAt(random.int(0, 7))

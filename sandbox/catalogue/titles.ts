@@ -5,7 +5,7 @@ import { WORLD_TITLES } from './tables/titles-world'
 
 const POOLS = { ...SONG_TITLES, ...SOUND_TITLES, ...WORLD_TITLES }
 
-/** Titles of one pool, without end and without a repeat: first come those written whole, mixed with composed ones. */
+/** Endless titles of one pool without repeats: complete ones first, mixed with composed ones. */
 export type TitleMaker = { next(random: Seeded): string }
 
 export function createTitleMaker(poolName: string, random: Seeded): TitleMaker {
@@ -26,7 +26,7 @@ export function createTitleMaker(poolName: string, random: Seeded): TitleMaker {
         used.add(title)
         return title
       }
-      // The lists are used up: a second part, as composers do.
+      // The lists are used up: adds a second part.
       return `${compose(dice)} (Part ${dice.pick(['Two', 'Three', 'Four'])})`
     },
   }

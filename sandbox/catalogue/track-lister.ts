@@ -5,15 +5,15 @@ import type { ArtistRow } from './tables/row'
 import { SPECIAL_ALBUMS, type SpecialAlbum } from './tables/special-albums'
 import { createTitleMaker, type TitleMaker } from './titles'
 
-/** Families whose singers visit each other's records. */
+/** Families with guest appearances. */
 const SOCIABLE = new Set(['hip hop', 'soul', 'electronic', 'indie'])
 
-/** Before that, nobody wrote "feat." into a title. */
+/** Before that, titles had no "feat.". */
 const GUESTS_SINCE = '1995'
 
 type TrackLister = { list(album: CatalogueAlbum, artist: CatalogueArtist): CatalogueTrack[] }
 
-/** Decides how many tracks a record has, what they are called and who else sings on them. */
+/** Determines the number of tracks of an album, their titles and their guests. */
 export function createTrackLister(rows: ArtistRow[], artists: CatalogueArtist[]): TrackLister {
   const pools = new Map(rows.map((row) => [row.name, row.titles]))
   const makers = new Map<string, TitleMaker>()
@@ -50,7 +50,7 @@ export function createTrackLister(rows: ArtistRow[], artists: CatalogueArtist[])
       const special = SPECIAL_ALBUMS[album.name] ?? {}
       const titles = titlesFor(album, artist, special, random)
       titlesOf.set(`${artist.id}:${album.name}`, titles)
-      // A remaster is the same take, with a little more air at the end.
+      // A remaster is the same take with a slightly longer end.
       const lengths = special.suffix?.includes('Remastered')
         ? lengthsOf.get(`${artist.id}:${special.copyOf}`)
         : null

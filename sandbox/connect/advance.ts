@@ -1,12 +1,12 @@
 import { type Entry, endsAtMs, entryAt, type Playback, positionAt, type Session } from './playback'
 
-/** A track that was left; `listenedMs` is how much of it was played. */
+/** A finished or skipped track; `listenedMs` is how much of it was played. */
 export type Finished = { uri: string; contextUri: string | null; listenedMs: number; atMs: number }
 
-/** Past this, "previous" starts the track again instead, as in the provider's own clients. */
+/** Past this, Previous restarts the track, as in Spotify’s clients. */
 const RESTART_AFTER_MS = 3000
 
-/** If the clock jumps past this many tracks at once, the music stops rather than the server. */
+/** If the clock jumps past this many tracks at once, playback stops instead of blocking the server. */
 const MAX_TRACKS_PER_JUMP = 5000
 
 function startOf(playback: Playback, current: Entry, nowMs: number): Playback {
@@ -51,7 +51,7 @@ export function skippedBack(session: Session, nowMs: number): Session | null {
   return previous && { ...session, playback: previous }
 }
 
-/** What follows a track that has played out: itself under repeat, the next one, or the list's start, paused. */
+/** What plays after a track ends: itself on repeat, the next one, or the list’s first, paused. */
 export function playedOut(session: Session, nowMs: number): Session {
   const { playback, repeat } = session
   if (!playback) {
@@ -68,7 +68,7 @@ export function playedOut(session: Session, nowMs: number): Session {
   return { ...session, playback: { ...first, isPlaying: false } }
 }
 
-/** Lets every track that has ended by `nowMs` end at its own instant, however far the clock jumped. */
+/** Ends every track that is over by `nowMs` at its own time, however far the clock jumped. */
 export function settled(session: Session, nowMs: number): { session: Session; finished: Finished[] } {
   const finished: Finished[] = []
   let settledSession = session
@@ -88,7 +88,7 @@ export function settled(session: Session, nowMs: number): { session: Session; fi
   return { session: settledSession, finished }
 }
 
-/** What comes next, at most `limit`: the queue before the list, the list again under repeat. */
+/** The next entries, at most `limit`: the queue, then the list, then the list again on repeat. */
 export function upcoming(session: Session, limit: number): Entry[] {
   const { playback, queued, repeat } = session
   const entries = queued.slice(0, limit)

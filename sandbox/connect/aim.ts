@@ -6,7 +6,7 @@ import type { Session } from './playback'
 /** These work on a device that is not the active one; `play` makes it active. */
 const REACHES_ANY_DEVICE = new Set<PlayerCommand['type']>(['play', 'volume', 'queue'])
 
-/** The device a command is for: the one it names, otherwise the active one. */
+/** The target of a command: the named device, otherwise the active one. */
 export function aimed(
   session: Session,
   shelf: Pick<DeviceShelf, 'find'>,

@@ -54,10 +54,10 @@ function added(session: Session, uri: string, { library, newId }: Circumstances)
     : { ...session, queued: [...session.queued, { uri, uid: newId(), durationMs }] }
 }
 
-/** Nobody skips an advertisement or moves about in it. */
+/** Not allowed during an advertisement. */
 const advertised = new Set<PlayerCommand['type']>(['next', 'previous', 'seek'])
 
-/** The session after a command, or why it does not change. Skipping starts the music, as on the provider. */
+/** The session after a command, or a refusal. Skipping starts playback, as at Spotify. */
 export function carriedOut(
   session: Session,
   command: PlaybackCommand,

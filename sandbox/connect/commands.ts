@@ -31,7 +31,7 @@ export type PlayerCommand =
   | { type: 'shuffle'; isOn: boolean }
   | { type: 'queue'; uri: string }
 
-/** Why a command was not carried out; the Web API and the SDK each have their own words for it. */
+/** Why a command is refused; the Web API and the SDK word it differently. */
 export type Refusal =
   | 'no-active-device'
   | 'device-not-found'

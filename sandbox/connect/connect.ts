@@ -4,7 +4,7 @@ import type { Finished } from './advance'
 import type { ContextRow, Library } from './load'
 import { createPlayer, type Player } from './player'
 
-/** A track that was really listened to; the provider counts from half a minute, and no episodes. */
+/** A track played for at least 30 seconds, as Spotify counts; never an episode. */
 export type PlayedTrack = { uri: string; contextUri: string | null; playedAtMs: number }
 
 export type Connect = {
@@ -40,7 +40,7 @@ function durationMs({ tracks, episodes }: Catalogue, uri: string): number | null
   return uri.startsWith('spotify:episode:') ? (episodes.get(id)?.durationMs ?? null) : null
 }
 
-/** Server-side playback for every listener, made when first asked for. */
+/** Server-side playback for every listener, created on first use. */
 export function createConnect({ clock, catalogue, resolveContext, onPlayed }: ConnectOptions): Connect {
   const players = new Map<string, Player>()
 

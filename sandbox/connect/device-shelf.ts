@@ -5,7 +5,7 @@ type DeviceChange = Partial<Pick<ConnectDevice, 'name' | 'volumePercent' | 'repo
 /** The devices of one listener. */
 export type DeviceShelf = {
   devices(): ConnectDevice[]
-  /** Registers a page of this browser; the answer carries its new id. */
+  /** Registers a page of this browser; returns its new device. */
   addSdkDevice(page: { name: string; volumePercent: number }): ConnectDevice
   find(id: string | null): ConnectDevice | null
   update(id: string, change: DeviceChange): void

@@ -1,14 +1,14 @@
 import type { PlayerCommand } from './commands'
 
-/** What some devices do wrong; unset or false: as they should. */
+/** Deviations of a device; unset means correct behavior. */
 export type Oddities = {
-  /** Without an id where it plays, and in no list of devices, as a Sonos may be. */
+  /** Has no ID in the playback state and is in no device list, like some Sonos speakers. */
   isUnlisted?: boolean
   /** Takes no commands from the Web API. */
   isRestricted?: boolean
-  /** Commands it accepts and does not carry out. */
+  /** Commands that it accepts and ignores. */
   ignores?: readonly (PlayerCommand['type'] | 'transfer')[]
-  /** When a new level is reported: at once, three seconds late, or never, as it says 100 all the time. */
+  /** When it reports a new volume: at once, three seconds late, or never, always reporting 100. */
   levels?: 'prompt' | 'late' | 'stuck'
   /** After a resume, reports count from 0. */
   restartsReports?: boolean
@@ -17,21 +17,21 @@ export type Oddities = {
 export type ConnectDevice = Oddities & {
   id: string
   name: string
-  /** The provider's word: `Computer`, `Speaker`, `AVR` … */
+  /** Spotify’s term: `Computer`, `Speaker`, `AVR` … */
   type: string
   supportsVolume: boolean
   volumePercent: number
-  /** The level it has told of; see `reportedLevel`. */
+  /** The last reported volume; see `reportedLevel`. */
   reportedPercent: number
-  /** Made by the playback SDK in a page; removed with its page. */
+  /** Created by the playback SDK in a page; removed with its page. */
   isSdk: boolean
 }
 
-/** What the Web API says its level is. */
+/** The volume according to the Web API. */
 export const reportedLevel = ({ levels, reportedPercent }: ConnectDevice): number =>
   levels === 'stuck' ? 100 : reportedPercent
 
-/** Two devices that every listener owns besides the browser. */
+/** Two devices of every listener besides the browser. */
 export const simulatedDevices: readonly ConnectDevice[] = [
   {
     id: '7c1f0a52d8e94b6fa3350b9b1d2e4c6085a7f913',

@@ -3,7 +3,7 @@ import type { Session } from './playback'
 
 export type DisallowName = 'pausing' | 'resuming' | 'skipping_next' | 'skipping_prev' | 'seeking'
 
-/** What the provider forbids at this moment; only forbidden actions are named. */
+/** The actions currently disallowed; only those are named. */
 export function disallowsOf({ playback, queued, repeat }: Session): Partial<Record<DisallowName, true>> {
   if (!playback) {
     return {}

@@ -6,9 +6,9 @@ export type ContextRow = { uri: string | null }
 
 /** What loading needs to know of the rest of the sandbox. */
 export type Library = {
-  /** Length of a track or episode this listener can play; null for everything else. */
+  /** Duration of an item this listener can play; null for others. */
   durationMs(uri: string): number | null
-  /** Rows of an album, artist, playlist, show or collection as the provider counts them; null when unknown. */
+  /** Rows of an album, artist, playlist, podcast or collection as Spotify counts them; null if unknown. */
   rowsOf(contextUri: string): readonly ContextRow[] | null
 }
 
@@ -40,9 +40,7 @@ function findRows(start: PlayStart, library: Library): readonly ContextRow[] | R
   return library.rowsOf(start.contextUri) ?? 'context-not-found'
 }
 
-/**
- * The row to begin at: null for "anywhere", -1 when out of range. A uri that is not in the list begins at its start.
- */
+/** The first row: null for random, -1 if out of range. A URI missing from the list starts at the top. */
 function firstRow(rows: readonly ContextRow[], offset: PlayStart['offset']): number | null {
   if (!offset) {
     return null
@@ -57,7 +55,7 @@ function firstRow(rows: readonly ContextRow[], offset: PlayStart['offset']): num
   return isInside ? offset.position : -1
 }
 
-/** A list started where asked; rows that cannot be played are skipped, forwards and then from the start. */
+/** A list started at the given row; unplayable rows are skipped forwards, then from the top. */
 export function loaded(
   start: PlayStart,
   library: Library,
@@ -71,7 +69,7 @@ export function loaded(
   if (asked === -1) {
     return { ok: false, refusal: 'offset-out-of-range' }
   }
-  // Of songs sent one by one: accepted, and nothing plays.
+  // Spotify accepts such a list of URIs and plays nothing.
   if ('uris' in start && asked !== null && start.uris.lastIndexOf(start.uris[asked] ?? '') > asked) {
     return { ok: true, playback: null }
   }

@@ -27,7 +27,7 @@ export function rowsInOrder(rows: readonly (Entry | null)[]): number[] {
   return rows.flatMap((row, index) => (row === null ? [] : [index]))
 }
 
-/** The same for the same list and seed; with `firstRow` that row comes first, otherwise chance decides. */
+/** Deterministic for a list and seed; `firstRow`, if given, comes first. */
 export function shuffledRows(
   rows: readonly (Entry | null)[],
   seed: string,
@@ -37,7 +37,7 @@ export function shuffledRows(
   return firstRow === null ? order : [firstRow, ...order.filter((row) => row !== firstRow)]
 }
 
-/** Turns shuffle on or off around the row reached last, which stays where it is. */
+/** Turns shuffle on or off and keeps the current row in place. */
 export function reordered(playback: Playback, isShuffled: boolean): Playback {
   const row = playback.order[playback.cursor]
   if (row === undefined) {

@@ -1,30 +1,30 @@
 /**
- * What one listener's account is playing, as plain values. Everything here is computed from the session and a given
- * instant; `player.ts` owns the clock and the one mutable reference.
+ * The playback of one listener’s account as plain values. Everything here derives from the session and a given time;
+ * `player.ts` owns the clock and the only mutable reference.
  */
 
 export type RepeatMode = 'off' | 'context' | 'track'
 
-/** A row that plays. `uid` tells two rows with the same uri apart. */
+/** A playable row. `uid` distinguishes rows with the same URI. */
 export type Entry = { uri: string; uid: string; durationMs: number }
 
 export type Playback = {
   id: string
   /** Null for a bare list of uris. */
   contextUri: string | null
-  /** Every row as the provider counts it; null where it does not play. */
+  /** All rows as Spotify counts them; null if unplayable. */
   rows: readonly (Entry | null)[]
-  /** Indices of the rows that play, in playing order. */
+  /** Indices of the playable rows, in playing order. */
   order: readonly number[]
-  /** Index into `order` of the last row of the list that was reached. */
+  /** Index into `order` of the last reached row. */
   cursor: number
   current: Entry
-  /** True while something added to the queue plays in front of the list. */
+  /** True while a queued item plays before the list continues. */
   isQueued: boolean
   positionMs: number
   takenAtMs: number
   isPlaying: boolean
-  /** Plays since a resume, and nothing has moved the playhead since. */
+  /** Has played without a seek since a resume. */
   isResumed?: boolean
   /** When a listener or the end of a track last changed something. */
   changedAtMs: number
@@ -46,13 +46,13 @@ export const emptySession: Session = {
   playback: null,
 }
 
-/** Playhead at an instant, within the track. */
+/** The position at a time, within the track. */
 export function positionAt(playback: Playback, nowMs: number): number {
   const elapsedMs = playback.isPlaying ? Math.max(0, nowMs - playback.takenAtMs) : 0
   return Math.min(playback.current.durationMs, playback.positionMs + elapsedMs)
 }
 
-/** The instant the current track ends by itself; null while paused. */
+/** When the current track ends; null while paused. */
 export function endsAtMs(playback: Playback): number | null {
   return playback.isPlaying ? playback.takenAtMs + playback.current.durationMs - playback.positionMs : null
 }

@@ -20,20 +20,20 @@ export type PlayerEvent =
   | { type: 'volume'; deviceId: string; percent: number }
   | { type: 'stopped' }
 
-/** One listener's playback: the account's session, its devices, and those who subscribe to changes. */
+/** One listener’s playback: the session, its devices, and subscribers. */
 export type Player = DeviceShelf & {
-  /** The true state at this instant. */
+  /** The true current state. */
   session(): Session
-  /** What the Web API says: the true state of a moment ago. */
+  /** The state according to the Web API, which lags. */
   reported(): Session
-  /** The device that was active and left, while no other has taken over. */
+  /** The active device that disappeared, until another takes over. */
   lostDevice(): ConnectDevice | null
   send(command: PlayerCommand, deviceId?: string | null): Outcome
-  /** Moves playback; `play` starts it, otherwise it stays as it was. */
+  /** Transfers playback; `play` starts it, otherwise it stays as it was. */
   transfer(deviceId: string, play: boolean): Outcome
   removeDevice(id: string): void
   watch(watcher: (event: PlayerEvent) => void): () => void
-  /** Sends the state to subscribers again, after the clock itself was moved. */
+  /** Sends the state again after the clock was moved. */
   announce(): void
   stop(): void
 }

@@ -1,8 +1,8 @@
-/** A value and its recent past, so that it can be read as it was a moment ago. */
+/** A value with its recent history, so that it can be read with a lag. */
 export type Trail<T> = {
   push(value: T, atMs: number): void
   latest(): T
-  /** The value that held at an instant; forgets everything older than that. */
+  /** The value at a time; drops everything older. */
   asOf(atMs: number): T
 }
 

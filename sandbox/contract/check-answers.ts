@@ -10,7 +10,7 @@ import type { Fault, Validator } from './validator'
 
 type Sandbox = ReturnType<typeof createSandbox>
 
-/** Makes every call the sandbox serves in one dialect and compares each answer with the description. */
+/** Makes every call of one dialect and compares each response with the description. */
 export async function checkAnswers(
   description: Description,
   validator: Validator,
@@ -76,11 +76,11 @@ function fillDevice(exercise: Exercise, deviceId: string): Exercise {
   return JSON.parse(JSON.stringify(exercise).replaceAll('{device}', deviceId)) as Exercise
 }
 
-// What the provider removed has no answer to check; those routes only refuse.
+// Endpoints that Spotify removed have no response to check; these routes only refuse.
 const refusedOnly =
   /^\/(artists\/:id\/related-artists|recommendations|audio-|browse\/(featured|categories)|audiobooks|chapters)/
 
-/** Routes of the sandbox that no exercise goes through. */
+/** Routes of the sandbox without an exercise. */
 function unexercised({ app }: Sandbox, exercises: readonly Exercise[]): string[] {
   const tried = new Set(
     exercises.map(({ method, operation }) => `${method} ${operation.replace(/\{\w+\}/g, ':x')}`),

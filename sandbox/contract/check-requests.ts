@@ -3,7 +3,7 @@ import { deviationFor } from './deviations'
 import type { Report } from './report'
 import type { Validator } from './validator'
 
-/** A request an app made, as the control plane's log holds it. */
+/** A request of the app, as stored in the control plane’s log. */
 export type RecordedRequest = {
   method: string
   path: string
@@ -42,7 +42,7 @@ export function checkRequests(
   }
 }
 
-/** Fixed parts win over placeholders: `/me/library/contains` is not `/me/{anything}/contains`. */
+/** Fixed parts win over placeholders: `/me/library/contains` isn’t `/me/{anything}/contains`. */
 function findOperation(operations: readonly Operation[], method: string, path: string): Operation | null {
   const fitting = operations.filter(
     (operation) => operation.method === method && pattern(operation.path).test(path),

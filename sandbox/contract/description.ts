@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
-/** As much of an OpenAPI 3 description as the check reads. */
+/** The parts of an OpenAPI 3 description that the check reads. */
 export type Description = {
   paths: Record<string, Record<string, unknown>>
   components: Record<string, Record<string, unknown>>
@@ -11,7 +11,7 @@ export type Json = Record<string, unknown>
 
 export type Parameter = { name: string; in: string; required: boolean; schema: Json }
 
-/** One method at one path, with its references followed. */
+/** One method of a path, with its references resolved. */
 export type Operation = {
   method: string
   path: string
@@ -79,7 +79,7 @@ function jsonSchema(holder: Json): Json | null {
   return isJson(content) && isJson(content.schema) ? content.schema : null
 }
 
-/** Follows `#/components/{kind}/{name}`; anything but an object reads as an empty one. */
+/** Resolves `#/components/{kind}/{name}`; anything but an object becomes an empty one. */
 function follow({ components }: Description, value: unknown): Json {
   if (!isJson(value)) return {}
   if (typeof value.$ref !== 'string') return value

@@ -1,7 +1,7 @@
 import type { QuotaMode } from '../model'
 import type { Fault } from './validator'
 
-/** A place where the provider differs from its description, and the sandbox follows the provider. */
+/** A difference between Spotify and its description, where the sandbox follows Spotify. */
 type Deviation = {
   mode?: QuotaMode
   at: RegExp
@@ -88,7 +88,7 @@ export function deviationFor(mode: QuotaMode | null, fault: Fault): Deviation | 
   )
 }
 
-/** Answers with another status than the described one. */
+/** Responses with another status than described. */
 export function isKnownStatus(method: string, path: string, status: number): boolean {
   // Commands answer 200 with a few random letters, or 202, where the reference says 204:
   // https://github.com/spotify/spotify-web-api-ts-sdk/issues/127

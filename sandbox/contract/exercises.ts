@@ -1,7 +1,7 @@
 import { seedOwnPlaylistId } from '../seed/seed-playlists'
 import type { World } from '../world'
 
-/** One call the check makes: an operation of the description with its placeholders filled in. */
+/** One call of the check: an operation with its placeholders filled in. */
 export type Exercise = {
   method: string
   /** As the description writes it. */
@@ -15,7 +15,7 @@ export type Exercise = {
 
 const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xd9]).toString('base64')
 
-/** Every operation the sandbox serves, reads first; edits come last, in an order in which each one succeeds. */
+/** Every operation of the sandbox, reads first; edits come last, in an order in which each succeeds. */
 export function listExercises(world: World): Exercise[] {
   const id = pickIds(world)
   return [

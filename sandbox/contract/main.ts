@@ -7,7 +7,7 @@ import { readDescription } from './description'
 import { createReport } from './report'
 import { createValidator } from './validator'
 
-// Where the browser flows leave what the app asked for.
+// Written by the e2e tests.
 const recorded = 'test-results/provider-requests'
 
 const usage = `Usage: npm run check:contract -- FILE [--requests PATH]

@@ -7,7 +7,7 @@ import { deviceControl } from './device-control'
 import { elsewhere } from './elsewhere'
 import { readFault, readQuotaSettings } from './read-instruction'
 
-/** Controls behind the scenes, for tests and the curious. Mounted only when asked for. */
+/** The control plane for tests. Mounted only on request. */
 export function controlRoutes(world: World): Hono {
   const app = new Hono().basePath('/__control')
 
@@ -68,7 +68,7 @@ export function controlRoutes(world: World): Hono {
   return app
 }
 
-/** What each listener has and plays, for assertions; covers only by their size. */
+/** Each listener’s library and playback, for assertions; covers only by size. */
 function worldState(world: World) {
   const of = (toState: (listenerId: string) => unknown) =>
     Object.fromEntries(listeners.map(({ id }) => [id, toState(id)]))

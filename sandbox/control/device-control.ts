@@ -12,7 +12,7 @@ const oddities = v.strictObject({
   restartsReports: v.optional(v.boolean()),
 })
 
-/** Makes the device with this id odd, whoever owns it; what is not named stays as it is. A reset ends it. */
+/** Makes the device with this ID misbehave; unnamed properties stay. Reset ends it. */
 export function deviceControl(world: World): Hono {
   const app = new Hono()
   app.put('/:id', async (c) => {

@@ -7,7 +7,7 @@ import type { World } from '../world'
 
 const place = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** Positions are those of this moment; one past the end means the end. */
+/** Current positions; one past the end means the end. */
 const rowEdit = v.variant('type', [
   v.strictObject({ type: v.literal('add'), uri: v.string(), position: place }),
   v.strictObject({ type: v.literal('remove'), position: place }),
@@ -25,7 +25,7 @@ const guests = v.array(v.string())
 
 const play = v.strictObject({ listenerId: v.string(), deviceId: v.string(), uris: v.array(v.string()) })
 
-/** What a listener does on another device, in another app: no request of this one, no quota, no fault. */
+/** Actions of a listener in another app: no request of this app, no quota, no fault. */
 export function elsewhere(world: World): Hono {
   const app = new Hono()
   app.post('/playlists/:id', async (c) => {

@@ -3,11 +3,11 @@ import { seededRandom } from '../random'
 /** A rule that makes the sandbox misbehave for the requests it matches. */
 export type Fault = {
   match: { method?: string; path?: string }
-  /** How likely it meets a request that matches, above 0 and up to 1; unset: it meets every one. */
+  /** Probability of affecting a matching request, above 0 up to 1; unset: always. */
   chance?: number
-  /** How many requests it affects; unset: every one until the faults are cleared. */
+  /** Number of requests it affects; unset: all until the faults are cleared. */
   times?: number
-  /** Answers in place of the sandbox. Without it the real answer is sent, late or with other headers. */
+  /** Replaces the sandbox’s response. Without it the real response is sent, delayed or with other headers. */
   status?: number
   headers?: Record<string, string>
   /** A string is sent as it is, anything else as JSON. */
@@ -16,9 +16,9 @@ export type Fault = {
   delayMs?: number
   /** Cuts the connection without an answer. */
   drop?: boolean
-  /** The real answer, with a value of another type in each field but ids, addresses and kinds. */
+  /** The real response with a wrong type in each field but IDs, URLs and types. */
   isSpoilt?: boolean
-  /** The real answer, with lists that end before the row of this number, and no next page. */
+  /** The real response with lists that end before this row and no next page. */
   endsBefore?: number
   /** Leaves out the CORS headers, so that a browser sees a failed fetch and no status. */
   withoutCors?: boolean
@@ -34,7 +34,7 @@ export function createFaults() {
     add(fault: Fault): void {
       rules.push({ fault, left: fault.times ?? Number.POSITIVE_INFINITY })
     },
-    /** The oldest rule that meets this request, with its count reduced; null when none does. */
+    /** The oldest rule that matches the request, with its count reduced; null if none does. */
     take(method: string, pathAndQuery: string): Fault | null {
       const rule = rules.find(
         ({ fault }) =>
@@ -45,7 +45,7 @@ export function createFaults() {
       if (rule.left <= 0) rules = rules.filter((other) => other !== rule)
       return rule.fault
     },
-    /** Until so much time has passed or the faults are cleared. */
+    /** Waits until the time has passed or the faults are cleared. */
     hold(delayMs: number): Promise<void> {
       return new Promise((resolve) => {
         const release = () => {
@@ -61,7 +61,7 @@ export function createFaults() {
       rules = []
       for (const release of held) release()
     },
-    /** The same requests meet the same faults after the same seed. */
+    /** Makes random faults repeatable. */
     seed(next: number): void {
       dice = seededRandom(next)
     },

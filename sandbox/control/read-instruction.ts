@@ -30,7 +30,7 @@ type Reading<T> = { ok: true; value: T } | { ok: false; problem: string }
 /** A fault rule as posted; a rule with a misspelt field would do nothing, so it is refused. */
 export const readFault = (body: unknown): Reading<Fault> => read(faultSchema, body)
 
-/** What is to change in the quotas. */
+/** The quotas to change. */
 export const readQuotaSettings = (body: unknown): Reading<Partial<QuotaSettings>> => read(quotaSchema, body)
 
 function read<T>(schema: v.GenericSchema<unknown, T>, body: unknown): Reading<T> {

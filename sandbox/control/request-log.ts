@@ -5,7 +5,7 @@ export type LoggedRequest = {
   query: Record<string, string>
   status: number
   origin: 'server' | 'browser'
-  /** Whose token it carried; null without a valid one. */
+  /** Owner of its token; null without a valid one. */
   listenerId: string | null
   body?: unknown
 }
@@ -14,7 +14,7 @@ export type RequestLog = ReturnType<typeof createRequestLog>
 
 const kept = 5000
 
-/** The latest requests, oldest first. Tokens and secrets are never in it. */
+/** The latest requests, oldest first, without tokens and secrets. */
 export function createRequestLog() {
   let entries: LoggedRequest[] = []
   return {
@@ -34,7 +34,7 @@ export function originOf(headers: Headers): 'server' | 'browser' {
   return headers.has('origin') || headers.has('sec-fetch-site') ? 'browser' : 'server'
 }
 
-/** What a request carried, as far as it may be stored: JSON as it is, a form or bytes only by their length. */
+/** The loggable part of a body: JSON as it is, a form or bytes only by length. */
 export async function readLoggableBody(request: Request): Promise<unknown> {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return undefined
   const text = await request.clone().text()

@@ -1,14 +1,14 @@
-/** Without these nothing could be addressed, and there would be nothing to show. */
+/** Needed to address anything. */
 const spared = new Set(['id', 'uri', 'type'])
 
-/** A value of another type for each, always the same one for the same value. */
+/** Another type for each value, always the same for the same value. */
 function wrong(value: string | number | boolean | null): unknown {
   if (typeof value === 'string') return value.length % 2 === 0 ? { odd: true } : 7
   if (typeof value === 'number') return value % 2 === 0 ? 'many' : [value]
   return value === null ? 0 : 'perhaps'
 }
 
-/** The answer with wrong types wherever JSON allows them; anything but JSON as it is. */
+/** The response with wrong types wherever JSON allows them; other responses are unchanged. */
 export async function spoilt(response: Response): Promise<Response> {
   const isJson = response.headers.get('content-type')?.includes('json')
   if (!isJson || !response.ok) return response

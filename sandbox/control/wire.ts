@@ -72,7 +72,7 @@ function alterHeaders(c: Context, fault: Fault): void {
   }
 }
 
-// Over HTTP the socket is closed. Mounted without one, the fetch standard's network error means the same.
+// Over HTTP this closes the socket. Mounted without one, it is the fetch standard’s network error.
 function hangUp(c: Context): void {
   const bindings = c.env as { incoming?: { socket: { destroy(): void } } } | undefined
   bindings?.incoming?.socket.destroy()

@@ -17,7 +17,7 @@ const CORS = {
 
 type AudioSources = { catalogue: Catalogue; renders: RenderQueue }
 
-/** `/audio/{trackId}.wav`, also for episodes: composed when first asked for, rendered as it is read. */
+/** `/audio/{trackId}.wav`, also for episodes: composed on first request, rendered as it is read. */
 export function audioRoutes({ catalogue, renders }: AudioSources): Hono {
   const app = new Hono()
   app.options('/audio/*', (c) => c.body(null, 204, CORS))

@@ -3,7 +3,7 @@ import type { RenderQueue } from './render-queue'
 import type { TuneSource } from './tune-plan'
 import { samplesIn, WAV_BYTES_PER_SECOND, WAV_HEADER_BYTES } from './wav'
 
-/** Three seconds of sound in one piece: quick to make, and few enough pieces. */
+/** Three seconds of sound per chunk: quick to render, and few enough chunks. */
 const PIECE_BYTES = WAV_BYTES_PER_SECOND * 3
 
 /** Size of the whole file in bytes. */
@@ -18,7 +18,7 @@ type Part = {
   last: number
 }
 
-/** Made piece by piece, as it is read and no faster than the pace; what nobody reads is never made. */
+/** Rendered chunk by chunk as it is read, at most at the pace; unread chunks are never rendered. */
 export function wavStream({ source, first, last }: Part, queue: RenderQueue): ReadableStream<Uint8Array> {
   const gone = new AbortController()
   const pace = createPace()

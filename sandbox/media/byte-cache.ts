@@ -5,7 +5,7 @@ export type ByteCache = {
   set(key: string, bytes: Bytes): void
 }
 
-/** Keeps what was used last, up to `limit` bytes in all. */
+/** An LRU cache of `limit` bytes. */
 export function createByteCache(limit: number): ByteCache {
   const kept = new Map<string, Bytes>()
   let size = 0
@@ -19,7 +19,7 @@ export function createByteCache(limit: number): ByteCache {
     get(key) {
       const found = kept.get(key)
       if (!found) return undefined
-      // A map remembers the order of insertion: put back, the oldest is always first.
+      // A map keeps insertion order: reinserting makes the first key the oldest.
       kept.delete(key)
       kept.set(key, found)
       return found

@@ -1,7 +1,7 @@
-/** First and last byte asked for, both included; `whole` without a usable header, `refused` outside the file. */
+/** First and last byte, both included; `whole` without a usable header, `refused` outside the file. */
 export type ByteRange = { first: number; last: number } | 'whole' | 'refused'
 
-/** Reads one range of RFC 9110, section 14.2; several ranges at once are answered with the whole, as it allows. */
+/** Parses one range of RFC 9110, section 14.2; several ranges get the whole file, as it allows. */
 export function parseByteRange(header: string | undefined, size: number): ByteRange {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')
   if (!match || (match[1] === '' && match[2] === '')) return 'whole'

@@ -1,4 +1,4 @@
-/** Five inks each: ground first, then three that carry the picture, and a light or dark one for accents. */
+/** Five inks each: the background, three for the drawing, and a light or dark accent. */
 export const PALETTES: Record<string, string[][]> = {
   warm: [
     ['#f2e3c9', '#d9532c', '#f0a33a', '#2f4858', '#fff7e8'],
@@ -47,7 +47,7 @@ export const PALETTES: Record<string, string[][]> = {
   ],
 }
 
-/** Which colours a family of music tends to wear. */
+/** Typical color moods of each genre family. */
 export const MOODS: Record<string, string[]> = {
   indie: ['warm', 'cool', 'pale', 'earth'],
   rock: ['warm', 'neon', 'blue'],

@@ -3,7 +3,7 @@ import { blend, fill, lay, length, type Painter } from './ink'
 
 const TAU = Math.PI * 2
 
-/** One to three people, as shapes only, in front of a lit wall. */
+/** One to three silhouettes in front of a lit wall. */
 export function portrait(random: Seeded): Painter {
   const count = random.pick([1, 1, 1, 2, 3])
   const people = Array.from({ length: count }, (_, i) => ({
@@ -44,7 +44,7 @@ function drawPerson(pixel: Parameters<Painter>[0], x: number, y: number, unit: n
   if (hair === 3) lay(pixel, ink, Math.max(length(dx * 1.1, dy) - r * 1.06, dy + r * 0.5), unit)
 }
 
-/** A friendly face made of a compass's shapes, for people who listen. */
+/** A friendly face of circles and arcs, for users. */
 export function face(random: Seeded): Painter {
   const look = (random.next() - 0.5) * 0.05
   const shape = random.int(0, 2)
@@ -65,7 +65,7 @@ export function face(random: Seeded): Painter {
   }
 }
 
-/** A voice: bars that rise and fall around a line. */
+/** Sound bars that rise and fall around a line, for podcasts. */
 export function voice(random: Seeded): Painter {
   const bars = random.pick([9, 11, 13])
   const heights = Array.from({ length: bars }, (_, i) => {

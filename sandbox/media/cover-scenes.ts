@@ -26,7 +26,7 @@ export function hills(random: Seeded): Painter {
   }
 }
 
-/** Rooms of colour divided by thin walls, with one round thing in the largest. */
+/** Color fields divided by thin lines, with a circle in the largest. */
 export function rooms(random: Seeded): Painter {
   type Room = { x0: number; y0: number; x1: number; y1: number; ink: number }
   let list: Room[] = [{ x0: 0.06, y0: 0.06, x1: 0.94, y1: 0.94, ink: 1 }]

@@ -3,7 +3,7 @@ import { blend, fill, lay, length, type Painter, ramp } from './ink'
 
 const TAU = Math.PI * 2
 
-/** Rings like the grooves of a record, around a point off the middle, with a label in it. */
+/** Rings like a record’s grooves around an off-center point, with a label. */
 export function grooves(random: Seeded): Painter {
   const cx = random.pick([0.5, 0.5, 0.18, 0.82, 1])
   const cy = random.pick([0.5, 0.5, 0.3, 0.95])
@@ -97,7 +97,7 @@ export function stripes(random: Seeded): Painter {
   }
 }
 
-/** A soft field of colour that folds into itself. */
+/** A soft, folded field of color. */
 export function haze(random: Seeded): Painter {
   const inks = random.shuffle([0, 1, 2, 3])
   if (random.chance(0.5)) inks.push(4)

@@ -26,10 +26,7 @@ const DESIGNS: Record<Exclude<ImageKind, 'album'>, Design[]> = {
   user: [face],
 }
 
-/**
- * Draws the picture of one thing, always the same for the same id, as PNG bytes. `family` is the kind of music, which
- * leans the choice of design and colours; null leaves both open.
- */
+/** Draws a cover as PNG, always the same for an ID. `family` biases design and colors; null leaves both open. */
 export function drawCover(kind: ImageKind, id: string, size: ImageSize, family: string | null) {
   const random = seeded(`cover:${kind}:${id}`)
   const moods = MOODS[family ?? ''] ?? Object.keys(PALETTES)

@@ -7,7 +7,7 @@ import type { RenderQueue } from './render-queue'
 
 const CACHE_BYTES = 24_000_000
 
-/** Pictures never change, so whoever has one may keep it. */
+/** Images never change, so they can be cached forever. */
 const HEADERS = {
   'Content-Type': 'image/png',
   'Cache-Control': 'public, max-age=31536000, immutable',
@@ -17,7 +17,7 @@ const HEADERS = {
 
 type ImageSources = { catalogue: Catalogue; renders: RenderQueue }
 
-/** `/images/{kind}/{id}/{size}`, with or without `.png`: covers, portraits and avatars, drawn when first asked for. */
+/** `/images/{kind}/{id}/{size}`, with or without `.png`: covers, portraits and avatars, drawn on first request. */
 export function imageRoutes({ catalogue, renders }: ImageSources): Hono {
   const cache = createByteCache(CACHE_BYTES)
   const app = new Hono()
@@ -30,7 +30,7 @@ export function imageRoutes({ catalogue, renders }: ImageSources): Hono {
     const kept = cache.get(keyOf(job))
     if (kept) return c.body(kept, 200, HEADERS)
     const drawn = await renders.order(job, c.req.raw.signal)
-    // Nobody reads this answer: whoever asked went away.
+    // The client has disconnected.
     if (!drawn) return c.body(null, 408)
     cache.set(keyOf(job), drawn)
     return c.body(drawn, 200, HEADERS)

@@ -25,14 +25,14 @@ export function fill(pixel: Pixel, ink: number): void {
   pixel.mix = 0
 }
 
-/** From one ink to another; `t` outside [0, 1] is clamped. */
+/** From one ink to another; `t` is clamped to [0, 1]. */
 export function blend(pixel: Pixel, from: number, to: number, t: number): void {
   pixel.under = from
   pixel.over = to
   pixel.mix = Math.max(0, Math.min(1, t))
 }
 
-/** Lays a shape over what is there; `distance` is negative inside it. */
+/** Draws a shape over the pixel; `distance` is negative inside it. */
 export function lay(pixel: Pixel, ink: number, distance: number, unit: number): void {
   const coverage = 0.5 - distance / unit
   if (coverage <= 0) return
@@ -61,7 +61,7 @@ function solid(ink: number): number {
   return ink === 0 ? 0 : (PAIR_BASE[ink] ?? 0) + STEPS
 }
 
-/** RGB triples of every pair and step. Mixed as light, so that blues and yellows do not meet in mud. */
+/** RGB triples of every pair and step, mixed in linear light so that blue and yellow don’t turn gray. */
 export function inkPalette(inks: readonly string[]): Uint8Array {
   const linear = inks.map((hex) =>
     [1, 3, 5].map((at) => (Number.parseInt(hex.slice(at, at + 2), 16) / 255) ** 2.2),
@@ -80,7 +80,7 @@ export function inkPalette(inks: readonly string[]): Uint8Array {
   return palette
 }
 
-/** Much quicker than Math.hypot, which guards against overflow that pictures never meet. */
+/** Much faster than Math.hypot, which guards against overflow. */
 export function length(x: number, y: number): number {
   return Math.sqrt(x * x + y * y)
 }

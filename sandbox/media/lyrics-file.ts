@@ -2,15 +2,15 @@ import { type SungLine, toPlain } from './lrc'
 
 type Song = { title: string; artist: string; durationMs: number }
 
-/** As programs write YAML: quotes only where a text could be read as something else. */
+/** Quotes only text that YAML could read as something else, as programs write it. */
 const scalar = (text: string) =>
   /^\p{L}[\p{L}\p{N} ’,.!?]*(?<! )$/u.test(text) ? text : `'${text.replaceAll("'", "''")}'`
 
 const WORD_MS = 320
 
 /**
- * LRCLIB's own form of lyrics, as it writes it from LRC: each line ends where the next begins. `hasWords`: somebody has set
- * the times of the words too. Source: https://lrclib.net/docs
+ * LRCLIB’s own lyrics format, derived from LRC: each line ends where the next starts. `hasWords`: words have times,
+ * too. https://lrclib.net/docs
  */
 export function writeLyricsfile(
   { title, artist, durationMs }: Song,

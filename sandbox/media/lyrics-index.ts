@@ -31,7 +31,7 @@ function comparable(text: string): string {
 
 function listEntries(catalogue: Catalogue): Entry[] {
   const nameOf = (id: string | undefined) => catalogue.artists.get(id ?? '')?.name ?? ''
-  // Nobody has typed a remaster in again: its words are found under the first edition's title only.
+  // Remasters have no record of their own: they are found under the first edition’s title.
   const known = [...catalogue.tracks.values()].filter(
     ({ lyrics, name }) => lyrics !== 'missing' && !/ - Remastered \d{4}$/.test(name),
   )
@@ -42,7 +42,7 @@ function listEntries(catalogue: Catalogue): Entry[] {
     const names = { trackName: track.name, artistName: nameOf(track.artistIds[0]), albumName: album }
     const look = { ...names, id, duration: track.durationMs / 1000 }
     const entry = toEntry(look, record)
-    // The first who published it knew no more than its title.
+    // Its first record contains only its title.
     if (track.name === ONE_LINER)
       return [toEntry({ ...look, id: id - 1 }, () => oneLine(record(), id - 1)), entry]
     return index % 3 === 0 && track.lyrics === 'timed'
@@ -50,7 +50,7 @@ function listEntries(catalogue: Catalogue): Entry[] {
       : [entry]
   })
 
-  /** What others have published for the same song: a live take without times, and the words of another song. */
+  /** Other records of the same song: a live take without times, and another song’s lyrics. */
   function otherEntries(entry: Entry, names: Pick<LyricsRecord, NameField>, wrong: CatalogueTrack): Entry[] {
     const live = { ...names, albumName: `${names.albumName} (Live)`, id: entry.id + 1 }
     const odd = { ...names, albumName: '', id: entry.id + 2 }
@@ -94,7 +94,7 @@ function writeOnce<T>(write: () => T): () => T {
   }
 }
 
-/** Costs nothing until the first question. */
+/** Built on the first query. */
 export function createLyricsIndex(catalogue: Catalogue): LyricsIndex {
   const entries = writeOnce(() => listEntries(catalogue))
 

@@ -5,12 +5,12 @@ const WAIT_SECONDS = 10
 
 export type LyricsLimit = ReturnType<typeof createLyricsLimit>
 
-/** How much LRCLIB answers in a second. Source: https://github.com/tranxuanthang/lrclib/issues/84 */
+/** LRCLIB’s rate limit per second. https://github.com/tranxuanthang/lrclib/issues/84 */
 export function createLyricsLimit(clock: Clock) {
   let recent: number[] = []
 
   return {
-    /** Seconds to wait where too many questions came within one; else null. */
+    /** Seconds to wait after too many requests within a second; else null. */
     take(): number | null {
       const nowMs = clock.now()
       recent = recent.filter((atMs) => nowMs - atMs < 1_000)

@@ -98,7 +98,7 @@ export const COUPLETS: Record<string, [string, string][]> = {
   ],
 }
 
-/** Lines between two callings of the title, in a chorus. */
+/** Lines between repetitions of the title in a chorus. */
 export const REFRAINS: [string, string][] = [
   ['Hold it up high till the morning comes round', 'We’ll only come down when we run out of sound'],
   ['Sing it once slowly and sing it once clear', 'If somebody asks you, we’re already here'],
@@ -112,7 +112,7 @@ export const REFRAINS: [string, string][] = [
   ['Leave all the lights on and leave me a line', 'The half that is broken is perfectly fine'],
 ]
 
-/** Which moods a family of music sings about. */
+/** Moods of each genre family. */
 export const SUNG_MOODS: Record<string, string[]> = {
   indie: ['city', 'love', 'weather', 'night'],
   rock: ['road', 'night', 'city'],

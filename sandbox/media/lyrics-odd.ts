@@ -9,7 +9,7 @@ export type Sheet = {
   lyricsfile: string | null
 }
 
-/** What anyone may publish and a parser has to survive, by track of the album "Errata". */
+/** Records that anyone may publish and a parser has to survive, by track of the album "Errata". */
 const ODD_SHEETS: Record<string, (lines: SungLine[], durationMs: number) => Partial<Sheet>> = {
   'A Hundred Lines and Counting': (_, durationMs) => plainly(hundredLines(durationMs)),
   'Script for a Tag': (lines, durationMs) => ({
@@ -100,7 +100,10 @@ function withTags(lines: SungLine[]): string {
   return [...head, ...body, ...bad].join('\n')
 }
 
-/** Stamps as people and programs write them: whole seconds, thousandths, wide brackets, in ms with how long it lasts. */
+/**
+ * Stamps as people and programs write them: whole seconds, thousandths, full-width brackets, milliseconds with a
+ * duration.
+ */
 function looseStamps(lines: SungLine[]): string {
   return lines
     .map(({ timeMs, text }, index) => {

@@ -1,6 +1,6 @@
 export type Tongue = 'arabic' | 'hebrew' | 'japanese' | 'chinese' | 'korean' | 'spanish' | 'portuguese'
 
-/** Original lines in their own letters; the first four can be sung as a chorus. */
+/** Original lines in their own scripts; the first four work as a chorus. */
 export const TONGUE_LINES: Record<Tongue, string[]> = {
   arabic: [
     'افتح النافذة، دع الصباح يدخل',

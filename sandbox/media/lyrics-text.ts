@@ -2,10 +2,10 @@ import { type Seeded, seeded } from '../catalogue/seeded'
 import { COUPLETS, REFRAINS, SUNG_MOODS } from './lyrics-lines'
 import { TONGUE_LINES, type Tongue } from './lyrics-scripts'
 
-/** What a song is about: `title` as printed, `artist` helps to tell Japanese from Chinese. */
+/** Input for a song’s lyrics: `title` as printed; `artist` helps to tell Japanese from Chinese. */
 export type SongWords = { id: string; title: string; artist: string; family: string }
 
-/** Stanzas of four lines; the chorus is always the same, verses go on without an end. */
+/** Stanzas of four lines; the chorus is always the same, verses are endless. */
 export type SongText = { chorus: string[]; nextVerse(): string[] }
 
 export function writeSongText({ id, title, artist, family }: SongWords): SongText {
@@ -44,7 +44,7 @@ function englishText(title: string, family: string, random: Seeded): SongText {
   return { chorus: [hook, refrain[0], hook, refrain[1]], nextVerse: () => [...couplet(), ...couplet()] }
 }
 
-/** A title without what only the sleeve says: guests, versions, places. */
+/** A title without guests, versions and places. */
 function sungTitle(title: string): string {
   return title.replace(/ \((?:feat\.|Part|Take|\w+ Mix|Dub)[^)]*\)/g, '').replace(/ - .+$/, '')
 }

@@ -6,7 +6,7 @@ import { SAMPLE_RATE } from './wav'
 /** A line is sung every two bars, as the melody is phrased. */
 const BARS_PER_LINE = 2
 
-/** The song's lines on the bars of its own tune: silent in intro, bridge and outro. */
+/** Places the song’s lines on the bars of its tune: silent in intro, bridge and outro. */
 export function singAlong(words: SongWords, source: TuneSource): SungLine[] {
   const plan = planTune(source)
   const barMs = (plan.samplesPerBeat * plan.beatsPerBar * 1000) / SAMPLE_RATE

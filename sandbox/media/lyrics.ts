@@ -17,11 +17,11 @@ export type LyricsRecord = {
   instrumental: boolean
   plainLyrics: string | null
   syncedLyrics: string | null
-  /** The same as YAML; null where there is nothing to sing. A search leaves it out. */
+  /** The same as YAML; null for an instrumental. Search results omit it. */
   lyricsfile: string | null
 }
 
-/** The words of one track, always the same; `id` is the record's own. */
+/** The lyrics of one track, always the same; `id` is the record’s. */
 export function writeRecord(catalogue: Catalogue, track: CatalogueTrack, id: number): LyricsRecord {
   const artist = catalogue.artists.get(track.artistIds[0] ?? '')
   return {
@@ -36,7 +36,7 @@ export function writeRecord(catalogue: Catalogue, track: CatalogueTrack, id: num
   }
 }
 
-/** What is sung, and when. */
+/** The sung lines with their times. */
 export function writeSongLines(catalogue: Catalogue, track: CatalogueTrack): SungLine[] {
   const artist = catalogue.artists.get(track.artistIds[0] ?? '')
   const family = artist ? familyOf(artist) : 'indie'

@@ -1,12 +1,12 @@
-/** Sound given at once: a player starts on less, and a seek gets it anew. */
+/** Sound sent at once: enough for a player to start, and sent again after a seek. */
 const BURST_MS = 12_000
 
-/** Seconds of sound in a second, from then on. */
+/** Seconds of sound per second after that. */
 const SPEED = 6
 
 /**
- * Paces one answer as a content network does. Call it with the length of the next piece of sound; it resolves when that
- * piece may go. What a slow reader leaves unread saves up to one more burst, never the whole rest.
+ * Paces a response like a CDN. Call it with the duration of the next chunk; it resolves when that chunk may be sent.
+ * A slow reader saves up at most one more burst.
  */
 export function createPace(): (soundMs: number) => Promise<void> {
   let paidUntilMs = Number.NEGATIVE_INFINITY

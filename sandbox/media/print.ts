@@ -6,7 +6,10 @@ export function print(paint: Painter, size: number, grainSeed: number): Uint8Arr
   return block > 1 ? printByBlocks(paint, size, block, grainSeed) : printByPixels(paint, size, grainSeed)
 }
 
-/** Side of the squares painted by their corners alone: at 1/150 of the picture, the smallest dot still meets a corner. */
+/**
+ * Side of the squares painted by their corners alone: 1/150 of the image, so that the smallest dot still hits a
+ * corner.
+ */
 function blockFor(size: number): number {
   return Math.floor(size / 150)
 }
@@ -36,8 +39,8 @@ function printByPixels(paint: Painter, size: number, grainSeed: number): Uint8Ar
 }
 
 /**
- * The same picture for a fraction of the work: a square whose four corners mix the same inks is filled in between them,
- * and only squares with an edge in them are painted point by point.
+ * The same image for a fraction of the work: a square whose corners mix the same inks is interpolated, and only
+ * squares with an edge are painted per pixel.
  */
 function printByBlocks(paint: Painter, size: number, block: number, grainSeed: number): Uint8Array {
   const sheet = newSheet(paint, size, grainSeed)
@@ -59,7 +62,7 @@ function printByBlocks(paint: Painter, size: number, block: number, grainSeed: n
   return sheet.pixels
 }
 
-/** One row of corners, as flat lists: objects would be a hundred thousand for one cover. */
+/** One row of corners in typed arrays: objects would be a hundred thousand for one cover. */
 type Corners = { inks: Uint8Array; mixes: Float64Array }
 
 function newCorners(count: number): Corners {
@@ -115,7 +118,7 @@ function fillSquare(
   }
 }
 
-/** Even noise in ±1.2 steps of ink, fixed per pixel. */
+/** Uniform noise of ±1.2 ink steps, fixed per pixel. */
 function grain(x: number, y: number, seed: number): number {
   let hash = Math.imul(x + 1, 374761393) ^ Math.imul(y + 1, 668265263) ^ seed
   hash = Math.imul(hash ^ (hash >>> 13), 1274126177)

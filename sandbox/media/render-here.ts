@@ -5,12 +5,12 @@ import { composeTune } from './tune'
 import type { TuneSource } from './tune-plan'
 import type { Score } from './tune-score'
 
-/** Scores kept ready: what plays, what comes next, and a few seeks back. */
+/** Cached scores: the playing one, the next one, and a few seeks. */
 const KEPT_SCORES = 8
 
 const scores = new Map<string, Score>()
 
-/** Makes one thing in this very thread, which does nothing else meanwhile. */
+/** Renders one job synchronously in this thread. */
 export function renderHere(job: RenderJob): RenderedBytes {
   return job.type === 'cover'
     ? drawCover(job.kind, job.id, job.size, job.family)

@@ -11,20 +11,20 @@ export type CoverJob = { type: 'cover'; kind: ImageKind; id: string; size: Image
 /** Bytes `from` up to `to` of a recording's file. */
 export type SoundJob = { type: 'sound'; source: TuneSource; from: number; to: number }
 
-/** Something that takes a while to make. Plain data, so that another thread can be asked for it. */
+/** A slow rendering task as plain data, which can be sent to a thread. */
 export type RenderJob = CoverJob | SoundJob
 
 export type RenderedBytes = Uint8Array<ArrayBuffer>
 
-/** Makes one thing: in another thread when the sandbox is a process, in this one under test. */
+/** Runs a job: in a worker thread when served, in this thread under test. */
 export type Render = (job: RenderJob) => Promise<RenderedBytes>
 
-/** Lower goes first: silence is worse than a missing picture, and a small picture is soon done. */
+/** Lower is first: silence is worse than a missing image, and small images are quick. */
 export function rankOf(job: RenderJob): number {
   return job.type === 'sound' ? 0 : job.size
 }
 
-/** Equal for jobs that give the same bytes. */
+/** Equal for jobs with equal results. */
 export function keyOf(job: RenderJob): string {
   return job.type === 'sound'
     ? `sound/${job.source.id}/${job.from}-${job.to}`

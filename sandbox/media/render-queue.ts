@@ -2,8 +2,8 @@ import { keyOf, type Render, type RenderedBytes, type RenderJob, rankOf } from '
 
 export type RenderQueue = {
   /**
-   * Equal jobs at the same time are made once. Null: everyone who wanted it had gone away (their `signal` said so) when
-   * its turn came, and it was never made.
+   * Equal concurrent jobs are rendered once. Null: every requester had left (`signal`) when its turn came, so it was
+   * skipped.
    */
   order(job: RenderJob, signal?: AbortSignal): Promise<RenderedBytes | null>
 }
@@ -16,7 +16,7 @@ type Order = {
   reject(problem: unknown): void
 }
 
-/** Jobs one after the other, the most urgent first; among equals, the one that came first. */
+/** Runs jobs one at a time, the most urgent first, then by arrival. */
 export function createRenderQueue(render: Render): RenderQueue {
   const open = new Map<string, Order>()
   const waiting = new Set<Order>()

@@ -5,8 +5,8 @@ import type { Render, RenderedBytes } from './render-job'
 type Waiting = { resolve(bytes: RenderedBytes): void; reject(problem: unknown): void }
 
 /**
- * A thread of its own for covers and sound, so that nothing else of the sandbox waits for them. It starts with `start`
- * or the first job, never keeps the process alive, and is started again after a failure.
+ * A worker thread for covers and sound, so that nothing else waits for them. It starts with `start` or the first job,
+ * never keeps the process alive, and restarts after a failure.
  */
 export function createRenderThread(): { render: Render; start(): void } {
   const waiting = new Map<number, Waiting>()
@@ -20,9 +20,9 @@ export function createRenderThread(): { render: Render; start(): void } {
   }
 
   async function startWorker(): Promise<Worker> {
-    // Loaders given to the process with --import do not reach its threads, so the thread gets plain JavaScript.
+    // `--import` loaders don’t reach worker threads, so the thread gets bundled JavaScript.
     const script = await bundle(new URL('./render-worker.ts', import.meta.url), 'node')
-    // Pieces of sound live outside the heap; a large nursery would only let more of them wait to be collected.
+    // Chunks of sound are outside the heap; a large young generation would only delay their collection.
     const resourceLimits = { maxYoungGenerationSizeMb: 8 }
     const started = new Worker(script, { eval: true, execArgv: [], resourceLimits })
     started.on('error', fail)
@@ -30,7 +30,7 @@ export function createRenderThread(): { render: Render; start(): void } {
       waiting.get(number)?.resolve(bytes)
       waiting.delete(number)
     })
-    // Last, because listening for messages holds the process again.
+    // Last, because listening for messages keeps the process alive again.
     started.unref()
     return started
   }

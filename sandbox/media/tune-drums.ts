@@ -19,7 +19,7 @@ function drum(seconds: number, shape: (t: number, noise: () => number) => number
 
 const tone = (frequency: number, t: number) => Math.sin(2 * Math.PI * frequency * t)
 
-/** Noise without its low end: each value minus the last. */
+/** High-pass noise: each value minus the last. */
 function hiss(): (noise: () => number) => number {
   let last = 0
   return (noise) => {
@@ -48,7 +48,7 @@ export const DRUMS: Record<DrumName, Float32Array> = {
   shaker: drum(0.11, (t, noise) => shakerHiss(noise) * Math.min(1, t * 45) * Math.exp(-t * 34)),
 }
 
-/** Hits in a bar of four, in beats; `late` parts swing. A bar of three leaves out what lies behind it. */
+/** Hits in a 4/4 bar, in beats; `late` parts swing. A 3/4 bar drops what is past it. */
 export const PATTERNS: Record<DrumKit, [DrumName, number, number[]][]> = {
   none: [],
   soft: [

@@ -16,8 +16,8 @@ const RHYTHMS: number[][] = [
 ]
 
 /**
- * Four bars of melody for one kind of section: two bars that ask, the first of them again, and a bar that comes to rest.
- * Strong beats take notes of the chord, the others walk beside them.
+ * Four bars of melody for one type of section: a two-bar question, its first bar again, and a bar that resolves.
+ * Strong beats take chord notes, the others are adjacent.
  */
 export function writeMelody(plan: TunePlan, section: Section): MelodyNote[][] {
   const random = seeded(`melody:${plan.id}:${section}`)
@@ -38,7 +38,7 @@ export function writeMelody(plan: TunePlan, section: Section): MelodyNote[][] {
   })
 }
 
-/** A small walk that is drawn back to where the melody lives. */
+/** A random walk that is drawn back to the center of the melody. */
 function nextStep(step: number, home: number, random: Seeded): number {
   const pull = step > home + 3 ? -1 : step < home - 3 ? 1 : 0
   return step + pull + random.pick([-2, -1, -1, 0, 1, 1, 2])

@@ -2,7 +2,7 @@ import { type Seeded, seeded } from '../catalogue/seeded'
 import { type DrumKit, MODES, PROGRESSIONS, STYLES, type TimbreName, type TuneStyle } from './tune-styles'
 import { SAMPLE_RATE, samplesIn } from './wav'
 
-/** What a tune is asked of: `artistId` settles the instruments, `id` everything else. */
+/** Input of a tune: `artistId` determines the instruments, `id` everything else. */
 export type TuneSource = { id: string; artistId: string; family: string; durationMs: number }
 
 export type Section = 'intro' | 'verse' | 'chorus' | 'bridge' | 'outro'
@@ -42,7 +42,7 @@ function layOutSections(bars: number): Section[] {
   const sections: Section[] = []
   for (let at = 0; sections.length < bars; at++) {
     const [section, length] = FORM[at % FORM.length] ?? ['verse', 8]
-    // Only the first time round has an intro.
+    // Only the first pass has an intro.
     if (section === 'intro' && at > 0) continue
     for (let bar = 0; bar < length; bar++) sections.push(section)
   }
@@ -68,7 +68,7 @@ export function planTune({ id, artistId, family, durationMs }: TuneSource): Tune
     density: style.density,
     chordSize: style.chordSize,
     progressions: drawProgressions(PROGRESSIONS[mode], random),
-    // A band keeps its instruments from song to song; only now and then the lead changes hands.
+    // An artist keeps its instruments from song to song; sometimes the lead changes.
     pad: band.pick(style.pads),
     bass: band.pick(style.basses),
     arp: band.pick(style.arps),
@@ -83,7 +83,7 @@ function drawProgressions(choices: number[][], random: Seeded): Record<Section, 
   return { intro: verse, verse, chorus, bridge, outro: verse }
 }
 
-/** MIDI note of a step of the scale; steps go on above and below the octave. */
+/** MIDI note of a scale step; steps continue beyond the octave. */
 export function pitchOf({ tonic, scale }: Pick<TunePlan, 'tonic' | 'scale'>, step: number): number {
   const octave = Math.floor(step / scale.length)
   return tonic + octave * 12 + (scale[step - octave * scale.length] ?? 0)

@@ -7,7 +7,7 @@ import { TIMBRES } from './tune-timbres'
 import type { Note } from './tune-voice'
 import { SAMPLE_RATE } from './wav'
 
-/** Everything that sounds, in order of its beginning. */
+/** All notes and hits, in order of their start. */
 export type Score = { notes: Note[]; hits: Hit[]; totalSamples: number }
 
 type Layer = 'pad' | 'bass' | 'arp' | 'melody' | 'drums'
@@ -78,7 +78,7 @@ function chordPitches(plan: TunePlan, chord: number): number[] {
   })
 }
 
-/** Plucked chords are struck again in the middle of the bar, others are held. */
+/** Plucked chords are struck again in mid-bar, others are held. */
 const STRUCK = new Set<TimbreName>(['piano', 'electricPiano', 'guitar'])
 
 function addPad(plan: TunePlan, play: Play, bar: number, chord: number): void {
@@ -133,7 +133,7 @@ function addMelody(
     const pitch = pitchOf(plan, step)
     const gain = GAINS.melody * accent
     play(plan.lead, bar, beat, beats, pitch, gain)
-    // An echo, as if the room were larger than it is.
+    // An echo, for a larger room.
     play(plan.lead, bar, beat + 0.75, beats * 0.8, pitch, gain * 0.24)
     play(plan.lead, bar, beat + 1.5, beats * 0.6, pitch, gain * 0.1)
   }

@@ -1,4 +1,4 @@
-/** How each family of music sounds. Everything is drawn from these by artist and track. */
+/** Sound of each genre family, from which artist and track are drawn. */
 export type TuneStyle = {
   bpm: [number, number]
   modes: ModeName[]
@@ -10,9 +10,9 @@ export type TuneStyle = {
   basses: TimbreName[]
   arps: (TimbreName | null)[]
   drums: DrumKit[]
-  /** How far off-beats are late, as a part of half a beat. */
+  /** Delay of off-beats, as a fraction of half a beat. */
   swing: number
-  /** Chance that a place in the melody sounds. */
+  /** Probability that a position in the melody sounds. */
   density: number
 }
 

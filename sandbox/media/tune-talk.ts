@@ -5,7 +5,7 @@ import { TIMBRES, VOWELS } from './tune-timbres'
 import type { Note } from './tune-voice'
 import { SAMPLE_RATE, samplesIn } from './wav'
 
-/** Two voices talking in the next room: phrases that fall, pauses, a soft chord beneath; no words. */
+/** Two muffled voices: falling phrases, pauses, a soft chord, no words. */
 export function writeTalk({ id, durationMs }: TuneSource): Score {
   const random = seeded(`talk:${id}`)
   const totalSamples = samplesIn(durationMs)

@@ -1,19 +1,19 @@
 import type { TimbreName } from './tune-styles'
 import { SAMPLE_RATE } from './wav'
 
-/** Values in one period; a table holds one more, so that reading between two never leaves it. */
+/** Samples per period; a table has one more, for interpolation. */
 export const TABLE = 2048
 
-/** One period of a sound, with an envelope; `edge` is what is only heard while the note is fresh. */
+/** One period of a sound, with an envelope; `edge` is audible only at the attack. */
 export type Timbre = {
   body: Float32Array
   edge: Float32Array
   attack: number
-  /** Samples until a held note has fallen to 1/e of what it falls by. */
+  /** Samples until a held note has decayed to 1/e. */
   decay: number
   sustain: number
   release: number
-  /** A second voice this much higher, for width; 1 is none. */
+  /** Frequency ratio of a second voice, for width; 1 is none. */
   detune: number
 }
 
@@ -149,7 +149,7 @@ export const TIMBRES: Record<TimbreName, Timbre> = {
   }),
 }
 
-/** Voices at rest: open, half open and closed vowels of a low voice, for speech one cannot make out. */
+/** Open, half-open and closed vowels of a low voice, for unintelligible speech. */
 export const VOWELS: Timbre[] = [
   [0.5, 0.6, 0.7, 0.8, 0.9, 1, 0.8, 0.5, 0.4, 0.5, 0.4, 0.2],
   [0.6, 0.8, 1, 0.8, 0.4, 0.2, 0.15, 0.1, 0.1, 0.12, 0.2, 0.3, 0.3, 0.2],

@@ -1,6 +1,8 @@
 import { TABLE, type Timbre } from './tune-timbres'
 
-/** Adds one note to `out`, whose first sample is `from` of the tune. Every sample depends on its own place only. */
+/**
+ * Adds one note to `out`, whose first sample is sample `from` of the tune. Every sample depends on its position only.
+ */
 export function addNote(out: Float64Array, from: number, note: Note): void {
   const first = Math.max(from, note.start)
   const last = Math.min(from + out.length, note.start + note.hold + note.timbre.release)
@@ -10,9 +12,9 @@ export function addNote(out: Float64Array, from: number, note: Note): void {
 
 export type Note = {
   start: number
-  /** Samples until it is let go. */
+  /** Samples until the release. */
   hold: number
-  /** Periods in a sample. */
+  /** Periods per sample. */
   cycles: number
   gain: number
   timbre: Timbre

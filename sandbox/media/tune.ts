@@ -5,14 +5,14 @@ import { writeTalk } from './tune-talk'
 import { addNote } from './tune-voice'
 import { SAMPLE_RATE } from './wav'
 
-/** An original tune of exactly the track's length, always the same for the same source. */
+/** An original tune of the track’s exact duration, always the same for a source. */
 export function composeTune(source: TuneSource): Score {
   return source.family === 'talk' ? writeTalk(source) : writeScore(planTune(source))
 }
 
 /**
- * Samples `from` up to `to` of a tune, 16-bit mono at 22 050 Hz. Each sample depends on its own place only, so windows
- * rendered one by one join without a seam, and a listener may start anywhere.
+ * Samples `from` up to `to` of a tune, 16-bit mono at 22,050 Hz. Each sample depends on its position only, so
+ * separately rendered windows join without a seam, and playback can start anywhere.
  */
 export function renderTune(score: Score, from: number, to: number): Int16Array<ArrayBuffer> {
   const mix = new Float64Array(Math.max(0, Math.min(to, score.totalSamples) - from))
@@ -23,7 +23,7 @@ export function renderTune(score: Score, from: number, to: number): Int16Array<A
   )
 }
 
-/** No note sounds longer: a bar of four at 48 bpm, and its release. */
+/** Longest note: a 4/4 bar at 48 bpm, and its release. */
 const LONGEST_NOTE = SAMPLE_RATE * 8
 
 function overlapping<T extends { start: number }>(
@@ -46,7 +46,7 @@ function firstFrom(events: { start: number }[], sample: number): number {
   return low
 }
 
-/** Rounds off peaks instead of cutting them; never leaves [-0.9, 0.9]. */
+/** Soft clipping; never leaves [-0.9, 0.9]. */
 function soften(value: number): number {
   const loud = value * 1.15
   return (0.9 * loud) / Math.sqrt(1 + loud * loud)

@@ -11,7 +11,7 @@ const rejected = (event: Rejection['event'], message: string, isTokenRefused = f
   rejection: { isTokenRefused, event, message },
 })
 
-/** Whether a token may run a device: valid, with the SDK's scopes, and of a Premium listener. */
+/** Whether a token may create a device: valid, with the SDK’s scopes, and of a Premium listener. */
 export function admit(world: World, authorization: string | undefined): Admission {
   const check = world.accounts.check(/^bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? '')
   if (check.status !== 'good') {

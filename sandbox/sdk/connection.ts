@@ -5,23 +5,23 @@ import type { DealerMessage } from './messages'
 import type { SdkState } from './sdk-state'
 import { toSdkState } from './to-sdk-state'
 
-/** A state that pauses this close to the end of its track means that the track has played out. */
+/** A state paused this close to the end of its track means that the track has ended. */
 const END_SLACK_MS = 150
 
-/** One page's device, as long as its channel is open. */
+/** One page’s device while its channel is open. */
 export type Connection = {
   readonly listenerId: string
   deviceId(): string | null
-  /** Registers the page as a new device, with a new id, and tells it. */
+  /** Registers the page as a new device with a new ID, and notifies it. */
   register(): void
-  /** Removes the device and tells the page, which keeps its channel. */
+  /** Removes the device and notifies the page, which keeps its channel. */
   unregister(): void
-  /** As if the machine slept: the account forgets the device, and nothing brings it back. */
+  /** Simulates sleep: the account drops the device for good. */
   sleep(): void
   rename(name: string): void
-  /** Breaks the channel, as a lost network would. */
+  /** Breaks the channel like a lost network. */
   hangUp(): void
-  /** The channel is gone. */
+  /** Called when the channel has closed. */
   close(): void
 }
 
@@ -34,7 +34,7 @@ type Options = {
   hangUp: () => void
 }
 
-/** The track that just played out, as the SDK tells it: paused just before its end, and then once more. */
+/** The end of a track as the SDK reports it: paused just before the end, then once more. */
 function endOf(before: SdkState, after: SdkState): SdkState | null {
   const elapsedMs = before.paused ? 0 : after.timestamp - before.timestamp
   const isEnd = !before.paused && after.paused && after.position === 0
@@ -89,7 +89,7 @@ export function openConnection({ world, listenerId, page, write, hangUp }: Optio
     listenerId,
     deviceId: () => deviceId,
     register() {
-      // For later; the page may be gone by then.
+      // Deferred; the page may be gone by then.
       if (isClosed) {
         return
       }

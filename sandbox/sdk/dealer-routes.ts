@@ -7,8 +7,8 @@ import { hubOf } from './hub'
 import type { CommandAnswer, DealerMessage, DeviceCommand, Rejection } from './messages'
 
 /**
- * The channel between a page's device and the sandbox: an answer of JSON lines that stays open while the device lives,
- * and small requests in the other direction. When the page goes away it closes.
+ * The channel between a page’s device and the sandbox: a JSON-lines response that stays open while the device exists,
+ * and small requests in the other direction. Closes with the page.
  */
 export function dealerRoutes(world: World): Hono {
   const app = new Hono()

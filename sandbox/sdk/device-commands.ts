@@ -1,7 +1,7 @@
 import type { PlayerCommand } from '../connect/commands'
 import type { DeviceCommand } from './messages'
 
-/** A page's request to its own device, as a command to the player; null for a rename. Throws on anything else. */
+/** A page’s request to its own device as a player command; null for a rename. Throws on anything else. */
 export function readDeviceCommand(command: DeviceCommand): PlayerCommand | { type: 'rename'; name: string } {
   switch (command.type) {
     case 'resume':

@@ -6,11 +6,11 @@ export type SdkErrorEvent =
   | 'account_error'
   | 'playback_error'
 
-/** From the sandbox to the frame: one JSON text per line of an answer that stays open while the device lives. */
+/** From the sandbox to the frame: one JSON text per line of a response that stays open while the device exists. */
 export type DealerMessage =
   | { type: 'ready'; deviceId: string }
   | { type: 'not-ready'; deviceId: string }
-  /** The machine sleeps. What was made for this channel is useless from then on. */
+  /** Simulated sleep: this channel is dead from now on. */
   | { type: 'asleep' }
   | { type: 'state'; state: SdkState | null }
   | { type: 'volume'; volume: number }
@@ -33,7 +33,7 @@ export type DeviceCommand =
   | { type: 'volume'; volume: number }
   | { type: 'rename'; name: string }
 
-/** From the page's script to the frame, over the port handed over when the player was made. */
+/** From the page’s script to the frame, over the player’s port. */
 export type PageMessage =
   | { type: 'connect'; name: string; volume: number; isMediaSessionOn: boolean }
   | { type: 'disconnect' }
@@ -55,5 +55,5 @@ export type FrameMessage =
 /** The first message a frame gets from a page; its port carries everything after. */
 export const OPEN = 'playback-sdk:open'
 
-/** Sent to the frame's window inside a gesture: WebKit lets a gesture pass with such a message, and not with a port's. */
+/** Posted to the frame’s window in a gesture: WebKit passes a gesture with such a message, not with a port’s. */
 export const ACTIVATE = 'playback-sdk:activate'

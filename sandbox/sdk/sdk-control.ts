@@ -4,15 +4,15 @@ import type { World } from '../world'
 import { hubOf } from './hub'
 
 const order = v.variant('event', [
-  // Devices that are connected: ready once more, with a new id.
+  // For connected devices: another `ready` with a new ID.
   v.object({ event: v.literal('ready-twice') }),
-  // … away, and back after `delayMs` with a new id (never, when absent).
+  // `not_ready`, and after `delayMs` `ready` with a new ID (never, if absent).
   v.object({ event: v.literal('not-ready'), delayMs: v.optional(v.number()) }),
   v.object({ event: v.literal('disconnect') }),
-  // … asleep with their machine: forgotten by the account and deaf to `connect` and commands, which they still answer as
-  // if all were well; only a new player helps.
+  // Simulated sleep: dropped by the account and dead to `connect` and commands, which still appear to succeed; only a
+  // new player helps.
   v.object({ event: v.literal('sleep') }),
-  // The next device that connects.
+  // For the next device that connects.
   v.object({ event: v.literal('initialization-error') }),
 ])
 

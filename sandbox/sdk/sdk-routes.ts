@@ -18,7 +18,7 @@ const SCRIPT_HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** The playback SDK: the page's script, the frame that sounds, and the channel between frame and sandbox. */
+/** The playback SDK: the page’s script, the frame with the audio, and the channel to the sandbox. */
 export function sdkRoutes(world: World): Hono {
   const app = new Hono()
   app.get('/spotify-player.js', async (c) =>

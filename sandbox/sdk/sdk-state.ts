@@ -1,5 +1,5 @@
 /**
- * Playback as the SDK tells it to a page.
+ * The SDK’s playback state.
  * https://developer.spotify.com/documentation/web-playback-sdk/reference#webplaybackstate-object
  */
 export type SdkState = {
@@ -23,7 +23,7 @@ export type SdkState = {
     modes: Record<string, string>
   }
   context: { uri: string | null; metadata: Record<string, unknown> | null }
-  /** Only what is forbidden; a fault may leave it out altogether. */
+  /** Only disallowed actions; a fault may omit it. */
   disallows?: Record<string, boolean>
   restrictions: Record<string, string[]>
   track_window: { current_track: SdkTrack; previous_tracks: SdkTrack[]; next_tracks: SdkTrack[] }

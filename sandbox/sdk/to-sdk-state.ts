@@ -7,10 +7,10 @@ import { toSdkTrack } from './to-sdk-track'
 
 const REPEAT: Record<RepeatMode, 0 | 1 | 2> = { off: 0, context: 1, track: 2 }
 
-/** How far the SDK lets a page look either way; the real queue is the Web API's. */
+/** Number of tracks the SDK shows in either direction; the Web API has the real queue. */
 const WINDOW = 2
 
-/** Why something is forbidden, in the words the SDK puts beside `disallows`. */
+/** The SDK’s reasons for `disallows`. */
 const REASONS: Record<string, string> = {
   pausing: 'already_paused',
   resuming: 'not_paused',
@@ -18,7 +18,7 @@ const REASONS: Record<string, string> = {
   skipping_prev: 'no_prev_track',
 }
 
-/** Playback as the active device tells it to its page; null when nothing is loaded. */
+/** The active device’s state for its page; null if nothing is loaded. */
 export function toSdkState(world: World, session: Session): SdkState | null {
   const { playback, isShuffled, repeat } = session
   const current = playback && toSdkTrack(world, playback.current)

@@ -9,7 +9,7 @@ type ImageJson = { url: string; width: number | null; height: number | null }
 
 const SIZE_NAMES: Record<number, string> = { 640: 'LARGE', 300: 'UNKNOWN', 64: 'SMALL' }
 
-/** The SDK lists covers in no useful order (300, 64, 640 is what it often sends), unlike the Web API. */
+/** The SDK sorts covers arbitrarily (often 300, 64, 640), unlike the Web API. */
 function toImages(images: readonly ImageJson[] | null | undefined): SdkImage[] {
   const [largest, ...others] = images ?? []
   const ordered = largest ? [...others, largest] : others
@@ -36,7 +36,7 @@ function common({ uri, uid, durationMs }: Entry, name: string) {
   }
 }
 
-/** A row as the SDK names it: artists without an id, covers not largest first. Null for what the catalogue lacks. */
+/** A row as the SDK returns it: artists without an ID, covers unsorted. Null for an unknown URI. */
 export function toSdkTrack(world: World, entry: Entry): SdkTrack | null {
   const track = trackJson(world, entry.uri)
   if (track) {

@@ -3,12 +3,12 @@ import type { Catalogue, PlaylistRow } from '../model'
 export type PlaylistPlan = {
   name: string
   trackCount: number
-  /** As the provider stores it: HTML-escaped. */
+  /** HTML-escaped, as Spotify stores it. */
   description?: string
   isPublic?: boolean
   isCollaborative?: boolean
   hasImage?: boolean
-  /** Adds every kind of row that turns up in real lists and breaks naive players. */
+  /** Adds every type of unusual row that breaks naive clients. */
   hasOddRows?: boolean
 }
 
@@ -43,7 +43,7 @@ export const ownPlaylistPlans: readonly PlaylistPlan[] = [
   { name: 'Sunday, slowly', trackCount: 28 },
 ]
 
-/** Puts a removed track, a file on the owner's computer, an episode, a duplicate and an unplayable track among the rows. */
+/** Adds a removed track, a local file, an episode, a duplicate and an unplayable track. */
 export function oddRows(catalogue: Catalogue, rows: readonly PlaylistRow[]): PlaylistRow[] {
   const [first, second, ...rest] = rows
   if (!first || !second) return [...rows]

@@ -7,7 +7,7 @@ const dayMs = 24 * hourMs
 
 type Wishes = { likedCount: number; nowMs: number }
 
-/** A library as someone would have it after some years; the same for the same catalogue. Playlists come after. */
+/** A library like one used for years; the same for the same catalogue. Playlists are seeded separately. */
 export function seedLibrary(
   catalogue: Catalogue,
   listener: Listener,
@@ -33,7 +33,7 @@ export function seedLibrary(
   }
 }
 
-/** The picked ones, the last of them one that was stopped in the middle. */
+/** The given episodes, the last of them unfinished. */
 function episodesOf({ shows }: Catalogue, picked: readonly string[]): string[] {
   const [show] = shows.values()
   const begun = show?.episodeIds.slice(1, 2) ?? []
@@ -44,7 +44,7 @@ function playableTrackIds({ tracks }: Catalogue): string[] {
   return [...tracks.values()].filter((track) => track.restriction === null).map((track) => track.id)
 }
 
-/** Albums played through, an artist, the collection, and some plays out of no context at all. */
+/** Complete albums, an artist, Liked Songs, and some songs without a context. */
 function seedHistory(catalogue: Catalogue, albumIds: string[], nowMs: number, count: number): PlayedEntry[] {
   const plays = albumIds.flatMap((albumId, turn) => {
     const album = catalogue.albums.get(albumId)

@@ -6,7 +6,7 @@ const dayMs = 86_400_000
 
 type Seeding = { seed: string; ownerId: string; nowMs: number; trackIds: readonly string[] }
 
-/** Id of the Premium listener's own playlist at a place of the sidebar. */
+/** ID of the Premium listener’s playlist at a sidebar index. */
 export function seedOwnPlaylistId(index: number): string {
   return base62Id(ownSeed(index))
 }
@@ -15,7 +15,7 @@ function ownSeed(index: number): string {
   return `own playlist ${index}`
 }
 
-/** The Premium listener's own playlists: the planned ones first, then as many plain ones as asked for. */
+/** The Premium listener’s playlists: the planned ones, then as many generated ones as requested. */
 export function seedOwnPlaylists(catalogue: Catalogue, count: number, nowMs: number): StoredPlaylist[] {
   const trackIds = [...catalogue.tracks.keys()]
   return Array.from({ length: count }, (_, index) => {
@@ -29,7 +29,7 @@ export function seedOwnPlaylists(catalogue: Catalogue, count: number, nowMs: num
   })
 }
 
-/** Owned by the Free listener and open to the Premium one: readable and editable by both. */
+/** Owned by the Free listener and shared with the Premium one: both can read and edit it. */
 export function seedSharedPlaylist(catalogue: Catalogue, nowMs: number): StoredPlaylist {
   const plan = { name: 'Road trip, everyone adds', trackCount: 18, isCollaborative: true, isPublic: false }
   return makePlaylist(catalogue, plan, {
@@ -40,7 +40,7 @@ export function seedSharedPlaylist(catalogue: Catalogue, nowMs: number): StoredP
   })
 }
 
-/** Different entries in a fixed order; fewer when there are fewer. Shuffling them all would be slow for many lists. */
+/** Distinct entries in a fixed order; fewer if there are fewer. Shuffling all would be slow. */
 function sample(ids: readonly string[], count: number, seed: string): string[] {
   const random = seeded(seed)
   const picked = new Set<string>()

@@ -21,7 +21,7 @@ export function simpleAlbumJson(world: World, album: CatalogueAlbum) {
   }
 }
 
-/** As an artist's discography lists it. */
+/** As listed in an artist’s discography. */
 export function discographyAlbumJson(world: World, album: CatalogueAlbum, group: string) {
   return { ...simpleAlbumJson(world, album), ...extendedFields(world, { album_group: group }) }
 }

@@ -25,7 +25,7 @@ export function artistRoutes(world: World): Hono<ApiEnv> {
     const { id } = find(readId(c))
     const asked = readGroups(c)
     const albums = discography(world, id).filter(({ group }) => asked.includes(group))
-    // The development dialect has shortened this list, like search.
+    // The development dialect has a shorter list, as in search.
     const bounds = world.options.quota === 'extended' ? {} : { limit: 5, most: 10 }
     const page = pageJson(hrefOf(c, world), albums, readSpan(c, bounds), ({ album, group }) =>
       discographyAlbumJson(world, album, group),
@@ -45,7 +45,7 @@ function readGroups(c: Context): string[] {
   throw badRequest('Invalid include_groups')
 }
 
-/** Own records newest first, then those of others with a track by this artist. */
+/** The artist’s albums newest first, then others’ albums with a track by the artist. */
 function discography(world: World, artistId: string): { album: CatalogueAlbum; group: string }[] {
   const newestFirst = [...world.catalogue.albums.values()].sort((a, b) =>
     b.releaseDate.localeCompare(a.releaseDate),

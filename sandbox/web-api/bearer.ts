@@ -4,7 +4,7 @@ import type { Listener } from '../model'
 import type { World } from '../world'
 import { badRequest, forbidden, Refusal } from './refusal'
 
-/** What every Web API route knows of its caller. */
+/** What Web API routes know about the caller. */
 export type ApiEnv = {
   Variables: {
     listener: Listener
@@ -12,7 +12,7 @@ export type ApiEnv = {
   }
 }
 
-// Plain text, unlike every other answer of the API.
+// Plain text, unlike every other response of the API.
 const unlistedText =
   'The user is not registered for this application. Please check your settings on https://developer.spotify.com/dashboard.'
 
@@ -35,7 +35,7 @@ export function requireBearer(world: World): MiddlewareHandler<ApiEnv> {
   }
 }
 
-/** Refuses a token that lacks any of these. */
+/** Rejects a token that lacks any of these scopes. */
 export function requireScope(...needed: string[]): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     demandScopes(c.get('scopes'), needed)
@@ -48,7 +48,7 @@ export function demandScopes(granted: ReadonlySet<string>, needed: readonly stri
   throw new Refusal(403, 'Insufficient client scope')
 }
 
-/** Endpoints that apps in development mode lost in 2026: 403 with a body that says no more than that. */
+/** Endpoints that development mode lost in 2026: 403 with a bare body. */
 export function extendedOnly(world: World): MiddlewareHandler<ApiEnv> {
   return async (_c, next) => {
     if (world.options.quota === 'development') throw forbidden()

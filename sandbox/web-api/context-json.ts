@@ -1,7 +1,7 @@
 import { parseUri } from '../uri'
 import type { World } from '../world'
 
-/** Where something was played from; null when it was played on its own. */
+/** The playback context; null for an item played alone. */
 export function contextJson(world: World, uri: string | null) {
   const parsed = uri === null ? null : parseUri(uri)
   if (!parsed || uri === null) return null

@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import type { ApiEnv } from './bearer'
 
 /**
- * What the provider sends with every answer. Retry-After is among the *allowed* headers and none is exposed, so a page
- * cannot read it: https://github.com/spotify/web-api/issues/159
+ * Headers of every response of Spotify. Retry-After is an *allowed* header but not an exposed one, so a page can’t
+ * read it: https://github.com/spotify/web-api/issues/159
  */
 export const corsHeaders: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',

@@ -1,6 +1,6 @@
 import type { World } from '../world'
 
-/** What every object of the Web API has. */
+/** Fields of every Web API object. */
 export function entityJson(world: World, type: string, id: string) {
   return {
     external_urls: { spotify: `https://open.spotify.com/${type}/${encodeURIComponent(id)}` },
@@ -11,7 +11,7 @@ export function entityJson(world: World, type: string, id: string) {
   }
 }
 
-/** Fields that only apps in extended quota still get. */
+/** Fields that only extended quota still gets. */
 export function extendedFields<T extends object>(world: World, fields: T): T | Record<never, never> {
   return world.options.quota === 'extended' ? fields : {}
 }

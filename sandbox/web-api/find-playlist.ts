@@ -6,14 +6,14 @@ import { isHidden, isOwnOrShared } from './playlist-json'
 import { forbidden, notFound, Refusal } from './refusal'
 import { readId } from './request'
 
-/** The playlist a path names; unknown and hidden ones look alike. */
+/** The playlist in the path; unknown and hidden ones look alike. */
 export function findPlaylist(c: Context<ApiEnv>, world: World): StoredPlaylist {
   const playlist = world.store.playlists.get(readId(c))
   if (!playlist || isHidden(world, playlist)) throw notFound()
   return playlist
 }
 
-/** A playlist whose details or cover this listener may change: only the owner may. */
+/** A playlist whose details or cover this listener may change: the owner’s only. */
 export function findOwnPlaylist(c: Context<ApiEnv>, world: World): StoredPlaylist {
   const playlist = findPlaylist(c, world)
   demandModifyScope(c, playlist.isPublic)
@@ -25,7 +25,7 @@ export function findOwnPlaylist(c: Context<ApiEnv>, world: World): StoredPlaylis
   return playlist
 }
 
-/** A playlist whose rows this listener may change: the owner and collaborators may. */
+/** A playlist whose rows this listener may change: the owner’s and collaborators’. */
 export function findEditablePlaylist(c: Context<ApiEnv>, world: World): StoredPlaylist {
   const playlist = findPlaylist(c, world)
   demandModifyScope(c, playlist.isPublic)

@@ -14,7 +14,7 @@ export function episodeJson(world: World, uri: string) {
   return episode ? fullEpisodeJson(world, episode) : null
 }
 
-/** Whatever plays under this uri; null for an advertisement. */
+/** The item with this URI; null for an advertisement. */
 export function playableJson(world: World, uri: string) {
   return trackJson(world, uri) ?? episodeJson(world, uri) ?? chapterJson(world, uri)
 }

@@ -7,7 +7,7 @@ import { readIds, readList } from './request'
 
 const savedKinds = ['tracks', 'albums', 'shows', 'episodes'] as const
 
-/** Saving and asking by kind, as the extended dialect still has it. */
+/** Saving and checking by type, as in the extended dialect. */
 export function libraryWriteRoutes(world: World): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   const isExtended = extendedOnly(world)
@@ -46,7 +46,7 @@ export function libraryWriteRoutes(world: World): Hono<ApiEnv> {
   return app
 }
 
-/** Named in the query or in the body. */
+/** IDs in the query or in the body. */
 async function readChangedIds(c: Context): Promise<string[]> {
   return c.req.query('ids') ? readList(c, 'ids', 50) : readIds(c)
 }

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Quota } from '../quota'
 import type { ApiEnv } from './bearer'
 
-/** Refuses what is over the quota, with the answer seen on the live provider in 2026. */
+/** Rejects requests over the quota with the response seen at Spotify in 2026. */
 export function limitRequests(quota: Quota): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const waitMs = quota.take(c.req.method, c.req.path.slice('/v1'.length))

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { World } from '../world'
 import type { Span } from './request'
 
-/** The provider's page: `next` and `previous` are whole addresses, null at the ends. */
+/** Spotify’s page: `next` and `previous` are full URLs, null at the ends. */
 export function pageJson<T, J>(
   href: string,
   all: readonly T[],
@@ -22,7 +22,7 @@ export function pageJson<T, J>(
   }
 }
 
-/** The address of this very request on the sandbox, its query included. */
+/** The full URL of this request. */
 export function hrefOf(c: Context, world: World): string {
   const { pathname, search } = new URL(c.req.url)
   return `${world.origin()}${pathname}${search}`

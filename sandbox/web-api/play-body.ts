@@ -2,7 +2,7 @@ import type { Offset, PlayStart } from '../connect/commands'
 import { badRequest, Refusal } from './refusal'
 import { isTextList } from './request'
 
-// Lists of 750 are in use and 850 have been refused: https://github.com/spotify/web-api/issues/1483
+// Lists of 750 are in use and 850 have been rejected: https://github.com/spotify/web-api/issues/1483
 const MOST_URIS = 800
 
 const PLAYABLE = /^spotify:(track|episode):[0-9A-Za-z]{22}$/
@@ -45,7 +45,7 @@ function readUris(value: unknown): string[] {
   return value
 }
 
-/** What `PUT /me/player/play` asks for; null resumes. Throws the provider's 400s and its 413. */
+/** The request of `PUT /me/player/play`; null resumes. Throws Spotify’s 400s and its 413. */
 export function readPlayBody(body: Record<string, unknown>): PlayStart | null {
   const offset = readOffset(body.offset)
   const positionMs = readPosition(body.position_ms)

@@ -19,7 +19,7 @@ export function deviceJson(device: ConnectDevice, activeDeviceId: string | null)
   }
 }
 
-/** What plays; without `episode` an episode is null. */
+/** The playing item; an episode is null without `episode` in `types`. */
 function playingJson(world: World, session: Session, types: readonly string[]) {
   const { playback } = session
   const uri = playback?.current.uri
@@ -30,14 +30,14 @@ function playingJson(world: World, session: Session, types: readonly string[]) {
     context: contextJson(world, playback?.contextUri ?? null),
     progress_ms: playback ? Math.round(positionAt(playback, world.clock.now())) : null,
     item: uri !== undefined && isShown ? playableJson(world, uri) : null,
-    // A chapter goes by the name of an episode.
+    // A chapter is named an episode.
     currently_playing_type: type ?? 'unknown',
     actions: { disallows: disallowsOf(session) },
     is_playing: playback?.isPlaying ?? false,
   }
 }
 
-/** Null where the provider answers 204: nothing loaded and no device active. */
+/** Null if Spotify answers 204: nothing loaded and no active device. */
 export function playerJson(world: World, player: Player, types: readonly string[]) {
   const session = player.reported()
   const device = player.find(session.activeDeviceId) ?? player.lostDevice()

@@ -42,13 +42,13 @@ const words: Record<PlayerRefusal, Words> = {
   'uri-invalid': { status: 400, message: 'Invalid track uri' },
 }
 
-/** The provider's answer to a command it does not carry out. */
+/** Spotify’s response to a refused command. */
 export function playerRefusal(refusal: PlayerRefusal): Refusal {
   const { status, message, reason } = words[refusal]
   return new Refusal(status, message, reason ?? null)
 }
 
-/** Commands need Premium; reading what plays does not. */
+/** Commands need Premium; reading the playback doesn’t. */
 export function premiumRequired(): Refusal {
   return new Refusal(403, 'Player command failed: Premium required', 'PREMIUM_REQUIRED')
 }

@@ -26,8 +26,8 @@ export function playerRoutes(world: World): Hono<ApiEnv> {
   let commands = 0
 
   /**
-   * The documentation says 204, and since August 2024 the provider as often answers 200 with a few random characters
-   * that are not JSON; here the two take turns. https://github.com/spotify/spotify-web-api-ts-sdk/issues/127
+   * Documented as 204, but since August 2024 Spotify often answers 200 with a few random characters that aren’t JSON;
+   * here the two alternate. https://github.com/spotify/spotify-web-api-ts-sdk/issues/127
    */
   function acceptedAnswer(c: Context<ApiEnv>): Response {
     commands += 1
@@ -145,7 +145,7 @@ function readTransfer({ device_ids, play }: Record<string, unknown>): {
   return { deviceId, play: play === true }
 }
 
-/** Twenty-seven characters that mean nothing, the same for the same turn. */
+/** Twenty-seven random characters, the same for the same turn. */
 function randomText(seed: number): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
   let state = seed

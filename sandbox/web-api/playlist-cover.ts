@@ -26,7 +26,7 @@ export function playlistCoverRoutes(world: World): Hono<ApiEnv> {
   return app
 }
 
-/** The covers people uploaded, on the image host. */
+/** Uploaded covers, on the image host. */
 export function uploadedCoverRoutes(world: World): Hono {
   const app = new Hono()
   app.get('/images/uploads/:id', (c) => {

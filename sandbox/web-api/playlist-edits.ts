@@ -10,7 +10,7 @@ import { isTextList, readJson } from './request'
 
 const mostRows = 100
 
-/** Adding, removing, reordering and replacing rows. Both addresses do the same; only one is left to newer apps. */
+/** Adds, removes, reorders and replaces rows. Both URLs do the same; newer apps have only one. */
 export function playlistEditRoutes(world: World): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   const open: MiddlewareHandler<ApiEnv> = (_c, next) => next()
@@ -77,7 +77,7 @@ function finish(
   return c.json({ snapshot_id: world.store.playlists.setRows(playlist, rows) }, status)
 }
 
-/** The rows an edit refers to: those of the snapshot it names, else the present ones. */
+/** The rows an edit refers to: those of its snapshot, else the current ones. */
 function seenRows(world: World, playlist: StoredPlaylist, snapshotId: unknown): readonly PlaylistRow[] {
   if (snapshotId === undefined || snapshotId === null) return playlist.rows
   const rows = typeof snapshotId === 'string' ? world.store.playlists.rowsAt(playlist, snapshotId) : null

@@ -3,7 +3,7 @@ import type { World } from '../world'
 import { type ApiEnv, extendedOnly } from './bearer'
 import { demandModifyScope, findPlaylist } from './find-playlist'
 
-/** Following and unfollowing; to unfollow one's own list is how it is deleted. */
+/** Follow and unfollow; unfollowing one’s own playlist deletes it. */
 export function playlistFollowerRoutes(world: World): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   const isExtended = extendedOnly(world)

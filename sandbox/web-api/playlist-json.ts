@@ -9,7 +9,7 @@ import type { Span } from './request'
 import { localTrackJson } from './track-json'
 import { publicUserJson } from './user-json'
 
-/** Whether this listener owns the list or may add to it: the only lists whose rows development mode shows. */
+/** Whether this listener owns the playlist or may add to it; development mode shows only their rows. */
 export function isOwnOrShared(world: World, playlist: StoredPlaylist, listener: Listener): boolean {
   if (playlist.ownerId === listener.id || playlist.guestIds?.includes(listener.id)) return true
   return playlist.isCollaborative && world.store.library(listener.id).playlistIds.includes(playlist.id)
@@ -19,7 +19,7 @@ export function mayReadRows(world: World, playlist: StoredPlaylist, listener: Li
   return world.options.quota === 'extended' || isOwnOrShared(world, playlist, listener)
 }
 
-/** As a list of playlists shows it. Without a reference to its rows they are withheld, not empty. */
+/** As in a list of playlists. Without a reference to its rows they are withheld, not empty. */
 export function simplePlaylistJson(world: World, playlist: StoredPlaylist, listener: Listener) {
   const href = rowsHref(world, playlist)
   const reference = { href, total: playlist.rows.length }
@@ -38,12 +38,12 @@ export function playlistJson(world: World, playlist: StoredPlaylist, listener: L
 }
 
 export function playlistRowsJson(world: World, playlist: StoredPlaylist, href: string, span: Span) {
-  // Only the address that was retired names a row `track` alone.
+  // Only the retired URL names a row `track` alone.
   const isRetired = new URL(href).pathname.endsWith('/tracks')
   return pageJson(href, playlist.rows, span, (row) => rowJson(world, row, isRetired))
 }
 
-/** Whether the API shows this list to the app at all. */
+/** Whether the API hides this playlist from the app. */
 export function isHidden(world: World, playlist: StoredPlaylist): boolean {
   return playlist.ownerId === editorialOwnerId && world.options.quota === 'development'
 }
@@ -74,7 +74,7 @@ function baseJson(world: World, playlist: StoredPlaylist) {
   }
 }
 
-/** A list without a cover of its own has null here since late 2023, and an uploaded cover has no size. */
+/** Null for a playlist without its own cover, since late 2023; an uploaded cover has no size. */
 export function playlistImages(world: World, playlist: StoredPlaylist) {
   if (playlist.uploadedCover) {
     const version = encodeURIComponent(playlist.snapshotId)

@@ -9,7 +9,7 @@ import { mayReadRows, playlistJson, playlistRowsJson, simplePlaylistJson } from 
 import { badRequest, forbidden } from './refusal'
 import { readJson, readSpan } from './request'
 
-/** Playlists as such: the lists of them, one, its rows, and its details. */
+/** Lists of playlists, one playlist, its rows, and its details. */
 export function playlistRoutes(world: World): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   let created = 0
@@ -100,7 +100,7 @@ function newPlaylist(ownerId: string, id: string): StoredPlaylist {
   }
 }
 
-/** Descriptions come back escaped, as the provider stores them. */
+/** Spotify stores and returns escaped descriptions. */
 function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -3,7 +3,7 @@ import { badRequest } from './refusal'
 
 export type Span = { offset: number; limit: number }
 
-/** `limit` and `offset` of a list. Over the limit is an error, never a shorter page. */
+/** `limit` and `offset` of a list. A limit that is too high is an error, never a shorter page. */
 export function readSpan(c: Context, bounds: { limit?: number; most?: number } = {}): Span {
   return {
     limit: readLimit(c, bounds),
@@ -42,7 +42,7 @@ export function readList(c: Context, name: string, most: number): string[] {
   return values
 }
 
-/** The JSON object a request carries; `{}` when it carries nothing. */
+/** The JSON object of a request; `{}` for an empty body. */
 export async function readJson(c: Context): Promise<Record<string, unknown>> {
   const text = await c.req.text()
   if (text.trim() === '') return {}
@@ -55,7 +55,7 @@ export async function readJson(c: Context): Promise<Record<string, unknown>> {
   }
 }
 
-/** The ids a write of the older dialect names: `{"ids":[…]}`; a bare array is refused as on the provider. */
+/** The IDs of a write in the older dialect: `{"ids":[…]}`; a bare array is rejected, as at Spotify. */
 export async function readIds(c: Context, most = 50): Promise<string[]> {
   const { ids } = await readJson(c)
   if (!isTextList(ids) || ids.length === 0) throw badRequest('Missing required field: ids')

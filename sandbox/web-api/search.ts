@@ -20,7 +20,7 @@ export function searchRoutes(world: World): Hono<ApiEnv> {
   let index: SearchIndex | null = null
 
   app.get('/v1/search', (c) => {
-    // The provider's own next links say `query`.
+    // Spotify’s next links use `query`.
     const query = (c.req.query('q') ?? c.req.query('query'))?.trim()
     if (!query) throw badRequest('No search query')
     if (query.length > longestQuery) throw notFound()
@@ -63,7 +63,7 @@ function resultsPage(c: Context<ApiEnv>, world: World, index: SearchIndex, { typ
         query,
         world.store.playlists.all().filter((playlist) => playlist.isPublic),
       )
-      // The provider's own lists keep their place in the results, as a hole.
+      // Spotify’s own playlists are null in the results.
       return pageJson(href, found, span, (playlist) =>
         isHidden(world, playlist) ? null : simplePlaylistJson(world, playlist, c.get('listener')),
       )

@@ -53,7 +53,7 @@ export function simpleEpisodeJson(world: World, episode: CatalogueEpisode) {
   }
 }
 
-/** As if everyone had heard the third-newest episode of each show and stopped in the middle of the second. */
+/** Everyone has finished the third-newest episode of each podcast and stopped midway in the second. */
 function resumePointJson(world: World, { id, showId, durationMs }: CatalogueEpisode) {
   const age = world.catalogue.shows.get(showId)?.episodeIds.indexOf(id)
   return {

@@ -3,7 +3,7 @@ import type { World } from '../world'
 import { simpleArtistsJson } from './artist-json'
 import { entityJson, extendedFields, markets } from './entity'
 
-/** A track as an album lists it: without the album. */
+/** A track of an album’s list, without the album. */
 export function simpleTrackJson(world: World, track: CatalogueTrack) {
   return {
     ...entityJson(world, 'track', track.id),
@@ -16,7 +16,7 @@ export function simpleTrackJson(world: World, track: CatalogueTrack) {
     preview_url: null,
     track_number: track.trackNumber,
     ...extendedFields(world, { available_markets: track.restriction === 'market' ? [] : markets }),
-    // Said of what does not play; what plays is often not marked at all.
+    // Set for unplayable tracks; playable ones are often unmarked.
     ...(track.restriction === null
       ? {}
       : { is_playable: false, restrictions: { reason: track.restriction } }),

@@ -11,7 +11,7 @@ import { fullTrackJson } from './track-json'
 const ranges = ['short_term', 'medium_term', 'long_term']
 const listed = 60
 
-/** What a listener plays most, in three ranges that differ but do not move. */
+/** A listener’s top items in three fixed ranges. */
 export function topRoutes(world: World): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   const tracksOf = remembered((seed) => {
@@ -41,7 +41,7 @@ export function topRoutes(world: World): Hono<ApiEnv> {
   return app
 }
 
-/** A listener's list stays as it is: it is drawn up once. */
+/** Computed once per listener. */
 function remembered<T>(list: (seed: string) => T[]): (seed: string) => T[] {
   const lists = new Map<string, T[]>()
   return (seed) => {

@@ -16,7 +16,7 @@ export function fullTrackJson(world: World, track: CatalogueTrack) {
   }
 }
 
-/** A file on the owner's computer; all the provider knows of it is in the uri. */
+/** A local file; its URI has all that Spotify knows. */
 export function localTrackJson(uri: string) {
   const [artist, album, name, seconds] = uri.split(':').slice(2).map(readLocalPart)
   const nothing = { external_urls: {}, href: null, id: null, uri: null }

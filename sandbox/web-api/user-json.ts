@@ -7,7 +7,7 @@ export function publicUserJson(world: World, id: string, displayName: string | n
   return { ...entityJson(world, 'user', id), display_name: displayName }
 }
 
-/** The listener's own profile. The development dialect has lost everything that tells the kind of subscription. */
+/** The listener’s profile. The development dialect no longer has the subscription. */
 export function profileJson(world: World, listener: Listener, scopes: ReadonlySet<string>) {
   return {
     ...publicUserJson(world, listener.id, listener.displayName),

@@ -1,4 +1,4 @@
-/** Lists by the provider's editors and by strangers. `{artist:NAME}` becomes an escaped link to that artist. */
+/** Playlists by Spotify’s editors and by other users. `{artist:NAME}` becomes an escaped link to that artist. */
 export type PlaylistTableRow = {
   name: string
   description: string

@@ -1,4 +1,4 @@
-/** Records that stay new, however old the tables get: clients have shelves and searches for what has just come out. */
+/** Albums that are always recent, whatever the age of the tables, for the new-release shelf and search. */
 export const RECENT_RELEASES: { artist: string; name: string; daysAgo: number }[] = [
   { artist: 'Pocket Cathedral', name: 'Big Echo, Small Room', daysAgo: 5 },
   { artist: 'Tenor Plate', name: 'Second Helping', daysAgo: 12 },

@@ -1,7 +1,7 @@
-/** One artist as written by hand: the tables hold what taste must choose, the rest is drawn from seeds. */
+/** One artist, written by hand; the rest is generated from seeds. */
 export type ArtistRow = {
   name: string
-  /** Finest first; the last is the family, which decides how the music sounds. */
+  /** From specific to broad; the last is the family, which determines how the music sounds. */
   genres: string[]
   /** Pool of track titles, when it is not the family's. */
   titles?: string
@@ -11,7 +11,7 @@ export type ArtistRow = {
   hasImage?: false
 }
 
-/** Titles written whole, and patterns that put words from the lists together. */
+/** Complete titles, and patterns that combine words from the lists. */
 export type TitlePool = {
   whole: string[]
   patterns: string[]

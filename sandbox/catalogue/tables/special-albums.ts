@@ -1,11 +1,11 @@
-/** Albums whose tracks are written out, or follow a rule of their own, because a client has to survive them. */
+/** Albums with explicit tracks or special rules: edge cases for clients. */
 export type SpecialAlbum = {
   titles?: string[]
   trackCount?: number
   discs?: number
   /** Added to every title. */
   suffix?: string
-  /** The album of the same artist whose titles come back here. */
+  /** The album of the same artist whose titles are repeated here. */
   copyOf?: string
   secondsBetween?: [number, number]
 }
@@ -60,7 +60,7 @@ export const SPECIAL_ALBUMS: Record<string, SpecialAlbum> = {
   'Fenwick at the Wharf': { suffix: ' - Live' },
 }
 
-/** Records by many hands: `pools` are the families the tracks come from. */
+/** Compilations: `pools` are the families of their tracks. */
 export const VARIOUS_ARTISTS_ALBUMS: { line: string; families: string[]; trackCount: number }[] = [
   { line: '1998-11-16 Kettle, Candle, Record Player', families: ['folk', 'soul'], trackCount: 16 },
   {

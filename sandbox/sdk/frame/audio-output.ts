@@ -1,8 +1,8 @@
-/** How long after a pause the audio graph is suspended; until then it plays silence. */
+/** Delay after a pause until the audio graph is suspended; until then it plays silence. */
 const REST_AFTER_MS = 3000
 
 export type AudioOutput = {
-  /** Connects an element, through a volume of its own, to the speakers; wakes the graph. */
+  /** Connects an element, with its own volume, to the speakers, and resumes the graph. */
   connect(element: HTMLAudioElement, volume: number): (volume: number) => void
   /** Settles once the graph runs, which without a gesture may be never. */
   wake(): Promise<void>
@@ -10,8 +10,8 @@ export type AudioOutput = {
 }
 
 /**
- * One audio graph per frame, made at the first sound so that a page without a gesture logs no warning. Everything
- * heard passes an analyser at `window.__analyser`: that is where a test listens.
+ * One audio graph per frame, created at the first sound so that a page without a gesture logs no warning. All sound
+ * passes an analyser at `window.__analyser`, which tests read.
  */
 export function createAudioOutput(): AudioOutput {
   let graph: { context: AudioContext; analyser: AnalyserNode } | null = null
@@ -39,7 +39,7 @@ export function createAudioOutput(): AudioOutput {
       const { context, analyser } = graph ?? makeGraph()
       const gain = new GainNode(context, { gain: volume })
       context.createMediaElementSource(element).connect(gain).connect(analyser)
-      // A ramp of a few milliseconds, because a jump in volume clicks.
+      // A short ramp, since a jump in volume clicks.
       return (next) => gain.gain.setTargetAtTime(next, context.currentTime, 0.01)
     },
     wake,

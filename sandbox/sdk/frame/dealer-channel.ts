@@ -1,11 +1,11 @@
 import type { CommandAnswer, DealerMessage, DeviceCommand, Rejection } from '../messages'
 
-/** Not rejected: the sandbox could not be reached. */
+/** No rejection: the sandbox couldn’t be reached. */
 export type Opened = { ok: true } | { ok: false; rejection: Rejection | null }
 
-/** A channel to the sandbox: an answer that stays open downwards, small requests upwards. */
+/** A channel to the sandbox: a response that stays open, and small requests. */
 export type DealerChannel = {
-  /** Resolves when the handshake is over; `onEnd` reports a channel that broke later. */
+  /** Resolves after the handshake; `onEnd` reports a channel that breaks later. */
   open(token: string, device: { name: string; volume: number }): Promise<Opened>
   send(token: string, deviceId: string, command: DeviceCommand): Promise<CommandAnswer | 'unreachable'>
   close(): void
@@ -40,7 +40,7 @@ export function createDealerChannel({ onMessage, onEnd }: Hearing): DealerChanne
     try {
       await readLines(stream, (line) => onMessage(JSON.parse(line)))
     } catch (error) {
-      // A connection that breaks ends here like one that was closed; both are reported below.
+      // A broken connection ends here like a closed one; both are reported below.
       if (!(error instanceof TypeError || error instanceof DOMException)) {
         throw error
       }

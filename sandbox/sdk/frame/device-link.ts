@@ -2,7 +2,7 @@ import type { CommandAnswer, DealerMessage, DeviceCommand, SdkErrorEvent } from 
 import { createDealerChannel } from './dealer-channel'
 import type { TokenDesk } from './token-desk'
 
-/** A refused token is asked for again this often before the page is told. */
+/** Attempts with a refused token before the page is told. */
 const TOKEN_TRIES = 3
 
 const FIRST_RETRY_MS = 1000
@@ -14,7 +14,7 @@ export type LinkEvents = {
   onError(event: SdkErrorEvent, message: string): void
 }
 
-/** Keeps one device connected: token, handshake, and coming back after a broken connection. */
+/** Keeps one device connected: token, handshake, and reconnection. */
 export function createDeviceLink(desk: TokenDesk, events: LinkEvents) {
   let device: { name: string; volume: number } | null = null
   let retryMs = FIRST_RETRY_MS
@@ -34,7 +34,7 @@ export function createDeviceLink(desk: TokenDesk, events: LinkEvents) {
     retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
   }
 
-  /** Whether the handshake succeeded. A network fault is tried again later and counts as not yet. */
+  /** Whether the handshake succeeded. A network error is retried later and counts as no. */
   async function open(tries = TOKEN_TRIES): Promise<boolean> {
     const token = await desk.fresh()
     if (!device) {
@@ -71,7 +71,7 @@ export function createDeviceLink(desk: TokenDesk, events: LinkEvents) {
       clearTimeout(retry)
       channel.close()
     },
-    /** A token that has run out is replaced and the command sent again. */
+    /** Replaces an expired token and sends the command again. */
     async send(deviceId: string, command: DeviceCommand): Promise<CommandAnswer | 'unreachable'> {
       for (let tries = TOKEN_TRIES; tries > 0; tries -= 1) {
         const token = tries === TOKEN_TRIES ? (desk.current() ?? (await desk.fresh())) : await desk.fresh()

@@ -2,7 +2,7 @@ import { ACTIVATE, OPEN } from '../messages'
 import { createAudioOutput } from './audio-output'
 import { startFramePlayer } from './frame-player'
 
-/** Entry of the frame: every player of the page hands over a port and shares the one audio output. */
+/** Entry of the frame: every player of the page passes a port and shares the audio output. */
 const output = createAudioOutput()
 const players: ReturnType<typeof startFramePlayer>[] = []
 

@@ -8,7 +8,7 @@ import { createVoice, type Followed } from './voice'
 
 const NO_LIST = 'Cannot perform operation; no list was loaded.'
 
-/** One `Spotify.Player` as its frame sees it: the sandbox says what plays, the audio follows, the page is told. */
+/** One `Spotify.Player` in the frame: follows the sandbox’s playback with audio and notifies the page. */
 export function startFramePlayer(port: MessagePort, output: AudioOutput): { activate(): void } {
   const say = (message: FrameMessage) => port.postMessage(message)
   const desk = createTokenDesk(() => say({ type: 'token-wanted' }))
@@ -16,7 +16,7 @@ export function startFramePlayer(port: MessagePort, output: AudioOutput): { acti
   let deviceId: string | null = null
   let state: SdkState | null = null
   /**
-   * The connection died while the machine slept: everything asked of it seems to succeed, and nothing happens.
+   * The connection died during sleep: every command seems to succeed and does nothing.
    * https://github.com/spotify/spotify-web-playback-sdk-example/issues/16
    */
   let isDeaf = false
@@ -61,12 +61,12 @@ export function startFramePlayer(port: MessagePort, output: AudioOutput): { acti
     say({ type: 'state', state: next })
   }
 
-  /** The page is told of a change at once, and again when the sound has followed, with the decoder's duration. */
+  /** Notifies the page of a change at once, and again when the audio has followed, with the decoded duration. */
   async function follow(next: SdkState): Promise<void> {
     const { id, uri } = next.track_window.current_track
     const heardAtMs = performance.now()
     const isNew = uri !== state?.track_window.current_track.uri
-    // Until a track is decoded its length is an estimate, as on the provider.
+    // Until a track is decoded its duration is an estimate, as at Spotify.
     const estimateMs = isNew ? Math.ceil(next.duration / 100) * 100 : next.duration
     show({ ...next, timestamp: Date.now(), duration: estimateMs, loading: isNew && !next.paused })
     const followed = await voice.follow({

@@ -11,7 +11,7 @@ const ACTIONS: Action[] = [
   ['seekto', ({ seekTime }) => ({ type: 'seek', positionMs: (seekTime ?? 0) * 1000 })],
 ]
 
-/** Media keys and the system's own display, for pages that asked for them. */
+/** Media keys and the system’s media controls, for pages that request them. */
 export function startMediaSession(
   command: (command: DeviceCommand) => void,
 ): (state: SdkState | null) => void {

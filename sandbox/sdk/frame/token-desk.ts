@@ -1,4 +1,4 @@
-/** A page that never answers is given up on. */
+/** Timeout for the page’s answer. */
 const PATIENCE_MS = 10_000
 
 /** Asks the page for access tokens; null when it does not answer in time. */

@@ -1,31 +1,31 @@
 import type { AudioOutput } from './audio-output'
 
-/** If they differ by more, the element is moved to where playback should be. */
+/** Maximum drift before the element seeks. */
 const DRIFT_S = 0.15
 
-/** How long a start waits for the audio graph. WebKit and Firefox may leave the wish to run pending for ever. */
+/** How long a start waits for the audio graph. In WebKit and Firefox `resume()` may never settle. */
 const GRAPH_WAIT_MS = 300
 
 export type Target = { url: string; positionMs: number; isPlaying: boolean }
 
-/** `overtaken` by a newer target; `blocked` by the browser's autoplay rules. */
+/** `overtaken` by a newer target; `blocked` by the browser’s autoplay rules. */
 export type Followed = 'done' | 'overtaken' | 'blocked' | 'failed'
 
 export type Voice = {
   follow(target: Target): Promise<Followed>
-  /** Length as decoded; null until known. */
+  /** Decoded duration; null until known. */
   durationMs(): number | null
   setVolume(volume: number): void
-  /** Call it for a gesture of the listener. */
+  /** Call it in a user gesture. */
   activate(): void
   silence(): void
-  /** The element stopped or started without being told to: a media key, or the browser. */
+  /** Called when the element stops or starts on its own: a media key, or the browser. */
   onOutsideChange(listener: (isPlaying: boolean) => void): void
 }
 
 /**
- * One audio element that goes where playback is. It stays in the frame's document, where a test can read it. It sounds by
- * itself until the audio graph runs, be it in mid-song after a gesture, and through the graph from then on.
+ * One audio element that follows the playback. It stays in the frame’s document, where tests can read it. It plays
+ * directly until the audio graph runs, possibly in mid-song after a gesture, and through the graph from then on.
  */
 export function createVoice(output: AudioOutput): Voice {
   const element = document.createElement('audio')
@@ -45,7 +45,7 @@ export function createVoice(output: AudioOutput): Voice {
   async function start(): Promise<void> {
     const wasRouted = setGain !== null
     if (!wasRouted) {
-      // The element asks whether sound may start, at the volume it will have: Firefox and WebKit let a silent one play.
+      // The element tests whether sound may start, at its real volume: Firefox and WebKit allow a silent one.
       element.volume = volume
       await element.play()
     }
@@ -105,10 +105,10 @@ export function createVoice(output: AudioOutput): Voice {
       }
     },
     activate() {
-      // Not awaited: without a gesture the browser never settles it. A start that waits for it goes on then.
+      // Not awaited: without a gesture it never settles. A start that waits for it continues then.
       void output.wake()
       if (element.paused) {
-        // Inside a gesture: from then on WebKit lets this element sound.
+        // In a gesture, this lets the element play sound in WebKit.
         element.load()
       }
     },

@@ -1,5 +1,5 @@
 /**
- * The frame that holds the device: out of sight but laid out, because Chrome keeps a frame without a box silent.
+ * The frame of the device: invisible but laid out, because Chrome mutes a frame without a box.
  * https://github.com/spotify/web-playback-sdk/issues/75
  */
 export function addFrame(origin: string): Promise<Window> {

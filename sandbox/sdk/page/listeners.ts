@@ -1,6 +1,6 @@
 export type Callback = (payload: unknown) => void
 
-/** Event listeners by name; one that throws does not keep the others from being called. */
+/** Event listeners by name; one that throws doesn’t stop the others. */
 export function createListeners() {
   const byName = new Map<string, Set<Callback>>()
   return {

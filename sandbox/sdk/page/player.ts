@@ -9,7 +9,7 @@ type Options = {
   enableMediaSession?: boolean
 }
 
-/** The state as it is now: a playing one has moved on since it was heard, whatever became of the computer's clock. */
+/** The current state: a playing one has advanced since it arrived, whatever happened to the system clock. */
 function movedOn(state: SdkState, heardAtMs: number): SdkState {
   const elapsedMs = state.paused ? 0 : performance.now() - heardAtMs
   const position = state.position > state.duration ? state.position : state.position + elapsedMs
@@ -21,8 +21,8 @@ function movedOn(state: SdkState, heardAtMs: number): SdkState {
 }
 
 /**
- * `Spotify.Player`. Every method that returns a promise means "sent", as in the real one: the truth is the next state
- * event. https://developer.spotify.com/documentation/web-playback-sdk/reference
+ * `Spotify.Player`. A resolved promise means "sent", as in the real one; the next state event has the result.
+ * https://developer.spotify.com/documentation/web-playback-sdk/reference
  */
 export function createPlayerClass(openPort: () => MessagePort, passGesture: () => void) {
   return class Player {

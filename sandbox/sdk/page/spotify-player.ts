@@ -8,7 +8,7 @@ type SdkWindow = {
   onSpotifyWebPlaybackSDKReady?: () => void
 }
 
-// The page declares the types of its window; here they are only what this script adds.
+// The page declares its window’s types; these are the script’s additions.
 const host = window as unknown as SdkWindow
 const script = document.currentScript
 const origin = new URL(script instanceof HTMLScriptElement ? script.src : location.href).origin
