@@ -3,12 +3,11 @@
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { useAddressFilter } from '@/hooks/use-address-filter'
-import { useSecondWave } from '@/hooks/use-store'
 import { both } from '@/lib/browser/listen'
 import { onReconnect } from '@/lib/browser/on-reconnect'
 import type { ListState } from '@/lib/lists/list-model'
 import type { PagedList } from '@/lib/lists/paged-list'
-import { loadSecondWave } from '@/lib/loading/second-wave'
+import { arrangeRows } from '@/lib/music/arrange-rows'
 import type { ListRow } from '@/lib/music/entities'
 import { isKeptOrder, orderKeys, type RowOrder } from '@/lib/music/row-order'
 import { ProviderError } from '@/lib/provider-error'
@@ -32,9 +31,6 @@ export function useArrangement(
   const tries = useRef(0)
   const isWanted = isArranged && !state.isComplete && failure === null
   useEffect(() => {
-    if (isArranged) void loadSecondWave()
-  }, [isArranged])
-  useEffect(() => {
     if (!isWanted) return
     const controller = new AbortController()
     list.ensureAll({ signal: controller.signal }).catch((error: unknown) => {
@@ -53,11 +49,10 @@ export function useArrangement(
     return both(() => clearTimeout(timer), onReconnect(tryAgain))
   }, [failure])
 
-  const arrange = useSecondWave()?.arrangeRows
   // A filter works on a part of the list while it loads; sorting needs all of it.
   const canArrange = state.isComplete || (order === null && state.readCount > 0)
   const known = state.rows.flatMap((row) => row ?? [])
-  const rows = isArranged && canArrange && arrange ? arrange(known, order, filter) : null
+  const rows = isArranged && canArrange ? arrangeRows(known, order, filter) : null
   return {
     filter,
     order,

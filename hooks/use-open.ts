@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { closePart, isOpen, opened, openPart } from '@/lib/open/open'
 import type { Part } from '@/lib/open/rules'
-import { useSecondWave, useStore } from './use-store'
+import { useStore } from './use-store'
 
 function createHandle(part: Part, name: string) {
   const open = () => openPart(part, name)
@@ -35,12 +35,6 @@ export function useOpenWhile(part: Part, isWanted: boolean, close: () => void): 
     openPart(part, part, () => handleClose())
     return () => closePart(part)
   }, [part, isWanted])
-}
-
-/** Has Back, Escape and links close what is open, once something can be. */
-export function useFollowOpen(): void {
-  const wave = useSecondWave()
-  useEffect(() => wave?.followOpen(), [wave])
 }
 
 export type PopupControl = ReturnType<typeof useLazyPopup>['control']

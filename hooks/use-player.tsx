@@ -1,8 +1,8 @@
 'use client'
 
 import { createContext, type ReactNode, use, useCallback, useState, useSyncExternalStore } from 'react'
-import { tellRefused } from '@/hooks/tell-refused'
 import { useStore } from '@/hooks/use-store'
+import { showToast } from '@/lib/browser/toasts'
 import type { PlayerCommands } from '@/lib/player/commands'
 import { createPlayerHandle, type EngineHandle, type PlayerHandle } from '@/lib/player/handle'
 import type { Pace } from '@/lib/player/playback-clock'
@@ -20,7 +20,7 @@ type PlayerProviderProps = {
 
 /** Provides the page's one player: once, above all that shows or commands music. `<Player>` loads the engine. */
 export function PlayerProvider({ sdkUrl, handle: given, children }: PlayerProviderProps) {
-  const [handle] = useState(() => given ?? createPlayerHandle(sdkUrl, (error) => void tellRefused(error)))
+  const [handle] = useState(() => given ?? createPlayerHandle(sdkUrl, (error) => showToast({ error })))
   return <PlayerContext value={handle}>{children}</PlayerContext>
 }
 

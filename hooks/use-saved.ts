@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useSyncExternalStore } from 'react'
-import { tellRefused } from '@/hooks/tell-refused'
 import { useSpotify } from '@/hooks/use-spotify'
+import { showToast } from '@/lib/browser/toasts'
 import { heartsOf } from '@/lib/hearts/hearts'
 import type { ProviderError } from '@/lib/provider-error'
 
@@ -33,7 +33,7 @@ export function useSaved(uris: readonly string[], { known, onRemoved }: SavedOpt
 
   function setSaved(next: boolean, onAccepted?: () => void) {
     if (uris.length === 0) return
-    const onRefused = (error: ProviderError) => void tellRefused(error, next ? 'save' : 'remove')
+    const onRefused = (error: ProviderError) => showToast({ error, attempt: next ? 'save' : 'remove' })
     void hearts.setSaved(uris, next, { onAccepted, onRefused })
   }
   const save = () => setSaved(true)

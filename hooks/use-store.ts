@@ -1,8 +1,6 @@
 'use client'
 
-import { useEffect, useSyncExternalStore } from 'react'
-import { whenFirstUsed } from '@/lib/loading/first-use'
-import { loadSecondWave, type SecondWave, secondWave } from '@/lib/loading/second-wave'
+import { useSyncExternalStore } from 'react'
 import type { ReadableStore } from '@/lib/store'
 
 /** Renders again only when that part changes: `select` must return a primitive or an object that already exists. */
@@ -12,11 +10,4 @@ export function useStore<S, T>(store: ReadableStore<S>, select: (state: S) => T)
     () => select(store.getState()),
     () => select(store.getInitialState()),
   )
-}
-
-export const useSecondWave = (): SecondWave | null => useStore(secondWave, (wave) => wave)
-
-/** Has it fetched when the page is first used or idle. Mount it once. */
-export function useSecondWaveSoon(): void {
-  useEffect(() => whenFirstUsed(() => void loadSecondWave()), [])
 }

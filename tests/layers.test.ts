@@ -12,7 +12,6 @@ const layers = `
   lib/server
   lib/key-store
   lib/browser
-  lib/loading
   lib/spotify/quota lib/spotify/mapping
   lib/spotify/sending
   lib/spotify/endpoints

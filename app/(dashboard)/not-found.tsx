@@ -1,9 +1,9 @@
 'use client'
 
 import { Suspense } from 'react'
-import { secondPart } from '@/components/ui/lazy-part'
+import { deferredPart } from '@/components/frame/deferred'
 
-const NotHere = secondPart('NotHere')
+const NotHere = deferredPart((bundle) => bundle.NotHere)
 
 /** Every page loads this file, though it is rarely shown, so its text is lazy. */
 export default function DashboardNotFound() {

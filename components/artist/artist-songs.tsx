@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import useSWR from 'swr'
+import { deferredPart } from '@/components/frame/deferred'
 import { Region } from '@/components/screen/region'
 import { RegionMessage } from '@/components/screen/screen'
 import { Shelf, ShelfLink } from '@/components/screen/shelf'
 import { SongList } from '@/components/track-list/song-list'
 import { songColumns } from '@/components/track-list/track-columns'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
-import { secondPart } from '@/components/ui/lazy-part'
 import { useList } from '@/hooks/use-list'
 import { useRead } from '@/hooks/use-read'
 import { useSpotify } from '@/hooks/use-spotify'
@@ -16,7 +16,7 @@ import { keys } from '@/lib/spotify/endpoints/keys'
 import { artistSongsRead } from '@/lib/spotify/endpoints/reads'
 import { artistWords } from '@/lib/words/detail-words'
 
-const InfoButton = secondPart('InfoButton')
+const InfoButton = deferredPart((bundle) => bundle.InfoButton)
 
 export function ArtistSongs({ artist }: { artist: Artist }) {
   const { id, name } = artist

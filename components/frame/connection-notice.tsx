@@ -2,16 +2,17 @@
 
 import { useOffline } from 'next/offline'
 import { type ReactNode, Suspense } from 'react'
-import { secondPart } from '@/components/ui/lazy-part'
 import { useIsOffline } from '@/hooks/use-media-query'
 import { useProviderPause, useSpotify } from '@/hooks/use-spotify'
-import { useSecondWave, useStore } from '@/hooks/use-store'
+import { useStore } from '@/hooks/use-store'
 import type { CircuitState } from '@/lib/spotify/quota/circuit'
 import { frameWords } from '@/lib/words/frame-words'
+import { deferredPart, idlePart } from './deferred'
 import styles from './notices.module.css'
 
-const PauseWords = secondPart('PauseWords')
-const KeptNotice = secondPart('KeptNotice')
+const PauseWords = deferredPart((bundle) => bundle.PauseWords)
+const KeptNotice = deferredPart((bundle) => bundle.KeptNotice)
+const NewBuildNotice = idlePart((bundle) => bundle.NewBuildNotice)
 
 /** Fewer failures in a row often end by themselves. */
 const notableFailures = 3
@@ -22,7 +23,6 @@ export function ConnectionNotice() {
   // The router notices only when it requests a page; the browser notices at once.
   const isRouterOffline = useOffline()
   const isBrowserOffline = useIsOffline()
-  const wave = useSecondWave()
   const isOffline = isRouterOffline || isBrowserOffline
   const pause = useProviderPause()
   const hasKept = useStore(useSpotify().shortage, (latest) => latest !== null)
@@ -36,7 +36,7 @@ export function ConnectionNotice() {
           <KeptNotice isHidden={isOffline || pause.status === 'open'} />
         </Suspense>
       ) : null}
-      {wave ? <wave.NewBuildNotice /> : null}
+      <NewBuildNotice />
     </div>
   )
 }

@@ -1,21 +1,19 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useRef, useState } from 'react'
 import { RegionMessage } from '@/components/screen/screen'
 import { Sidebar } from '@/components/sidebar/sidebar'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { framePart, lazyPart } from '@/components/ui/lazy-part'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useForgetLyrics } from '@/hooks/use-lyrics-settings'
-import { useFollowOpen, useOpen } from '@/hooks/use-open'
+import { useOpen } from '@/hooks/use-open'
 import { ScrollerProvider, useScrolledPast } from '@/hooks/use-scroller'
-import { useSecondWave, useSecondWaveSoon } from '@/hooks/use-store'
-import { waitingToasts } from '@/lib/browser/toasts'
-import { loadSecondWave, offerSecondWave } from '@/lib/loading/second-wave'
 import { frameWords } from '@/lib/words/frame-words'
 import { ConnectionNotice } from './connection-notice'
 import styles from './dashboard.module.css'
+import { idlePart } from './deferred'
 import { Header } from './header'
 import { MenuToggle } from './menu-toggle'
 import { PhoneTabs } from './phone-tabs'
@@ -30,13 +28,9 @@ const LyricsView = lazyPart(
 )
 const DockedPlayer = lazyPart(async () => (await import('@/components/player/docked-player')).DockedPlayer)
 
-type Parts = typeof import('./second-wave')
-
-declare module '@/lib/loading/second-wave' {
-  interface SecondWave extends Parts {}
-}
-
-offerSecondWave(() => import('./second-wave'))
+const FrameExtras = idlePart((bundle) => bundle.FrameExtras)
+const PhoneTitle = idlePart((bundle) => bundle.PhoneTitle)
+const RouteAnnouncer = idlePart((bundle) => bundle.RouteAnnouncer)
 
 /** The header becomes opaque 100 px before this, before it overlaps a cover that scrolls beneath it. */
 const headerScrollDistancePx = 108
@@ -58,17 +52,8 @@ type DashboardProps = {
 export function Dashboard({ hasAccessToken, consentEndsAtMs = null, children }: DashboardProps) {
   'use memo'
   useSharedChanges()
-  const wave = useSecondWave()
-  useSecondWaveSoon()
-  useFollowOpen()
   usePlacePrefetch()
-  useEffect(() => wave?.keepPanel(), [wave])
-  useEffect(loadForToasts, [])
   useForgetLyrics()
-  useEffect(() => {
-    // The panel's column is empty from the first paint until its code has loaded.
-    if (document.documentElement.dataset.panel) void loadSecondWave()
-  }, [])
   return (
     <div className={styles.window}>
       <div className={styles.frame}>
@@ -94,24 +79,10 @@ export function Dashboard({ hasAccessToken, consentEndsAtMs = null, children }: 
           ) : null}
         </div>
         <PhoneTabs />
-        {wave ? (
-          <>
-            <wave.NowPlayingPanel />
-            <wave.FullView />
-            <wave.Tooltips />
-            <wave.ToneToaster />
-          </>
-        ) : null}
+        <FrameExtras />
       </div>
     </div>
   )
-}
-
-/** Loads the second wave for messages, even if the listener has done nothing yet. */
-function loadForToasts(): () => void {
-  const load = () => void (waitingToasts.getState().length > 0 && loadSecondWave())
-  load()
-  return waitingToasts.subscribe(load)
 }
 
 function MainPanel({ consentEndsAtMs, children }: { consentEndsAtMs: number | null; children: ReactNode }) {
@@ -122,9 +93,6 @@ function MainPanel({ consentEndsAtMs, children }: { consentEndsAtMs: number | nu
   useScrollMemory(scroller)
   const pathname = usePathname()
   const [first] = useState(pathname)
-  const wave = useSecondWave()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation makes another entry.
-  useEffect(() => wave?.noteEntry(), [pathname, wave])
   // Deferred, so that the page stays until the code of the lyrics has loaded.
   const hasLyrics = useDeferredValue(lyrics.isOpen) && lyrics.isOpen
   const isScrolled = useScrolledPast(scroller, headerScrollDistancePx - 100)
@@ -138,7 +106,7 @@ function MainPanel({ consentEndsAtMs, children }: { consentEndsAtMs: number | nu
           </Suspense>
         </ErrorBoundary>
       </div>
-      {wave && isScrolled && !hasLyrics ? <wave.PhoneTitle /> : null}
+      {isScrolled && !hasLyrics ? <PhoneTitle /> : null}
       <main id={mainId} className={styles.main} tabIndex={-1}>
         {/* Hidden, not removed, so that the page is where it was when the lyrics close. */}
         <div
@@ -165,7 +133,7 @@ function MainPanel({ consentEndsAtMs, children }: { consentEndsAtMs: number | nu
         </Suspense>
       )}
       <ConnectionNotice />
-      {wave ? <wave.RouteAnnouncer screen={scroller} from={first} /> : null}
+      <RouteAnnouncer screen={scroller} from={first} />
     </div>
   )
 }

@@ -3,8 +3,8 @@
 import { clsx } from 'clsx'
 import { ChevronDown, MicVocal, UserRound } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
+import { deferredPart } from '@/components/frame/deferred'
 import { Artwork } from '@/components/ui/artwork'
-import { secondPart } from '@/components/ui/lazy-part'
 import { LazyPopup } from '@/components/ui/lazy-popup'
 import { Truncated } from '@/components/ui/text'
 import { useSession } from '@/hooks/use-access-token'
@@ -23,7 +23,7 @@ import { SearchButton } from './search-button'
 /** The retries of the first read are over by then. */
 const askAgainMs = 90_000
 
-const UserMenu = secondPart('UserMenu')
+const UserMenu = deferredPart((bundle) => bundle.UserMenu)
 
 /** Renders from the session alone, so that search and log-out work even if Spotify doesn't answer. */
 export function Header() {

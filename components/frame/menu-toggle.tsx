@@ -1,14 +1,14 @@
 'use client'
 
 import { Menu } from 'lucide-react'
+import { deferredPart } from '@/components/frame/deferred'
 import { IconButton } from '@/components/ui/icon-button'
-import { secondPart } from '@/components/ui/lazy-part'
 import { LazyPopup } from '@/components/ui/lazy-popup'
 import { useLazyPopup } from '@/hooks/use-open'
 import { frameWords } from '@/lib/words/frame-words'
 import styles from './header.module.css'
 
-const SidebarDrawer = secondPart('SidebarDrawer')
+const SidebarDrawer = deferredPart((bundle) => bundle.SidebarDrawer)
 
 export function MenuToggle() {
   const { control, triggerProps } = useLazyPopup('drawer')

@@ -3,9 +3,9 @@
 import { Search } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
+import { deferredPart } from '@/components/frame/deferred'
 import { useShortcutsSwitch } from '@/components/player/shortcut-preference'
 import { isKeyHandled } from '@/components/ui/key-handled'
-import { secondPart } from '@/components/ui/lazy-part'
 import { LazyPopup } from '@/components/ui/lazy-popup'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { headerSlots } from '@/hooks/use-is-above'
@@ -13,7 +13,7 @@ import { useOpen, useOwnPopup } from '@/hooks/use-open'
 import { frameWords } from '@/lib/words/frame-words'
 import styles from './search-button.module.css'
 
-const Palette = secondPart('Palette')
+const Palette = deferredPart((bundle) => bundle.Palette)
 
 const searchSlot = (search: HTMLElement | null) => headerSlots.setState({ ...headerSlots.getState(), search })
 

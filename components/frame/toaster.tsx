@@ -3,10 +3,11 @@ import { createPortal } from 'react-dom'
 import toast, { Toaster } from 'react-hot-toast'
 import { Button } from '@/components/ui/button'
 import { returnFocus, returnsFocus } from '@/components/ui/focus-return'
-import { showToast, type Toast, takeToasts, waitingToasts } from '@/lib/browser/toasts'
+import { type Refusal, showToast, type Toast, takeToasts, waitingToasts } from '@/lib/browser/toasts'
 import { interruptedByLogout } from '@/lib/browser/unsaved-changes'
 import { createStore } from '@/lib/store'
 import { accountWords } from '@/lib/words/account-words'
+import { noticeWords } from '@/lib/words/error-words'
 import styles from './notices.module.css'
 
 /** Long enough to read the message, find its button and reach it by keyboard. */
@@ -30,7 +31,10 @@ const shownCount = createStore(0)
 export function ToneToaster() {
   useEffect(() => {
     const handleToasts = () => {
-      for (const told of takeToasts()) show({ ...told, earlier: pressable.get(told.id ?? '') })
+      for (const waiting of takeToasts()) {
+        const toast = 'error' in waiting ? refusalToast(waiting) : waiting
+        if (toast) show({ ...toast, earlier: pressable.get(toast.id ?? '') })
+      }
     }
     if (interruptedByLogout.read() !== null) {
       interruptedByLogout.write(null)
@@ -63,6 +67,12 @@ export function ToneToaster() {
     </div>,
     document.body,
   )
+}
+
+/** Null where nothing needs to be said. */
+function refusalToast({ error, attempt }: Refusal): Toast | null {
+  const text = noticeWords(error, attempt, Date.now())
+  return text === null ? null : { text, kind: 'error', id: text }
 }
 
 function show(shown: Shown): void {

@@ -1,8 +1,8 @@
 import { usePathname } from 'next/navigation'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { loadDeferred } from '@/components/frame/deferred'
 import { noteArrival } from '@/hooks/list-place'
 import { listen } from '@/lib/browser/listen'
-import { loadSecondWave } from '@/lib/loading/second-wave'
 
 /** Restores what a browser window does: a new page starts at the top, and Back restores the scroll position. */
 export function useScrollMemory(scroller: RefObject<HTMLElement | null>): void {
@@ -42,6 +42,6 @@ function scrollToPlace(element: HTMLElement, wanted: number): (() => void) | und
   if (wanted <= element.scrollTop) return
   const ending = new AbortController()
   // Scrolling the page has already started to load this code.
-  void loadSecondWave().then((wave) => wave.keepScrolling(element, wanted, ending.signal))
+  void loadDeferred().then((bundle) => bundle.keepScrolling(element, wanted, ending.signal))
   return () => ending.abort()
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useSession } from '@/hooks/use-access-token'
 import { useLists } from '@/hooks/use-list'
 import { retryImport } from '@/lib/browser/retry-import'
-import { whenFirstUsed } from '@/lib/loading/first-use'
+import { whenIdle } from '@/lib/browser/when-idle'
 
 /** A script of its own: even a change made at once, before other scripts have loaded, has to reach the other tabs. */
 const loadTabSync = retryImport(() => import('@/lib/session/tab-sync'))
@@ -29,10 +29,9 @@ export function useSharedChanges(): void {
     channel?.addEventListener('message', queueEarly)
     let stop: (() => void) | undefined
     let isOver = false
-    const stopWaiting = whenFirstUsed(() => void start())
+    void whenIdle().then(start)
     return () => {
       isOver = true
-      stopWaiting()
       stop?.()
       channel?.close()
     }

@@ -1,4 +1,5 @@
-import { asKnown, continueRequest, type LastPlayed } from '@/lib/continue/last-played'
+import { continueRequest } from '@/components/player/continue-request'
+import { asKnown, type LastPlayed } from '@/lib/continue/last-played'
 import type { Entity } from '@/lib/music/entity'
 import type { EpisodeInProgress } from '@/lib/music/episode-in-progress'
 import { pathOfUri } from '@/lib/music/playable'

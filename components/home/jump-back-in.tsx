@@ -1,10 +1,10 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { idlePart } from '@/components/frame/deferred'
 import { useListenerId } from '@/hooks/use-access-token'
 import { useEntity } from '@/hooks/use-entity'
 import { useLists } from '@/hooks/use-list'
-import { useSecondWave } from '@/hooks/use-store'
 import { useAccountItem } from '@/hooks/use-stored-item'
 import { type LastPlayed, lastPlayedFormat, lastPlayedName, toLastPlayed } from '@/lib/continue/last-played'
 import { likedUri } from '@/lib/player/play-requests'
@@ -13,6 +13,8 @@ import { inProgressCard, useEpisodesInProgress } from './in-progress-card'
 import styles from './jump-back-in.module.css'
 import { ContinueCard, likedTile, playlistTile, QuickTiles, QuickTilesSkeleton } from './quick-tiles'
 import { isContext, useRecentCards } from './recent-cards'
+
+const PaintGround = idlePart((bundle) => bundle.PaintGround)
 
 /**
  * What Play goes on with, beside the ways to everything else that was played lately. `last` is what the cookie of what was
@@ -31,13 +33,6 @@ export function JumpBackIn({ last: told }: { last: LastPlayed | null }) {
   // What is found or played later has another tile the next time: none moves while it is looked at.
   const [first] = useState({ inProgress: inProgress[0], href: goesOn.href })
   const place = useRef<HTMLDivElement>(null)
-  const wave = useSecondWave()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other pictures of the same thing have its colour.
-  useEffect(() => {
-    const ending = new AbortController()
-    void wave?.paintGround(place.current, goesOn.images ?? [], ending.signal)
-    return () => ending.abort()
-  }, [wave, goesOn.uri])
   if (!cards && !history.error) return <JumpBackInSkeleton />
   const tiles = [
     liked,
@@ -49,6 +44,7 @@ export function JumpBackIn({ last: told }: { last: LastPlayed | null }) {
     <div ref={place} className={styles.both}>
       <ContinueCard {...goesOn} />
       <QuickTiles tiles={tiles.filter(({ href }) => href !== first.href)} />
+      <PaintGround uri={goesOn.uri} images={goesOn.images ?? []} place={place} />
     </div>
   )
 }

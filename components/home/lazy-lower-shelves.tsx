@@ -1,9 +1,6 @@
 'use client'
 
-import { useSecondWave } from '@/hooks/use-store'
+import { idlePart } from '@/components/frame/deferred'
 
-/** The lower shelves of Home. They are out of view on every screen, so their code loads with the second wave. */
-export function LazyLowerShelves() {
-  const wave = useSecondWave()
-  return wave ? <wave.LowerShelves /> : null
-}
+/** The lower shelves of Home are out of view on every screen. */
+export const LazyLowerShelves = idlePart((bundle) => bundle.LowerShelves)

@@ -1,7 +1,7 @@
 'use client'
 
+import { useDeferredValue } from 'react'
 import { CardShelf, CardShelfSkeleton } from '@/components/screen/card-shelf'
-import { useSecondWave } from '@/hooks/use-store'
 import { homeWords } from '@/lib/words/home-words'
 import { useRecentCards } from './recent-cards'
 
@@ -13,7 +13,7 @@ const firstCards = 10
 
 export function RecentlyPlayed() {
   const { history, cards } = useRecentCards({ isReadAnew: true })
-  const shown = useSecondWave() ? cards : cards?.slice(0, firstCards)
+  const shown = useDeferredValue(true, false) ? cards : cards?.slice(0, firstCards)
   return (
     <CardShelf
       heading={heading}

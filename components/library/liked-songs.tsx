@@ -2,6 +2,7 @@
 
 import Link from 'next/link'
 import { Suspense } from 'react'
+import { deferredPart } from '@/components/frame/deferred'
 import { likedTarget } from '@/components/menus/liked-thing'
 import { Detail } from '@/components/screen/detail'
 import { DrawnMessage } from '@/components/screen/drawn-message'
@@ -12,7 +13,7 @@ import { keptColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { LikedEmblem } from '@/components/ui/artwork'
-import { lazyPart, secondPart } from '@/components/ui/lazy-part'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useListenerId } from '@/hooks/use-access-token'
 import { type Arrangement, useArrangement } from '@/hooks/use-arrangement'
@@ -30,7 +31,7 @@ import { likedWords } from '@/lib/words/list-words'
 import { totalTime } from '@/lib/words/place-facts'
 import styles from './liked-songs.module.css'
 
-const NoMatch = secondPart('NoMatch')
+const NoMatch = deferredPart((bundle) => bundle.NoMatch)
 const LikedReading = lazyPart(async () => (await import('./liked-songs-reading')).LikedReading)
 
 const name = commonWords.likedSongs

@@ -2,8 +2,8 @@ import { clsx } from 'clsx'
 import { createLucideIcon } from 'lucide-react'
 import { use } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
+import { useHydrated } from '@/hooks/use-hydrated'
 import { ChoosingContext, type MenuButtonProps, useMenus } from '@/hooks/use-menus'
-import { useSecondWave } from '@/hooks/use-store'
 import { commonWords } from '@/lib/words/common-words'
 import styles from './menu-button.module.css'
 
@@ -15,10 +15,10 @@ export const Dots = createLucideIcon('dots', [
 export function MenuButton({ name, getAbout, size, isQuiet, className, tabIndex }: MenuButtonProps) {
   const menus = useMenus()
   const choosing = use(ChoosingContext)
-  const wave = useSecondWave()
-  // A quiet button shows on hover or focus, so it can wait for the second wave: each adds three elements to the layout
-  // before the first paint. With `tabIndex` -1 it renders at once, because arrow keys reach it.
-  if (isQuiet && !tabIndex && !wave) return null
+  const isHydrated = useHydrated()
+  // A quiet button shows on hover or focus, so it isn't in the server's HTML: each adds three elements to the layout
+  // before the first paint. With `tabIndex` -1 it is, because arrow keys reach it.
+  if (isQuiet && !tabIndex && !isHydrated) return null
 
   function open(button: HTMLElement) {
     const asked = getAbout()

@@ -1,25 +1,25 @@
 'use client'
 
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { secondPart } from '@/components/ui/lazy-part'
+import { deferredPart } from '@/components/frame/deferred'
 import { LazyPopup } from '@/components/ui/lazy-popup'
 import { type Menus, MenusContext, type OpenMenu, type OpenTask } from '@/hooks/use-menus'
 import { useOwnPopup } from '@/hooks/use-open'
-import { secondWave } from '@/lib/loading/second-wave'
 import type { MenuTarget } from '@/lib/music/menu-target'
 import { isOpen } from '@/lib/open/open'
+import { beginDrag } from './begin-drag'
 import { MenuButton } from './menu-button'
 import { listenForMenuGestures } from './menu-gestures'
 import { keepPressesToRows } from './pressed-row'
 
-const ThingMenu = secondPart('ThingMenu')
-const DropTargets = secondPart('DropTargets')
-const MenuTasks = secondPart('MenuTasks')
+const ThingMenu = deferredPart((bundle) => bundle.ThingMenu)
+const DropTargets = deferredPart((bundle) => bundle.DropTargets)
+const MenuTasks = deferredPart((bundle) => bundle.MenuTasks)
 
 const menuName = 'thing-menu'
 const taskName = 'task'
 
-/** The dashboard's menu, its dialogs and its drags. Their code loads with the second wave. */
+/** The dashboard's menu, its dialogs and its drags. Their code is deferred. */
 export function MenusProvider({ children }: { children: ReactNode }) {
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [task, setTask] = useState<OpenTask | null>(null)
@@ -43,10 +43,8 @@ export function MenusProvider({ children }: { children: ReactNode }) {
       setTaskOpen(true)
     },
     startDrag(event, things) {
-      // The press has started to load the code. Until it is loaded, the drag looks like any other.
-      const isOurs = secondWave.getState()?.beginDrag(event, things) ?? !event.defaultPrevented
       // Later, because Chromium cancels a drag if `dragstart` changes the page.
-      if (isOurs) setTimeout(() => setDragged(things))
+      if (beginDrag(event, things)) setTimeout(() => setDragged(things))
     },
   }))
   useEffect(listenForMenuGestures, [])

@@ -2,7 +2,6 @@ import type { Route } from 'next'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import type { ComponentProps } from 'react'
-import { tellRefused } from '@/hooks/tell-refused'
 import { useLists } from '@/hooks/use-list'
 import { usePlayerHandle } from '@/hooks/use-player'
 import { wantedRow } from '@/hooks/use-wanted-row'
@@ -79,7 +78,7 @@ async function goToPlaying(lists: Lists, state: PlayerState, open: (href: string
     setTimeout(() => wantedRow.getState() === row && wantedRow.setState(null), longestWantedMs)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    await tellRefused(error)
+    showToast({ error })
   }
 }
 

@@ -1,7 +1,7 @@
 'use client'
 
+import { deferredPart } from '@/components/frame/deferred'
 import { Artwork } from '@/components/ui/artwork'
-import { secondPart } from '@/components/ui/lazy-part'
 import { LazyPopup } from '@/components/ui/lazy-popup'
 import { Truncated } from '@/components/ui/text'
 import { useOwnPopup } from '@/hooks/use-open'
@@ -20,7 +20,7 @@ import { usePlayingMenu } from './track-info'
 import { PlayPauseButton, SkipButton } from './transport'
 import { useSkipSwipe } from './use-skip-swipe'
 
-const NowPlayingSheet = secondPart('NowPlayingSheet')
+const NowPlayingSheet = deferredPart((bundle) => bundle.NowPlayingSheet)
 
 export function CompactBar() {
   const item = usePlayer(selectNowPlaying)

@@ -2,9 +2,9 @@
 
 import { MonitorSpeaker } from 'lucide-react'
 import { useState } from 'react'
+import { deferredPart } from '@/components/frame/deferred'
 import { IconButton } from '@/components/ui/icon-button'
 import { useIsTyping } from '@/components/ui/key-handled'
-import { secondPart } from '@/components/ui/lazy-part'
 import { LazyPopup } from '@/components/ui/lazy-popup'
 import { useOpenWhile } from '@/hooks/use-open'
 import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
@@ -12,7 +12,7 @@ import { selectIsExternal } from '@/lib/player/selectors'
 import styles from './full-bar.module.css'
 import { usePlayerLook } from './player-look'
 
-const DeviceMenu = secondPart('DeviceMenu')
+const DeviceMenu = deferredPart((bundle) => bundle.DeviceMenu)
 
 /** The button that opens the device list; the player also opens it when there is nothing to play on. */
 export function Devices() {

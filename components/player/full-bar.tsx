@@ -1,4 +1,4 @@
-import { useSecondWave } from '@/hooks/use-store'
+import { idlePart } from '@/components/frame/deferred'
 import { Devices } from './devices'
 import styles from './full-bar.module.css'
 import { NowOnDevice } from './now-on-device'
@@ -10,9 +10,11 @@ import { TrackInfo, usePlayingMenu } from './track-info'
 import { Transport } from './transport'
 import { Volume } from './volume'
 
+const SleepTimerBadge = idlePart((bundle) => bundle.SleepTimerBadge)
+const NowPlayingButtons = idlePart((bundle) => bundle.NowPlayingButtons)
+
 export function FullBar() {
   const menu = usePlayingMenu()
-  const wave = useSecondWave()
   const hasTwoRows = isRoomy(usePlayerLook())
   return (
     <div className={styles.bar}>
@@ -26,12 +28,12 @@ export function FullBar() {
         <SeekBar layout={hasTwoRows ? 'edge' : 'bar'} />
       </div>
       <div className={styles.end}>
-        {wave ? <wave.SleepTimerBadge /> : null}
+        <SleepTimerBadge />
         {hasTwoRows ? null : <NowOnDevice />}
         <QueueLink />
         <Devices />
         <Volume />
-        {wave ? <wave.NowPlayingButtons /> : null}
+        <NowPlayingButtons />
       </div>
     </div>
   )

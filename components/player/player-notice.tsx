@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
+import { deferredPart } from '@/components/frame/deferred'
 import { Artwork } from '@/components/ui/artwork'
 import { Button } from '@/components/ui/button'
 import { passFocusOn } from '@/components/ui/focus-return'
-import { secondPart } from '@/components/ui/lazy-part'
 import { Truncated } from '@/components/ui/text'
 import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import type { ImageSource } from '@/lib/music/entities'
@@ -16,7 +16,7 @@ import styles from './player-notice.module.css'
 
 const { notices } = playerWords
 
-const OpenInSpotify = secondPart('OpenInSpotify')
+const OpenInSpotify = deferredPart((bundle) => bundle.OpenInSpotify)
 
 export function selectHidesTrack(state: PlayerState): boolean {
   return state.status === 'ERROR' || state.playbackError !== null

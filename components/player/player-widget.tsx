@@ -1,12 +1,12 @@
 'use client'
 
 import { type CSSProperties, Suspense, useEffect, useRef, useState } from 'react'
-import { framePart, secondPart } from '@/components/ui/lazy-part'
-import { tellRefused } from '@/hooks/tell-refused'
+import { deferredPart, idlePart } from '@/components/frame/deferred'
+import { framePart } from '@/components/ui/lazy-part'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { phoneScreen, useMediaQuery } from '@/hooks/use-media-query'
-import { useFollowOpen } from '@/hooks/use-open'
 import { useEngineHandle, usePlayer } from '@/hooks/use-player'
+import { showToast } from '@/lib/browser/toasts'
 import type { Embedding } from '@/lib/player/embedding/embedding'
 import { type PlayerEngine, startPlayerEngine } from '@/lib/player/engine/engine'
 import { defaultSettings, type PlayerSettings } from '@/lib/player/engine/settings'
@@ -23,7 +23,8 @@ import { type Continuation, defaultLook, PlayerLookContext } from './player-look
 import { Shortcuts } from './shortcuts'
 
 const CompactBar = framePart(async () => (await import('./compact-bar')).CompactBar)
-const PlayerExtras = secondPart('PlayerExtras')
+const FollowOpen = idlePart((bundle) => bundle.FollowOpen)
+const PlayerExtras = deferredPart((bundle) => bundle.PlayerExtras)
 
 type EngineNeeds = {
   client: SpotifyClient
@@ -61,7 +62,6 @@ export function PlayerWidget({
       countRows: continuation?.countRows,
     },
   })
-  useFollowOpen()
   const isCompact = useMediaQuery(phoneScreen)
   const isHydrated = useHydrated()
   const hasMusic = usePlayer((state) => selectNowPlaying(state) !== null)
@@ -86,6 +86,7 @@ export function PlayerWidget({
         <Announcer />
         <KeyNote />
       </section>
+      <FollowOpen />
       <PageTitle />
       {hadMusic ? (
         <Suspense>
@@ -117,7 +118,7 @@ function usePlayerEngine({ client, tokenSource, settings = {}, embedding }: Engi
         handle,
         client,
         getAccessToken: (refused) => readToken(latest.current.tokenSource, refused),
-        notify: (error, attempt) => void tellRefused(error, attempt),
+        notify: (error, attempt) => showToast({ error, attempt }),
         embedding,
       },
       latest.current.settings,

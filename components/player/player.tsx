@@ -6,7 +6,6 @@ import { useAccessTokenSource } from '@/hooks/use-access-token'
 import { LyricsSettingsProvider } from '@/hooks/use-lyrics-settings'
 import { PlayerContext, PlayerProvider } from '@/hooks/use-player'
 import { SpotifyContext, useSpotify } from '@/hooks/use-spotify'
-import { offerSecondWave } from '@/lib/loading/second-wave'
 import { embedding } from '@/lib/player/embedding/embedding'
 import type { PlayerSettings } from '@/lib/player/engine/settings'
 import { type PlayerTokenSource, readToken } from '@/lib/player/token-source'
@@ -30,9 +29,6 @@ export type PlayerProps = Partial<
   continuation?: Continuation
   labels?: Partial<PlayerLabels>
 }
-
-// A standalone player has no frame that offers it.
-offerSecondWave(() => import('@/components/frame/second-wave'))
 
 // Lyrics need the app’s own server.
 const noLyrics = { mode: 'off', hasTtml: false } as const

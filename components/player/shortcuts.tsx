@@ -1,13 +1,12 @@
 'use client'
 
 import { useEffect } from 'react'
+import { deferredPart, loadDeferred } from '@/components/frame/deferred'
 import { isKeyHandled } from '@/components/ui/key-handled'
-import { secondPart } from '@/components/ui/lazy-part'
 import { LazyPopup } from '@/components/ui/lazy-popup'
 import { useOwnPopup } from '@/hooks/use-open'
 import { usePlayerHandle } from '@/hooks/use-player'
 import { isElement, listenInAll, windowOf } from '@/lib/browser/documents'
-import { loadSecondWave } from '@/lib/loading/second-wave'
 import { shortcutsName } from '@/lib/open/rules'
 import type { PlayerAnswer, PlayerCommands } from '@/lib/player/commands'
 import { nextRepeatMode } from '@/lib/player/control-rules'
@@ -28,7 +27,7 @@ import { keyNotes } from '@/lib/words/player-words'
 import { sayOverBar } from './over-bar'
 import { useShortcutsSwitch } from './shortcut-preference'
 
-const ShortcutsSheet = secondPart('ShortcutsSheet')
+const ShortcutsSheet = deferredPart((bundle) => bundle.ShortcutsSheet)
 
 export function Shortcuts() {
   const { store, commands } = usePlayerHandle()
@@ -115,19 +114,19 @@ const shortcuts: Partial<Record<string, Shortcut>> = {
   },
   w: {
     run(_, state) {
-      if (selectNowPlaying(state)) void loadSecondWave().then((wave) => wave.toggleFloatingWindow())
+      if (selectNowPlaying(state)) void loadDeferred().then((bundle) => bundle.toggleFloatingWindow())
     },
   },
   f: {
     run(_, state) {
-      if (selectNowPlaying(state)) void loadSecondWave().then((wave) => wave.toggleFullView())
+      if (selectNowPlaying(state)) void loadDeferred().then((bundle) => bundle.toggleFullView())
     },
   },
   l: {
     run(commands, state, store) {
       const item = selectNowPlaying(state)
       const wasSaved = selectKnowsSaved(state) ? selectIsSaved(state) : null
-      if (item) void loadSecondWave().then((wave) => wave.saveByKey({ commands, store }, item, wasSaved))
+      if (item) void loadDeferred().then((bundle) => bundle.saveByKey({ commands, store }, item, wasSaved))
     },
   },
 }

@@ -1,11 +1,11 @@
 import type { Route } from 'next'
 import Link from 'next/link'
 import { Fragment, type ReactNode } from 'react'
+import { idlePart } from '@/components/frame/deferred'
 import { Artwork } from '@/components/ui/artwork'
 import { Truncated } from '@/components/ui/text'
 import { useMenus, useTargetMenu } from '@/hooks/use-menus'
 import { usePlayer } from '@/hooks/use-player'
-import { useSecondWave } from '@/hooks/use-store'
 import { namesBetween } from '@/lib/locale'
 import type { Playable } from '@/lib/music/entities'
 import { itemTarget } from '@/lib/music/menu-target'
@@ -15,6 +15,8 @@ import { NowOnDevice } from './now-on-device'
 import { coverSize, isRoomy, usePlayerLook } from './player-look'
 import { PlayerNotice, selectHidesTrack } from './player-notice'
 import styles from './track-info.module.css'
+
+const PlayingFrom = idlePart((bundle) => bundle.PlayingFrom)
 
 export function TrackInfo() {
   const item = usePlayer(selectNowPlaying)
@@ -88,11 +90,10 @@ function PlayingCredits({ item }: { item: Playable }) {
 
 /** The third line: the remote device, else the context. */
 function PlaybackSource() {
-  const wave = useSecondWave()
   const isElsewhere = usePlayer(selectIsExternal)
   const isInApp = useMenus() !== null
   if (isElsewhere) return <NowOnDevice />
-  return wave && isInApp ? <wave.PlayingFrom className={styles.from} /> : null
+  return isInApp ? <PlayingFrom className={styles.from} /> : null
 }
 
 export function usePlayingMenu() {

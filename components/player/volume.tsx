@@ -2,8 +2,8 @@
 
 import { Volume1, Volume2, VolumeX } from 'lucide-react'
 import { useRef, type WheelEvent } from 'react'
+import { deferredPart } from '@/components/frame/deferred'
 import { IconButton } from '@/components/ui/icon-button'
-import { secondPart } from '@/components/ui/lazy-part'
 import { LazyPopup } from '@/components/ui/lazy-popup'
 import { Slider } from '@/components/ui/slider'
 import { useMediaQuery, wideScreen } from '@/hooks/use-media-query'
@@ -15,7 +15,7 @@ import { playerWords } from '@/lib/words/player-words'
 import { usePlayerLook } from './player-look'
 import styles from './volume.module.css'
 
-const VolumePopup = secondPart('VolumePopup')
+const VolumePopup = deferredPart((bundle) => bundle.VolumePopup)
 
 const icons = { muted: VolumeX, low: Volume1, high: Volume2 }
 

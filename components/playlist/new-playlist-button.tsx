@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
+import { deferredPart } from '@/components/frame/deferred'
 import { IconButton } from '@/components/ui/icon-button'
-import { secondPart } from '@/components/ui/lazy-part'
 import { LazyPopup } from '@/components/ui/lazy-popup'
 import { useLazyPopup } from '@/hooks/use-open'
 import { leavePage } from '@/lib/open/open'
 import { commonWords } from '@/lib/words/common-words'
 
-const CreatePlaylistDialog = secondPart('CreatePlaylistDialog')
+const CreatePlaylistDialog = deferredPart((bundle) => bundle.CreatePlaylistDialog)
 
 /** Creates a playlist and opens it. */
 export function NewPlaylistButton() {

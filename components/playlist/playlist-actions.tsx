@@ -1,8 +1,8 @@
+import { loadDeferred } from '@/components/frame/deferred'
 import { SaveButton } from '@/components/screen/save-button'
 import { ShuffleButton } from '@/components/screen/shuffle-button'
 import { useMenus } from '@/hooks/use-menus'
 import { useSpotify } from '@/hooks/use-spotify'
-import { loadSecondWave } from '@/lib/loading/second-wave'
 import type { Playlist } from '@/lib/music/entities'
 
 export function PlaylistActions({ playlist, isOwn }: { playlist: Playlist; isOwn: boolean }) {
@@ -13,7 +13,7 @@ export function PlaylistActions({ playlist, isOwn }: { playlist: Playlist; isOwn
   /** Saving is done at once; removing asks first. */
   async function press(button: HTMLElement, isSaved: boolean) {
     if (isSaved) return menus?.startTask({ type: 'delete', playlist }, button)
-    const { followPlaylist } = await loadSecondWave()
+    const { followPlaylist } = await loadDeferred()
     await followPlaylist(client, playlist)
   }
 

@@ -1,16 +1,16 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { deferredPart, loadDeferred } from '@/components/frame/deferred'
 import { Region } from '@/components/screen/region'
 import type { RowId, RowMove } from '@/components/selection/row-selection'
 import { keptColumns, type SortColumn } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
-import { lazyPart, secondPart } from '@/components/ui/lazy-part'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { useArrangement } from '@/hooks/use-arrangement'
 import { failureOf, firstRows, type ListView, useList, useLists } from '@/hooks/use-list'
 import { useMenus } from '@/hooks/use-menus'
 import { useSpotify } from '@/hooks/use-spotify'
 import { listen } from '@/lib/browser/listen'
 import { playlistRows } from '@/lib/lists/sources'
-import { loadSecondWave } from '@/lib/loading/second-wave'
 import type { ListRow, Playlist } from '@/lib/music/entities'
 import { playRows } from '@/lib/music/play-rows'
 import { nextOrder } from '@/lib/music/row-order'
@@ -18,8 +18,8 @@ import type { PlaylistEdits, RowSlot } from './playlist-edits'
 import { playlistPlayRequest } from './playlist-play-request'
 import { PlaylistToolbar } from './playlist-toolbar'
 
-const EmptyPlaylist = secondPart('EmptyPlaylist')
-const NoMatch = secondPart('NoMatch')
+const EmptyPlaylist = deferredPart((bundle) => bundle.EmptyPlaylist)
+const NoMatch = deferredPart((bundle) => bundle.NoMatch)
 const KnownRows = lazyPart(async () => (await import('./known-rows')).KnownRows)
 
 /** The rows, or a substitute if they are withheld. `isEditable`: an own playlist, or a collaborative one. */
@@ -74,7 +74,7 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
   const rows = view.rows ?? whole
   const total = whole.length
   async function edit(change: (edits: PlaylistEdits) => void) {
-    const { createPlaylistEdits, movedWords } = await loadSecondWave()
+    const { createPlaylistEdits, movedWords } = await loadDeferred()
     change(createPlaylistEdits(lists, playlist))
     return movedWords
   }
@@ -160,7 +160,7 @@ function usePastedLinks(playlist: Playlist | null): void {
     const text = clipboardData?.getData('text/plain')
     const isElsewhere = target instanceof Element && target.closest('input, textarea, [role=dialog]') !== null
     if (!playlist || !text || isElsewhere) return
-    const { thingsPasted } = await loadSecondWave()
+    const { thingsPasted } = await loadDeferred()
     const things = thingsPasted(text)
     if (things.length > 0) menus?.startTask({ type: 'file', things, ticked: playlist }, null)
   })

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
+import { deferredPart } from '@/components/frame/deferred'
 import { ListToolbar } from '@/components/track-list/list-toolbar'
-import { secondPart } from '@/components/ui/lazy-part'
 import type { Arrangement } from '@/hooks/use-arrangement'
 import type { ListState } from '@/lib/lists/list-model'
 import type { ListRow } from '@/lib/music/entities'
@@ -8,9 +8,9 @@ import { LIST_CUT_OFF } from '@/lib/provider-error'
 import { playlistWords } from '@/lib/words/detail-words'
 import styles from './playlist.module.css'
 
-const KeepOrderButton = secondPart('KeepOrderButton')
-const ArrangedWords = secondPart('ArrangedWords')
-const ArrangedNotes = secondPart('ArrangedNotes')
+const KeepOrderButton = deferredPart((bundle) => bundle.KeepOrderButton)
+const ArrangedWords = deferredPart((bundle) => bundle.ArrangedWords)
+const ArrangedNotes = deferredPart((bundle) => bundle.ArrangedNotes)
 
 type PlaylistToolbarProps = {
   view: Arrangement

@@ -4,11 +4,11 @@ import type { RowId } from '@/components/selection/row-selection'
 import type { PlayableRow } from '@/components/track-list/list-row-slot'
 import { namesOf } from '@/components/track-list/row-keys'
 import { tellGone } from '@/components/track-list/use-row-presses'
-import { tellRefused } from '@/hooks/tell-refused'
 import { useListenerId } from '@/hooks/use-access-token'
 import { useLists } from '@/hooks/use-list'
 import { usePlayerHandle } from '@/hooks/use-player'
 import { useSpotify } from '@/hooks/use-spotify'
+import { showToast } from '@/lib/browser/toasts'
 import { matchesUri } from '@/lib/music/playable'
 import { selectPlayingUri } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
@@ -29,7 +29,7 @@ export function useJump(label: string) {
   async function readNow(): Promise<QueuePage | null> {
     const page = await readQueue(client).catch((error: unknown) => {
       if (!(error instanceof ProviderError)) throw error
-      void tellRefused(error)
+      showToast({ error })
       return null
     })
     if (page === null) return null

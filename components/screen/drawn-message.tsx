@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
+import { deferredPart } from '@/components/frame/deferred'
 import { RegionMessage, type RegionMessageProps } from '@/components/screen/screen'
-import { secondPart } from '@/components/ui/lazy-part'
 import type { DrawingKind } from './drawing'
 import styles from './region-message.module.css'
 
-const Drawing = secondPart('Drawing')
+const Drawing = deferredPart((bundle) => bundle.Drawing)
 
 type DrawnMessageProps = RegionMessageProps & {
   drawing: DrawingKind

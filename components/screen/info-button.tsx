@@ -5,7 +5,7 @@ import { useLazyPopup } from '@/hooks/use-open'
 import { withheldWords } from '@/lib/words/detail-words'
 import styles from './info-button.module.css'
 
-/** ⓘ, with one reason behind it: what is missing here, and why. It comes with the second wave. */
+/** ⓘ, with one reason behind it: what is missing here, and why. */
 export function InfoButton({ about }: { about: keyof typeof withheldWords }) {
   const { control, triggerProps } = useLazyPopup('popover')
   const { why, text } = withheldWords[about]

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { Pause, Play } from 'lucide-react'
 import { Suspense } from 'react'
+import { deferredPart } from '@/components/frame/deferred'
 import { IconButton } from '@/components/ui/icon-button'
-import { secondPart } from '@/components/ui/lazy-part'
 import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import type { Playable } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
@@ -10,7 +10,7 @@ import { selectIsFree, selectIsPlaying, selectOrigin, selectPlayingUri } from '@
 import { controlWords } from '@/lib/words/common-words'
 import styles from './play-button.module.css'
 
-const OpenInSpotify = secondPart('OpenInSpotify')
+const OpenInSpotify = deferredPart((bundle) => bundle.OpenInSpotify)
 
 type PlayButtonProps = {
   name: string

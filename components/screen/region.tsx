@@ -1,14 +1,14 @@
 import { clsx } from 'clsx'
 import { type ReactNode, Suspense } from 'react'
+import { deferredPart } from '@/components/frame/deferred'
 import { RegionMessage } from '@/components/screen/screen'
-import { secondPart } from '@/components/ui/lazy-part'
 import type { ProviderError } from '@/lib/provider-error'
 import type { Subject } from '@/lib/words/missing-words'
 import styles from './screen.module.css'
 
-const Failure = secondPart('Failure')
-const ScreenFailure = secondPart('ScreenFailure')
-const Reason = secondPart('Reason')
+const Failure = deferredPart((bundle) => bundle.Failure)
+const ScreenFailure = deferredPart((bundle) => bundle.ScreenFailure)
+const Reason = deferredPart((bundle) => bundle.Reason)
 
 export type Answer<T> = {
   data?: T | undefined

@@ -9,8 +9,8 @@ import {
   useRef,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { deferredPart } from '@/components/frame/deferred'
 import screenStyles from '@/components/screen/screen.module.css'
-import { secondPart } from '@/components/ui/lazy-part'
 import { popups } from '@/components/ui/lazy-popup'
 import { headerSlots } from '@/hooks/use-is-above'
 import { useMediaQuery } from '@/hooks/use-media-query'
@@ -24,7 +24,7 @@ import { SearchLanding } from './search-landing'
 import { useRecentResults, useRecentSearches } from './use-recent-results'
 import { useSearchAddress, useSearchBox } from './use-search-box'
 
-const FoundResults = secondPart('FoundResults')
+const FoundResults = deferredPart((bundle) => bundle.FoundResults)
 
 export function Search() {
   const address = useSearchAddress()

@@ -7,14 +7,14 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { secondPart } from '@/components/ui/lazy-part'
+import { deferredPart } from '@/components/frame/deferred'
 import { type Choosing, ChoosingContext, type MenuAbout } from '@/hooks/use-menus'
 import type { MenuTarget } from '@/lib/music/menu-target'
 import type { SelectionStep } from './row-selection'
 import { asksForAll, chooseByKey, copyByKey, isTouch, stepOf } from './selection-input'
 import { type ReadList, useListSelection } from './use-list-selection'
 
-const SelectionBar = secondPart('SelectionBar')
+const SelectionBar = deferredPart((bundle) => bundle.SelectionBar)
 
 export type ChoosingOptions = {
   /** The things that the list shows, in order; undefined until read, null if there is nothing to choose. */

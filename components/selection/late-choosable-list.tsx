@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react'
+import { idlePart } from '@/components/frame/deferred'
 import { type Choosing, ChoosingContext } from '@/hooks/use-menus'
-import { useSecondWave } from '@/hooks/use-store'
 import type { ChoosingOptions } from './choosable-list'
+
+const Chooser = idlePart((bundle) => bundle.Chooser)
 
 type LateChoosableListProps = ChoosingOptions & {
   /** For now nothing can be chosen. */
@@ -9,15 +11,14 @@ type LateChoosableListProps = ChoosingOptions & {
   children: ReactNode
 }
 
-/** Like `ChoosableList`, for a screen whose code must be small: the selection comes with the second wave. */
+/** Like `ChoosableList`, for a screen whose code must be small: the selection is deferred. */
 export function LateChoosableList({ isOff = false, children, ...options }: LateChoosableListProps) {
   'use memo'
-  const wave = useSecondWave()
   const [choosing, setChoosing] = useState<Choosing | null>(null)
   return (
     <ChoosingContext value={choosing}>
       {children}
-      {wave && !isOff ? <wave.Chooser {...options} onChoosing={setChoosing} /> : null}
+      {isOff ? null : <Chooser {...options} onChoosing={setChoosing} />}
     </ChoosingContext>
   )
 }

@@ -2,13 +2,13 @@ import { Heart, House, LibraryBig, PanelLeftClose, PanelLeftOpen, Search } from 
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { Suspense } from 'react'
+import { idlePart } from '@/components/frame/deferred'
 import { Logo } from '@/components/frame/logo'
 import { currentEntry } from '@/components/frame/phone-tabs'
 import { likedTarget } from '@/components/menus/liked-thing'
 import { IconButton } from '@/components/ui/icon-button'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { MoreOptions, useTargetMenu } from '@/hooks/use-menus'
-import { useSecondWave } from '@/hooks/use-store'
 import { commonWords } from '@/lib/words/common-words'
 import { frameWords, sidebarWords } from '@/lib/words/frame-words'
 import styles from './sidebar.module.css'
@@ -18,6 +18,8 @@ import { SidebarTools } from './sidebar-tools'
 import { goAlong } from './use-roving-links'
 import { type SidebarLibrary, useSidebarLibrary } from './use-sidebar-library'
 import { setSidebarLook, useSidebarLook } from './use-sidebar-look'
+
+const SidebarEdge = idlePart((bundle) => bundle.SidebarEdge)
 
 const places = [
   { href: '/', label: commonWords.home, Icon: House },
@@ -38,13 +40,12 @@ type SidebarProps = { hasEdge?: boolean }
  */
 export function Sidebar({ hasEdge = false }: SidebarProps) {
   'use memo'
-  const wave = useSecondWave()
   return (
     <nav aria-label={frameWords.sidebar} className={styles.sidebar}>
       <Suspense fallback={<SidebarFrame hasEdge={hasEdge} library={null} />}>
         <WholeSidebar hasEdge={hasEdge} />
       </Suspense>
-      {hasEdge && wave ? <wave.SidebarEdge /> : null}
+      {hasEdge ? <SidebarEdge /> : null}
     </nav>
   )
 }

@@ -1,14 +1,14 @@
 import { usePathname } from 'next/navigation'
-import { useDeferredValue, useEffect } from 'react'
+import { useDeferredValue } from 'react'
+import { arrangeLibrary } from '@/components/library/arrange-library'
 import { allRows, firstRows, useList } from '@/hooks/use-list'
 import { usePins } from '@/hooks/use-pins'
 import { useRead } from '@/hooks/use-read'
 import { useSpotify } from '@/hooks/use-spotify'
-import { useSecondWave, useStore } from '@/hooks/use-store'
+import { useStore } from '@/hooks/use-store'
 import type { ListSource } from '@/lib/lists/list-model'
 import { elementKey } from '@/lib/lists/slots'
 import { followedArtists, myPlaylists, savedAlbums, savedShows } from '@/lib/lists/sources'
-import { loadSecondWave } from '@/lib/loading/second-wave'
 import type { LibrarySort } from '@/lib/music/library-entry'
 import { type LibraryEntry, toLibraryEntry } from '@/lib/music/library-entry'
 import { recentlyPlayedRead } from '@/lib/spotify/endpoints/reads'
@@ -63,15 +63,11 @@ export function useSidebarLibrary() {
   const { pins } = usePins()
   const history = useRead(sort === 'played' ? recentlyPlayedRead : null).data ?? []
   const playedUris = history.flatMap(({ contextUri, item }) => [contextUri ?? item.uri, item.uri])
-  const arrange = useSecondWave()?.arrangeLibrary
-  useEffect(() => {
-    if (isArranged) void loadSecondWave()
-  }, [isArranged])
 
   const places = new Map(entries?.map((entry, position) => [entry, position]))
   const arranged =
-    entries && isArranged && arrange
-      ? arrange(
+    entries && isArranged
+      ? arrangeLibrary(
           entries.flatMap((entry) => entry ?? []),
           { sort, filter, pins, playedUris },
         )

@@ -1,11 +1,11 @@
 import { usePathname } from 'next/navigation'
 import { type ClipboardEvent, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { deferredPart } from '@/components/frame/deferred'
 import { WindowBox, WindowRow } from '@/components/screen/list-item'
 import type { MoveRows, RowId } from '@/components/selection/row-selection'
 import { copyByKey } from '@/components/selection/selection-input'
 import { type ListSelection, useListSelection } from '@/components/selection/use-list-selection'
-import { secondPart } from '@/components/ui/lazy-part'
 import type { ListView } from '@/hooks/use-list'
 import { useTextScale } from '@/hooks/use-media-query'
 import { useMenus } from '@/hooks/use-menus'
@@ -27,7 +27,7 @@ import { useRovingRow } from './use-roving-row'
 import { useRowDrag } from './use-row-drag'
 import { useRowPresses } from './use-row-presses'
 
-const SelectionBar = secondPart('SelectionBar')
+const SelectionBar = deferredPart((bundle) => bundle.SelectionBar)
 
 /** As in the style sheet, at the usual text size. */
 const rowHeightPx = 56

@@ -1,6 +1,5 @@
 import { type ComponentType, createElement, lazy } from 'react'
 import { retryImport } from '@/lib/browser/retry-import'
-import { importSecondWave, type SecondWave } from '@/lib/loading/second-wave'
 
 const failsForMs = 500
 
@@ -37,9 +36,4 @@ export function framePart<P extends object>(load: () => Promise<ComponentType<P>
   const keepTrying = (): Promise<ComponentType<P>> =>
     loadPart().catch(() => new Promise((resolve) => setTimeout(resolve, nextTryMs)).then(keepTrying))
   return lazyPart(keepTrying)
-}
-
-/** A component of the second wave. */
-export function secondPart<Name extends keyof SecondWave>(name: Name): SecondWave[Name] {
-  return framePart(async () => (await importSecondWave())[name] as ComponentType<object>) as SecondWave[Name]
 }

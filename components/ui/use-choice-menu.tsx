@@ -1,9 +1,9 @@
+import { deferredPart } from '@/components/frame/deferred'
 import { useLazyPopup } from '@/hooks/use-open'
-import { secondPart } from './lazy-part'
 import { LazyPopup } from './lazy-popup'
 import type { ChoiceGroup } from './menu'
 
-const ChoiceMenu = secondPart('ChoiceMenu')
+const ChoiceMenu = deferredPart((bundle) => bundle.ChoiceMenu)
 
 export function useChoiceMenu(label: string, groups: readonly ChoiceGroup[]) {
   const { control, triggerProps } = useLazyPopup()

@@ -1,3 +1,5 @@
+import type { Attempt } from '@/lib/music/playback'
+import type { ProviderError } from '@/lib/provider-error'
 import { createStore } from '@/lib/store'
 
 export type Toast = {
@@ -15,13 +17,16 @@ export type Toast = {
 /** More than fit on the screen are not worth waiting for. */
 const mostWaiting = 20
 
-export const waitingToasts = createStore<readonly Toast[]>([])
+/** Why a command failed; its words come with the code that shows them. */
+export type Refusal = { error: ProviderError; attempt?: Attempt | undefined }
 
-export function showToast(toast: Toast): void {
+export const waitingToasts = createStore<readonly (Toast | Refusal)[]>([])
+
+export function showToast(toast: Toast | Refusal): void {
   waitingToasts.setState([...waitingToasts.getState(), toast].slice(-mostWaiting))
 }
 
-export function takeToasts(): readonly Toast[] {
+export function takeToasts(): readonly (Toast | Refusal)[] {
   const taken = waitingToasts.getState()
   waitingToasts.setState(waitingToasts.getInitialState())
   return taken

@@ -1,9 +1,7 @@
-import { loadSecondWave } from '@/lib/loading/second-wave'
 import type { Rgb } from '@/lib/music/artwork-colour'
 import type { ImageSource } from '@/lib/music/entities'
 import type { Entity } from '@/lib/music/entity'
-import type { PlayRequest } from '@/lib/music/playback'
-import { isPlayableContext, parseSpotifyUri } from '@/lib/music/uri'
+import { parseSpotifyUri } from '@/lib/music/uri'
 import type { HistoryEntry } from '@/lib/spotify/endpoints/profile'
 import { accountItem, jsonOf } from '@/lib/storage/browser-items'
 import { commonWords } from '@/lib/words/common-words'
@@ -24,17 +22,6 @@ export const lastPlayedFormat = jsonOf(isLastPlayed)
 
 /** Kept in this browser for each account; null where nothing has been played. */
 export const lastPlayedOf = (userId: string) => accountItem(userId, lastPlayedName, lastPlayedFormat)
-
-export function continueRequest(last: LastPlayed): PlayRequest {
-  const { uri, itemUri } = last
-  if (!isPlayableContext(uri)) return { uris: [uri] }
-  const takesOffset = itemUri !== null && parseSpotifyUri(uri)?.type !== 'artist'
-  return {
-    contextUri: uri,
-    ...(takesOffset && { offset: { uri: itemUri } }),
-    instead: async (refused) => (await loadSecondWave()).continueInstead(last, takesOffset, refused),
-  }
-}
 
 /** With the name and the cover that are known of it by now. */
 export function asKnown<T extends Pick<LastPlayed, 'name' | 'images'>>(last: T, known: Entity | null): T {

@@ -10,7 +10,7 @@ import '@/tests/builders/client'
 import { buildSdkState, type FakePlayer, installFakeSdk } from '@/tests/builders/fake-sdk'
 import { session } from '@/tests/builders/session'
 import { API_URL, serve } from '@/tests/setup/msw'
-// Loaded on first use; here beforehand, so that a busy machine does not run into the limits of waiting.
+// Deferred; loaded here beforehand, so that a busy machine does not run into the limits of waiting.
 import '@/components/player/device-menu'
 import '@/components/player/shortcuts-sheet'
 import '@/components/player/volume-popup'

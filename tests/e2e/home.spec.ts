@@ -11,11 +11,7 @@ async function scrollTo(page: Page, name: string): Promise<void> {
   await expect(shelf(page, name).locator('[data-shape]').filter({ visible: true })).toHaveCount(0)
 }
 
-/** What is further down comes with the first use of the page. */
-const use = (page: Page) => page.mouse.move(400, 300)
-
 async function scrollThrough(page: Page): Promise<void> {
-  await use(page)
   for (const name of lower) await scrollTo(page, name)
 }
 
@@ -28,7 +24,6 @@ test('shelves below the fold load once, when scrolled into view', async ({ signe
   const paths = async () => (await control.apiRequests()).map(({ path }) => path)
   expect(await paths()).not.toContain('/v1/me/albums')
   expect(await paths()).not.toContain('/v1/me/top/artists')
-  await use(page)
   const placeholders = page.locator('main [data-shape]')
   await expect.poll(() => placeholders.count()).toBeGreaterThan(0)
   const moving = () => placeholders.evaluateAll((list) => list.flatMap((one) => one.getAnimations()).length)
@@ -110,7 +105,6 @@ test('late menus shift nothing on Home on phone, tablet and desktop', async ({ s
 })
 
 test('whole Continue card is a link', async ({ signedIn: page }) => {
-  await use(page)
   const card = page.getByRole('main').getByRole('list', { name: 'Continue' }).getByRole('listitem')
   await card.click({ position: { x: 60, y: 60 } })
   await expect(page).toHaveURL(/\/(album|playlist|collection|artist|show|episode)\b/)
@@ -119,7 +113,6 @@ test('whole Continue card is a link', async ({ signedIn: page }) => {
 test('failed shelf shifts no other shelf', async ({ signedIn: page, control, allowProblem }) => {
   allowProblem(/50[0-9]/)
   await control.fault({ match: { path: '/v1/me/albums' }, status: 502, body: '<html>bad gateway</html>' })
-  await use(page)
   const albums = shelf(page, 'Your albums')
   const height = (await albums.boundingBox())?.height ?? 0
   await expect(() => albums.scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass()

@@ -4,8 +4,8 @@ import { MenusProvider } from '@/components/menus/menus-provider'
 import { Player } from '@/components/player/player'
 import { Playlist } from '@/components/playlist/playlist'
 import { SaveButton } from '@/components/screen/save-button'
-// Loaded on first use; here beforehand, so that it takes no time while the clock is faked.
-import '@/components/frame/second-wave'
+// Deferred; loaded here beforehand, so that it takes no time while the clock is faked.
+import '@/components/frame/deferred-bundle'
 import '@/components/frame/toaster'
 import '@/components/player/device-menu'
 import '@/components/playlist/playlist-edits'

@@ -23,7 +23,7 @@ function prepare() {
 
 /** And a little, so that what falls due then is over. */
 const minuteMs = 66_000
-/** For answers, and for code that loads on first use. */
+/** For answers, and for deferred code. */
 const momentMs = 1_500
 
 const page = () => document.body.textContent ?? ''

@@ -12,7 +12,7 @@ import { Playlist } from '@/components/playlist/playlist'
 import { Queue } from '@/components/queue/queue'
 import { Search } from '@/components/search/search'
 import { Show } from '@/components/show/show'
-// Loaded on first use; here beforehand, so that it takes no time while the clock is faked.
+// Deferred; loaded here beforehand, so that it takes no time while the clock is faked.
 import '@/components/album/other-albums'
 import '@/components/artist/releases'
 import '@/components/frame/kept-notice'

@@ -2,12 +2,12 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { usePins } from '@/hooks/use-pins'
 import { useAccountItem } from '@/hooks/use-stored-item'
-import { takeToasts } from '@/lib/browser/toasts'
 import { recentSearches } from '@/lib/search/recent-searches'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { accountItem, forgetAccountItems, plainText, storedItem } from '@/lib/storage/browser-items'
 import { buildUser } from '@/tests/builders/music'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { takeToasts } from '@/tests/setup/take-toasts'
 
 const colourOf = (userId: string) => accountItem(userId, 'colour', plainText)
 

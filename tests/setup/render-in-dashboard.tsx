@@ -9,15 +9,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { SWRConfig, unstable_serialize } from 'swr'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { idlePart } from '@/components/frame/deferred'
 import { MenusProvider } from '@/components/menus/menus-provider'
 import { DataProvider } from '@/hooks/data-provider'
 import { AccessTokenProvider } from '@/hooks/use-access-token'
 import { LyricsSettingsProvider } from '@/hooks/use-lyrics-settings'
-import { useFollowOpen } from '@/hooks/use-open'
 import { PlayerContext } from '@/hooks/use-player'
 import { ScrollerProvider } from '@/hooks/use-scroller'
 import { SpotifyProvider, useSpotify } from '@/hooks/use-spotify'
-import { useSecondWaveSoon } from '@/hooks/use-store'
 import { entitiesOf } from '@/lib/entities/entity-store'
 import type { LyricsSettings } from '@/lib/lyrics/load-lyrics'
 import type { User } from '@/lib/music/entities'
@@ -53,11 +52,7 @@ function profileIn(known: NonNullable<Options['known']>): Pick<User, 'id'> | und
   return entry && { id: (entry[1] as User).id }
 }
 
-function FirstUse() {
-  useSecondWaveSoon()
-  useFollowOpen()
-  return null
-}
+const FollowOpen = idlePart((bundle) => bundle.FollowOpen)
 
 /** A part of the dashboard with everything the layout puts around it; what is played is recorded. */
 export function renderInDashboard(ui: ReactNode, options: Options = {}) {
@@ -115,7 +110,7 @@ function createDashboard({
                     <LyricsSettingsProvider value={{ mode: lyrics }}>
                       <MenusProvider>
                         <Knowing answer={known}>
-                          <FirstUse />
+                          <FollowOpen />
                           <Scroller>{children}</Scroller>
                         </Knowing>
                       </MenusProvider>

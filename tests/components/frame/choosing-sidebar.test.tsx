@@ -46,14 +46,11 @@ async function renderSidebar() {
     </div>,
     { known: [profile, [keys.myPlaylists(), buildPage(playlists)]] },
   )
-  await beUsed()
+  await chooserLoaded()
   return { followed }
 }
 
-async function beUsed() {
-  fireEvent.pointerMove(window)
-  await waitFor(() => expect(document.querySelector('[data-chosen]')).not.toBeNull())
-}
+const chooserLoaded = () => waitFor(() => expect(document.querySelector('[data-chosen]')).not.toBeNull())
 
 test('Ctrl, Shift and keys select sidebar entries, and the selection bar acts on them', async () => {
   const { followed } = await renderSidebar()
@@ -117,7 +114,7 @@ async function chooseAllOf(served: ReturnType<typeof servePlaylists>) {
   const known: [readonly unknown[], unknown][] = [profile, [keys.myPlaylists(), served.firstPage]]
   renderInDashboard([<Sidebar key="sidebar" hasEdge />, <Probe key="probe" />], { known })
   await waitFor(() => expect(screen.getAllByRole('listitem')[4]).toHaveAttribute('aria-setsize', '120'))
-  await beUsed()
+  await chooserLoaded()
   const first = await link('List 1')
   first.focus()
   await user.keyboard('{Control>}a{/Control}')

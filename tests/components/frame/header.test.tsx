@@ -9,8 +9,8 @@ import { buildPage, buildUser } from '@/tests/builders/music'
 import { session } from '@/tests/builders/session'
 import { refusal, serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
-// Loaded on first use; here beforehand, so that a busy machine does not run into the limits of waiting.
-import '@/components/frame/second-wave'
+// Deferred; loaded here beforehand, so that a busy machine does not run into the limits of waiting.
+import '@/components/frame/deferred-bundle'
 
 const user = userEvent.setup()
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { Dashboard } from '@/components/frame/dashboard'
 // Loaded after the page; here beforehand, so that a busy machine does not run into the limits of waiting.
-import '@/components/frame/second-wave'
+import '@/components/frame/deferred-bundle'
 import '@/components/player/player-widget'
 import '@/tests/builders/render-whole-player'
 import { pageAnswer, serve } from '@/tests/setup/msw'
@@ -43,11 +43,10 @@ test('Back closes the lyrics only when it leads to another page', async () => {
   window.history.replaceState(null, '', '/')
   renderInDashboard(<Dashboard hasAccessToken={false}>The page</Dashboard>)
   const button = await screen.findByRole('button', { name: 'Lyrics' })
-  fireEvent.pointerMove(window)
   fireEvent.click(button)
   await screen.findByText('No song is playing')
   window.history.replaceState(null, '', '/search')
-  // What watches for Back loads when somebody first acts.
+  // What watches for Back is deferred.
   await waitFor(() => {
     fireEvent.popState(window)
     expect(button).toHaveAttribute('aria-pressed', 'false')

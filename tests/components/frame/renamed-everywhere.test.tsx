@@ -23,8 +23,8 @@ import {
 import { observed, ready, started } from '@/tests/builders/player'
 import { serve } from '@/tests/setup/msw'
 import { layOutLists, RenamedElsewhere, renderInDashboard } from '@/tests/setup/render-in-dashboard'
-// Loaded on first use; here beforehand, so that a busy machine does not run into the limits of waiting.
-import '@/components/frame/second-wave'
+// Deferred; loaded here beforehand, so that a busy machine does not run into the limits of waiting.
+import '@/components/frame/deferred-bundle'
 
 layOutLists()
 

@@ -5,10 +5,11 @@ import { Dashboard } from '@/components/frame/dashboard'
 import { ToneToaster } from '@/components/frame/toaster'
 import { showToast } from '@/lib/browser/toasts'
 import { interruptedByLogout } from '@/lib/browser/unsaved-changes'
+import { ProviderError } from '@/lib/provider-error'
 import { pageAnswer, serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 // Loaded after the page; here beforehand, so that a busy machine does not run into the limits of waiting.
-import '@/components/frame/second-wave'
+import '@/components/frame/deferred-bundle'
 
 beforeEach(() => toast.remove())
 
@@ -21,6 +22,12 @@ test('messages sent before the first press or before the page mounts are shown',
   expect(screen.getAllByText('Early')).toHaveLength(1)
 })
 
+test('refused command is explained', async () => {
+  render(<ToneToaster />)
+  act(() => showToast({ error: new ProviderError('bad-request', 'No such thing'), attempt: 'save' }))
+  expect(await screen.findByText('Spotify did not save this. Try again.')).toBeInTheDocument()
+})
+
 test('unfinished changes of the previous account are reported once', async () => {
   interruptedByLogout.write('yes')
   render(<ToneToaster />)
@@ -30,13 +37,12 @@ test('unfinished changes of the previous account are reported once', async () =>
   expect(interruptedByLogout.read()).toBeNull()
 })
 
-test('message appears at once on an untouched page', async () => {
+test('message appears on an untouched page', async () => {
   serve({
     '/me': { id: 'listener', display_name: 'A listener', images: [] },
     '/me/playlists': pageAnswer([]),
   })
   renderInDashboard(<Dashboard hasAccessToken={false}>The page</Dashboard>)
   act(() => showToast({ text: 'Not saved' }))
-  // By itself the code of messages comes after five seconds.
   expect(await screen.findByText('Not saved', {}, { timeout: 3_000 })).toBeInTheDocument()
 })

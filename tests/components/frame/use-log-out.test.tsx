@@ -5,7 +5,7 @@ import toast from 'react-hot-toast'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ToneToaster } from '@/components/frame/toaster'
 import { type LogOutKind, useLogOut } from '@/components/frame/use-log-out'
-import { takeToasts, waitingToasts } from '@/lib/browser/toasts'
+import { waitingToasts } from '@/lib/browser/toasts'
 import { blockUnload } from '@/lib/browser/unsaved-changes'
 import type { PlayerAnswer, PlayerCommands } from '@/lib/player/commands'
 import { rememberChosenDevice, rememberOwnDevice } from '@/lib/player/engine/tabs/memory'
@@ -17,6 +17,7 @@ import { observed, ready, started } from '@/tests/builders/player'
 import { session } from '@/tests/builders/session'
 import { serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { takeToasts } from '@/tests/setup/take-toasts'
 
 beforeEach(() => {
   takeToasts()

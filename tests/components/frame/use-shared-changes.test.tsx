@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useEffect } from 'react'
 import { expect, test } from 'vitest'
@@ -42,7 +42,6 @@ function renderPlaying(
 ) {
   const { status = 200, ...rest } = options
   const rendered = renderInDashboard(<WithPlayer>{children}</WithPlayer>, rest)
-  fireEvent.pointerMove(window)
   serve({ 'ALL /me/library': () => (status === 200 ? 200 : refusal(status, 'no')) })
   act(() => rendered.handle.store.dispatch(observed({ item, itemType: item.type })))
   return rendered

@@ -2,7 +2,6 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { JumpBackIn } from '@/components/home/jump-back-in'
-import { takeToasts } from '@/lib/browser/toasts'
 import { type LastPlayed, lastPlayedOf } from '@/lib/continue/last-played'
 import type { Episode } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
@@ -20,6 +19,7 @@ import {
 } from '@/tests/builders/music'
 import { observed, ready, started } from '@/tests/builders/player'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { takeToasts } from '@/tests/setup/take-toasts'
 
 const user = userEvent.setup()
 

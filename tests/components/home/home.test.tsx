@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import useSWR from 'swr'
 import { expect, test, vi } from 'vitest'
-import '@/components/frame/second-wave'
+import '@/components/frame/deferred-bundle'
 import { ContinueListening } from '@/components/home/continue-listening'
 import { Greeting } from '@/components/home/greeting'
 import { JumpBackIn } from '@/components/home/jump-back-in'
@@ -319,8 +319,7 @@ test('top tracks and cards on shelves can be selected like other lists', async (
     await waitFor(() => expect(save).not.toHaveAttribute('aria-busy'))
     return bar
   }
-  // The selection loads when somebody moves a pointer.
-  fireEvent.pointerMove(window)
+  // The selection is deferred.
   await waitFor(() => expect(document.querySelectorAll('[data-chosen]')).toHaveLength(6))
   press('One', { ctrlKey: true })
   press('Three', { shiftKey: true })
@@ -338,7 +337,6 @@ test('tiles can be selected like other lists, Liked Songs included', async () =>
       [keys.myPlaylists(), buildPage(['A', 'B', 'C'].map((name) => buildPlaylist({ name })))],
     ],
   })
-  fireEvent.pointerMove(window)
   await waitFor(() => expect(document.querySelectorAll('[data-chosen]')).toHaveLength(4))
   fireEvent.click(screen.getByRole('link', { name: 'Liked Songs' }), { ctrlKey: true })
   fireEvent.click(screen.getByRole('link', { name: 'B' }), { shiftKey: true })

@@ -2,9 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { loadDeferred } from '@/components/frame/deferred'
 import { TrackLyrics } from '@/components/lyrics/track-lyrics'
-import { takeToasts } from '@/lib/browser/toasts'
-import { loadSecondWave } from '@/lib/loading/second-wave'
 import { chooseLyrics, findChoiceItem, type LyricsFile, readChosenFile } from '@/lib/lyrics/choices'
 import type { PlayerCommands } from '@/lib/player/commands'
 import { installDatabase } from '@/tests/builders/database'
@@ -13,10 +12,11 @@ import { observed, ready, started } from '@/tests/builders/player'
 import { session } from '@/tests/builders/session'
 import { server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { takeToasts } from '@/tests/setup/take-toasts'
 
 let songs = 0
 
-beforeAll(async () => void (await loadSecondWave()), 60_000)
+beforeAll(async () => void (await loadDeferred()), 60_000)
 
 beforeEach(() => {
   installDatabase()

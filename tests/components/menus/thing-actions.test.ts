@@ -1,7 +1,6 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { playThings, queueThings, saveThings } from '@/components/menus/thing-actions'
-import { takeToasts } from '@/lib/browser/toasts'
 import { heartsOf } from '@/lib/hearts/hearts'
 import { createLists } from '@/lib/lists/lists'
 import type { Playable } from '@/lib/music/entities'
@@ -13,6 +12,7 @@ import { buildAlbumRef, buildTrack } from '@/tests/builders/music'
 import { fold, observed, ready, started } from '@/tests/builders/player'
 import { serveLibrary } from '@/tests/builders/serve-library'
 import { serve } from '@/tests/setup/msw'
+import { takeToasts } from '@/tests/setup/take-toasts'
 
 beforeEach(() => void takeToasts())
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 // Loaded with the test: it would still be on its way when that ends.
-import '@/components/frame/second-wave'
+import '@/components/frame/deferred-bundle'
 import { FullView } from '@/components/now-playing/full-view'
 import { isOpen, opened, openPart } from '@/lib/open/open'
 import { buildTrack } from '@/tests/builders/music'

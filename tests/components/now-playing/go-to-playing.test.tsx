@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 // Loaded with the test: it would still be on its way when that ends.
-import '@/components/frame/second-wave'
+import '@/components/frame/deferred-bundle'
 import { LikedSongs } from '@/components/library/liked-songs'
 import { PlayingListLink } from '@/components/now-playing/go-to-playing'
 import { NowPlayingSheet } from '@/components/player/now-playing-sheet'

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 // Loaded with the test: it would still be on its way when that ends.
-import '@/components/frame/second-wave'
+import '@/components/frame/deferred-bundle'
 import { NowPlayingPanel } from '@/components/now-playing/now-playing-panel'
 import { useList } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'

@@ -10,8 +10,8 @@ import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildPage, buildPlaylist, buildTrack, buildUser, idOf } from '@/tests/builders/music'
 import { serve } from '@/tests/setup/msw'
 import { RenamedElsewhere, renderInDashboard } from '@/tests/setup/render-in-dashboard'
-// Loaded on first use; here beforehand, so that a busy machine does not run into the limits of waiting.
-import '@/components/frame/second-wave'
+// Deferred; loaded here beforehand, so that a busy machine does not run into the limits of waiting.
+import '@/components/frame/deferred-bundle'
 
 const user = userEvent.setup()
 

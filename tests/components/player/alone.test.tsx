@@ -6,7 +6,7 @@ import { buildSdkState } from '@/tests/builders/fake-sdk'
 import { onPhone } from '@/tests/builders/finger'
 import { buildSpotifyDevice, page } from '@/tests/builders/render-whole-player'
 import { serve } from '@/tests/setup/msw'
-// Loaded on first use; here beforehand, so that a busy machine does not run into the limits of waiting.
+// Deferred; loaded here beforehand, so that a busy machine does not run into the limits of waiting.
 import '@/components/player/compact-bar'
 import '@/components/player/now-playing-sheet'
 

@@ -7,7 +7,7 @@ import { buildSdkState, buildSdkTrack } from '@/tests/builders/fake-sdk'
 import { onPhone, swipe } from '@/tests/builders/finger'
 import { buildSpotifyDevice, renderPlaying } from '@/tests/builders/render-whole-player'
 import { serve, server } from '@/tests/setup/msw'
-// Loaded on first use; here beforehand, so that a busy machine does not run into the limits of waiting.
+// Deferred; loaded here beforehand, so that a busy machine does not run into the limits of waiting.
 import '@/components/player/compact-bar'
 import '@/components/player/now-playing-sheet'
 

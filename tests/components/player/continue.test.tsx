@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { continueRequest } from '@/lib/continue/last-played'
+import { continueRequest } from '@/components/player/continue-request'
 import { page, renderWhole } from '@/tests/builders/render-whole-player'
 
 const uri = 'spotify:playlist:37i9dQZF1DX4WYpdgoIcn6'

@@ -2,11 +2,11 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { useContinuation } from '@/components/player/docked-player'
+import { RememberPlayed } from '@/components/player/remember-played'
 import { useKnownEntity } from '@/hooks/use-entity'
 import { readInProgress, writeInProgress } from '@/lib/browser/in-progress-cookie'
 import { lastCookieName, parseLast } from '@/lib/continue/last-cookie'
 import { lastPlayedOf } from '@/lib/continue/last-played'
-import { loadSecondWave } from '@/lib/loading/second-wave'
 import type { Episode } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
 import { selectNowPlaying } from '@/lib/player/selectors'
@@ -42,9 +42,12 @@ async function continuing(history: unknown[] | null) {
 function Bar({ onFound }: { onFound: (request: PlayRequest | null) => void }) {
   const { name, images, find } = useContinuation()
   return (
-    <button type="button" data-cover={images[0]?.url} onClick={() => void find().then(onFound)}>
-      Continue {name}
-    </button>
+    <>
+      <button type="button" data-cover={images[0]?.url} onClick={() => void find().then(onFound)}>
+        Continue {name}
+      </button>
+      <RememberPlayed />
+    </>
   )
 }
 
@@ -76,7 +79,6 @@ test('bar shows the new name and cover of a changed playlist', async () => {
   expect(button()).toHaveTextContent('Continue Long haul')
   expect(button()).toHaveAttribute('data-cover', latest.url)
   // And so after a reload, from what the server and the browser go by.
-  await loadSecondWave()
   const stored = { uri: playlist, name: 'Long haul', images: [latest], itemUri: song }
   await waitFor(() => expect(lastPlayedOf(me.id).read()).toEqual(stored))
   expect(parseLast(decodeURIComponent(readCookie(lastCookieName) ?? ''), me.id)).toEqual(stored)
@@ -147,8 +149,6 @@ test('stopped episode can be resumed until it is finished', async () => {
       itemType: 'episode',
       anchor: { positionMs, takenAtMs: performance.now(), isAdvancing: true },
     })
-  // The code that keeps the place.
-  await loadSecondWave()
   const { handle } = renderInDashboard(<Bar onFound={() => {}} />, {
     pathname: '/search',
     known: [[keys.profile(), me]],

@@ -2,14 +2,14 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { closeFloatingWindow } from '@/lib/browser/floating-window'
-import { takeToasts } from '@/lib/browser/toasts'
 import { isOpen } from '@/lib/open/open'
 import { buildSdkState, buildSdkTrack } from '@/tests/builders/fake-sdk'
 import { renderPlaying } from '@/tests/builders/render-whole-player'
 import { serve } from '@/tests/setup/msw'
+import { takeToasts } from '@/tests/setup/take-toasts'
 import { deferred, waitFor } from '@/tests/setup/wait-for'
 import '@/components/player/floating-player'
-import '@/components/frame/second-wave'
+import '@/components/frame/deferred-bundle'
 
 beforeEach(() => serve({ '/api/lyrics/:track': 404 }))
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addDocument } from '@/lib/browser/documents'
-import { takeToasts, waitingToasts } from '@/lib/browser/toasts'
+import { type Toast, takeToasts, waitingToasts } from '@/lib/browser/toasts'
 import { buildSdkState, buildSdkTrack } from '@/tests/builders/fake-sdk'
 import { renderPlaying } from '@/tests/builders/render-whole-player'
 import { refusal, serve } from '@/tests/setup/msw'
@@ -86,7 +86,7 @@ test('refused shortcut shows the reason, not a success', async () => {
   await renderPlaying()
   await userEvent.keyboard('s')
   await waitFor(() => expect(waitingToasts.getState()).toHaveLength(1))
-  expect(takeToasts()[0]?.kind).toBe('error')
+  expect(takeToasts()).toMatchObject([{ error: { kind: 'withheld' } }])
   expect(screen.queryByText('Shuffle on')).not.toBeInTheDocument()
 })
 
@@ -104,7 +104,7 @@ test('L removes the playing song, and Undo saves that song after a skip', async 
   await screen.findByRole('button', { name: /^Remove from/, pressed: true })
   await userEvent.keyboard('l')
   await waitFor(() => expect(waitingToasts.getState()).toHaveLength(1))
-  const [toast] = takeToasts()
+  const [toast] = takeToasts() as Toast[]
   expect(toast?.text).toContain(`“${name}” removed`)
   act(() => player.emit('player_state_changed', buildSdkState({ current: buildSdkTrack('Other') })))
   toast?.action?.onClick()

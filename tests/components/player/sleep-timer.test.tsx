@@ -8,7 +8,7 @@ import { buildEpisode, buildTrack } from '@/tests/builders/music'
 import { observed, ready, started } from '@/tests/builders/player'
 import { serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
-import '@/components/frame/second-wave'
+import '@/components/frame/deferred-bundle'
 
 function renderBar(item = buildTrack({ durationMs: 180_000 })) {
   serve({ '/me/library/contains': [false] })

@@ -6,8 +6,8 @@ import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildArtistRef, buildPage, buildPlaylist, buildTrack } from '@/tests/builders/music'
 import { observed } from '@/tests/builders/player'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
-// Loaded on first use; here beforehand, so that a busy machine does not run into the limits of waiting.
-import '@/components/frame/second-wave'
+// Deferred; loaded here beforehand, so that a busy machine does not run into the limits of waiting.
+import '@/components/frame/deferred-bundle'
 
 const eve = buildArtistRef('Eve Lund')
 const song = buildTrack({ name: 'Undertow', artists: [eve] })

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { checkOnProfile } from '@/components/playlist/check-on-profile'
-import { takeToasts } from '@/lib/browser/toasts'
 import { buildClient } from '@/tests/builders/client'
 import { buildPlaylist } from '@/tests/builders/music'
 import { serve } from '@/tests/setup/msw'
+import { takeToasts } from '@/tests/setup/take-toasts'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 

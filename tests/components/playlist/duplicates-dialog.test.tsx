@@ -4,7 +4,6 @@ import { http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { DuplicatesDialog } from '@/components/playlist/duplicates-dialog'
 import { useLists } from '@/hooks/use-list'
-import { takeToasts } from '@/lib/browser/toasts'
 import type { PagedList } from '@/lib/lists/paged-list'
 import type { ListRow } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/endpoints/keys'
@@ -12,6 +11,7 @@ import { buildPage, buildPlaylist, buildRows, buildTrack } from '@/tests/builder
 import { holdPlaylist } from '@/tests/builders/sandbox-playlist'
 import { api, refusal, server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { takeToasts } from '@/tests/setup/take-toasts'
 
 const user = userEvent.setup()
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
     import('@/components/menus/menu-tasks'),
     import('@/components/playlist/remove-playlist-dialog'),
     import('@/components/playlist/edit-playlist-dialog'),
-    import('@/components/frame/second-wave'),
+    import('@/components/frame/deferred-bundle'),
     import('@/lib/spotify/endpoints/library'),
   ])
 }, 60_000)

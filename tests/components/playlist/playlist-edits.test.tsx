@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findCopies } from '@/components/playlist/find-copies'
 import { createPlaylistEdits, type RowSlot } from '@/components/playlist/playlist-edits'
-import { type Toast, takeToasts } from '@/lib/browser/toasts'
+import type { Toast } from '@/lib/browser/toasts'
 import { isUnloadBlocked } from '@/lib/browser/unsaved-changes'
 import { createLists } from '@/lib/lists/lists'
 import { playlistRows } from '@/lib/lists/sources'
@@ -10,6 +10,7 @@ import { songRow } from '@/tests/builders/list-tab'
 import { buildPlaylist, buildRow } from '@/tests/builders/music'
 import { holdPlaylist } from '@/tests/builders/sandbox-playlist'
 import { refusal, serve } from '@/tests/setup/msw'
+import { takeToasts } from '@/tests/setup/take-toasts'
 import { waitFor } from '@/tests/setup/wait-for'
 
 async function openPlaylist(letters: string, options: Parameters<typeof holdPlaylist>[1] = {}) {

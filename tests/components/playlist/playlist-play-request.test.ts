@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { playlistPlayRequest } from '@/components/playlist/playlist-play-request'
-import { takeToasts } from '@/lib/browser/toasts'
 import type { ListRow } from '@/lib/music/entities'
 import { openListTab } from '@/tests/builders/list-tab'
 import { buildPage, buildRow, buildTrack } from '@/tests/builders/music'
 import { holdPlaylist } from '@/tests/builders/sandbox-playlist'
+import { takeToasts } from '@/tests/setup/take-toasts'
 
 const facts = { uri: 'spotify:playlist:list', name: 'Slow mornings' }
 

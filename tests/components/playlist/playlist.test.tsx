@@ -12,7 +12,7 @@ import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboar
 
 layOutLists()
 beforeAll(async () => {
-  await import('@/components/frame/second-wave')
+  await import('@/components/frame/deferred-bundle')
 }, 60_000)
 
 const foreign = buildPlaylist({

@@ -5,7 +5,7 @@ import { History } from '@/components/queue/history'
 import { QueueView } from '@/components/queue/queue-view'
 import { useList } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
-import { takeToasts } from '@/lib/browser/toasts'
+import { waitingToasts } from '@/lib/browser/toasts'
 import { playlistRows } from '@/lib/lists/sources'
 import type { ListRow, Page } from '@/lib/music/entities'
 import { toEntries } from '@/lib/player/own-queue/own-queue'
@@ -16,6 +16,7 @@ import { handedOver, observed, ready, sent, started } from '@/tests/builders/pla
 import { lend } from '@/tests/setup/lend'
 import { serve } from '@/tests/setup/msw'
 import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { takeToasts } from '@/tests/setup/take-toasts'
 import { deferred } from '@/tests/setup/wait-for'
 
 const user = userEvent.setup()
@@ -238,7 +239,7 @@ test('unknown queue isn’t skipped through, and says so', async () => {
   serve({ '/me/player/queue': 502 })
   takeToasts()
   await user.click(one)
-  await waitFor(() => expect(takeToasts()).toMatchObject([{ kind: 'error' }]))
+  await waitFor(() => expect(waitingToasts.getState()).toMatchObject([{ error: { kind: 'unavailable' } }]))
   expect([steps, played]).toEqual([[], []])
 })
 

@@ -1,13 +1,13 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
+import { loadDeferred } from '@/components/frame/deferred'
 import { Drawing, type DrawingKind } from '@/components/screen/drawing'
 import { DrawnMessage } from '@/components/screen/drawn-message'
 import { Region } from '@/components/screen/region'
-import { loadSecondWave } from '@/lib/loading/second-wave'
 import { ProviderError, type ProviderErrorKind } from '@/lib/provider-error'
 
-// The pictures come with the second wave, which takes a busy machine seconds.
-beforeAll(async () => void (await loadSecondWave()), 60_000)
+// The pictures are deferred, which takes a busy machine seconds.
+beforeAll(async () => void (await loadDeferred()), 60_000)
 
 const kinds: DrawingKind[] = ['empty', 'refused', 'offline', 'missing', 'failed', 'free']
 const drawn = () => document.querySelector('[data-drawing]')?.getAttribute('data-drawing')

@@ -2,16 +2,16 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeAll, expect, test } from 'vitest'
+import { loadDeferred } from '@/components/frame/deferred'
 import { type Answer, Region } from '@/components/screen/region'
-import { loadSecondWave } from '@/lib/loading/second-wave'
 import { ProviderError } from '@/lib/provider-error'
 
 const user = userEvent.setup()
 
 const down = new ProviderError('unavailable', 'The provider is down.')
 
-// The message comes with the second wave, which takes a busy machine seconds.
-beforeAll(async () => void (await loadSecondWave()), 60_000)
+// The message is deferred, which takes a busy machine seconds.
+beforeAll(async () => void (await loadDeferred()), 60_000)
 
 let answer = () => {}
 

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { SaveButton } from '@/components/screen/save-button'
-import { takeToasts } from '@/lib/browser/toasts'
 import { buildTrack } from '@/tests/builders/music'
 import { serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { takeToasts } from '@/tests/setup/take-toasts'
 
 test('removing a liked song names it and warns what Undo can’t restore', async () => {
   takeToasts()

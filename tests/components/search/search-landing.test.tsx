@@ -12,8 +12,8 @@ import { addressed, answerSearches, openSearch, searchBox, topResult } from '@/t
 import { serve } from '@/tests/setup/msw'
 import { layOutLists } from '@/tests/setup/render-in-dashboard'
 import { deferred } from '@/tests/setup/wait-for'
-// Loaded on first use; here beforehand, so that a busy machine does not run into the limits of waiting.
-import '@/components/frame/second-wave'
+// Deferred; loaded here beforehand, so that a busy machine does not run into the limits of waiting.
+import '@/components/frame/deferred-bundle'
 
 const user = userEvent.setup()
 

@@ -5,8 +5,8 @@ import { TopResultCard } from '@/components/search/top-result-card'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildArtist, buildPage, buildPlaylist, buildTrack, buildUser } from '@/tests/builders/music'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
-// Loaded on first use; here beforehand, so that a busy machine does not run into the limits of waiting.
-import '@/components/frame/second-wave'
+// Deferred; loaded here beforehand, so that a busy machine does not run into the limits of waiting.
+import '@/components/frame/deferred-bundle'
 
 test('top result plays, can be added to a playlist and has a menu, an artist can’t be added', async () => {
   const me = buildUser()

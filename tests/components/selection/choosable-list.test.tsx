@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Card } from '@/components/screen/card'
 import { ChoosableList } from '@/components/selection/choosable-list'
-import { takeToasts } from '@/lib/browser/toasts'
 import { entityTarget, type MenuTarget } from '@/lib/music/menu-target'
 import { buildAlbum, idOf } from '@/tests/builders/music'
 import { serveLibrary } from '@/tests/builders/serve-library'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { takeToasts } from '@/tests/setup/take-toasts'
 
 let library: ReturnType<typeof serveLibrary>
 beforeEach(() => {

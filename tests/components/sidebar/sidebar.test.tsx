@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { loadDeferred } from '@/components/frame/deferred'
 import { Header } from '@/components/frame/header'
 import { Sidebar } from '@/components/sidebar/sidebar'
 import { setSidebarLook } from '@/components/sidebar/use-sidebar-look'
 import { pinsOf } from '@/hooks/use-pins'
-import { loadSecondWave } from '@/lib/loading/second-wave'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildPage, buildPlaylist, buildUser, idOf } from '@/tests/builders/music'
 import { serve } from '@/tests/setup/msw'
@@ -61,7 +61,7 @@ test('selected entry turns the lyrics off', async () => {
   const lyrics = screen.getByRole('button', { name: 'Lyrics' })
   await user.click(lyrics)
   expect(lyrics).toHaveAttribute('aria-pressed', 'true')
-  await act(loadSecondWave)
+  await act(loadDeferred)
   await user.click(screen.getByRole('link', { name: 'Search' }))
   expect(lyrics).toHaveAttribute('aria-pressed', 'false')
 })

@@ -13,7 +13,7 @@ const files = ['app', 'components', 'hooks', 'lib']
 
 /** For developers: messages of errors and logs, and names that other software has given. */
 const isForDevelopers =
-  /new \w*(Error|Failure)\(|DOMException\(|Authorization:|track_name:|console\.|logger\.|biome-ignore|secondPart\('/
+  /new \w*(Error|Failure)\(|DOMException\(|Authorization:|track_name:|console\.|logger\.|biome-ignore/
 const technical = new Set(
   'Accept Accept-Language Authorization Cache-Control Content-Type Cookie Disconnected Retry-After Spotify Tonearm Translator Untitled User-Agent'.split(
     ' ',

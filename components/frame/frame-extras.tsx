@@ -1,0 +1,31 @@
+import { usePathname } from 'next/navigation'
+import { useEffect } from 'react'
+import { FullView } from '@/components/now-playing/full-view'
+import { NowPlayingPanel } from '@/components/now-playing/now-playing-panel'
+import { Tooltips } from '@/components/ui/tooltip'
+import { followOpen, noteEntry } from '@/lib/open/follow-open'
+import { keepPanel } from '@/lib/open/panel'
+import { ToneToaster } from './toaster'
+
+/** What every page has and the first paint doesn't show. */
+export function FrameExtras() {
+  const pathname = usePathname()
+  useEffect(keepPanel, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation makes another entry.
+  useEffect(noteEntry, [pathname])
+  return (
+    <>
+      <FollowOpen />
+      <NowPlayingPanel />
+      <FullView />
+      <Tooltips />
+      <ToneToaster />
+    </>
+  )
+}
+
+/** Has Back, Escape and links close what is open. */
+export function FollowOpen() {
+  useEffect(followOpen, [])
+  return null
+}
