@@ -1,3 +1,4 @@
+import type { Page, Route } from '@playwright/test'
 import { expectSound, playerOf, playLikedSongs } from './support/player'
 import { expect, test } from './support/test'
 
@@ -32,21 +33,27 @@ test('offline: page and music continue, the rest waits', async ({
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 })
 
-test('music continues when a chunk of the now playing panel fails to load, and the panel retries', async ({
+test('music continues when deferred code fails to load, and its place is filled later', async ({
   signedIn: page,
   allowProblem,
 }) => {
   allowProblem(/ERR_FAILED|Failed to load chunk/)
+  const fullView = playerOf(page).getByRole('button', { name: 'Open full view' })
+  await expect(fullView).toBeVisible()
   const continues = playerOf(page).getByRole('button', { name: /^Continue / })
-  await expect(continues).toBeVisible()
   const tries = new Map<string, number>()
-  await page.route('**/_next/static/**/*.js', (route) => {
+  const fail = (route: Route) => {
     const url = route.request().url()
     tries.set(url, (tries.get(url) ?? 0) + 1)
     return route.abort()
-  })
+  }
+  await page.route(await largestDeferredScript(page), fail)
+  await page.reload()
+  await expect(continues).toBeVisible()
+  await page.route('**/_next/static/**/*.js', fail)
   await continues.press('Enter')
   await expectSound(page)
+  await expect(fullView).toBeHidden()
   // Code is asked for three times within five seconds.
   await expect.poll(() => Math.max(...tries.values()), { timeout: 15_000 }).toBeGreaterThan(2)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -55,6 +62,20 @@ test('music continues when a chunk of the now playing panel fails to load, and t
     .toBeGreaterThan(1)
   await expectSound(page)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  await page.unroute('**/_next/static/**/*.js')
+  await page.unrouteAll()
   await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible({ timeout: 20_000 })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(fullView).toBeVisible({ timeout: 20_000 })
 })
+
+/** The address of the largest script that the page's HTML doesn't name. */
+async function largestDeferredScript(page: Page): Promise<string> {
+  const html = await (await page.request.get('/')).text()
+  const scripts = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ initiatorType }) => initiatorType === 'script')
+      .map(({ name, encodedBodySize }) => ({ url: name, bytes: encodedBodySize })),
+  )
+  const deferred = scripts.filter(({ url }) => !html.includes(new URL(url).pathname))
+  return deferred.toSorted((a, b) => b.bytes - a.bytes)[0]?.url ?? ''
+}
