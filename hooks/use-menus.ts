@@ -32,7 +32,7 @@ export type MenuAnchor = { element: HTMLElement; point?: { x: number; y: number 
 
 export type MenuTask =
   /** `ticked` is a playlist chosen already. */
-  | { type: 'file'; things: readonly MenuTarget[]; ticked?: Playlist }
+  | { type: 'addToPlaylist'; things: readonly MenuTarget[]; ticked?: Playlist }
   | { type: 'edit' | 'delete' | 'duplicates'; playlist: Playlist }
   | { type: 'sleep' }
   /** Which lyrics belong to it. */

@@ -3,7 +3,7 @@
 import type { Route } from 'next'
 import Link from 'next/link'
 import { type ComponentProps, Suspense, useRef } from 'react'
-import { FileButton } from '@/components/menus/file-button'
+import { AddToPlaylistButton } from '@/components/menus/add-to-playlist-button'
 import { Detail, DetailSkeleton } from '@/components/screen/detail'
 import styles from '@/components/screen/detail.module.css'
 import { Region } from '@/components/screen/region'
@@ -104,7 +104,7 @@ function AlbumActions({ album, length }: AlbumActionsProps) {
     <>
       <ShuffleButton name={name} request={{ contextUri: uri }} length={length} />
       <SaveButton uris={[uri]} size="medium" kind="library" />
-      <FileButton things={[entityTarget({ ...album, type: 'album' })]} />
+      <AddToPlaylistButton things={[entityTarget({ ...album, type: 'album' })]} />
     </>
   )
 }

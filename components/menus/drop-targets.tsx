@@ -10,7 +10,7 @@ import { myPlaylists } from '@/lib/lists/sources'
 import { isEditable } from '@/lib/music/entities'
 import { hasSongs, itemTarget, type MenuTarget } from '@/lib/music/menu-target'
 import styles from './drop-targets.module.css'
-import { isFileable } from './menu-entries'
+import { canBeInPlaylist } from './menu-entries'
 import { readItems, saveThings } from './thing-actions'
 import { useQueueThings } from './use-menu-facts'
 
@@ -31,7 +31,7 @@ export function DropTargets({ things, onEnd }: { things: readonly MenuTarget[]; 
     if (!things.every(hasSongs) || things.some(isItself)) return false
     if (target === 'liked' || target === 'queue') return true
     const playlist = playlistOf(target)
-    return playlist !== null && isEditable(playlist, listenerId) && things.some(isFileable)
+    return playlist !== null && isEditable(playlist, listenerId) && things.some(canBeInPlaylist)
   })
 
   const drop = useEffectEvent(async (target: string) => {
@@ -49,7 +49,7 @@ export function DropTargets({ things, onEnd }: { things: readonly MenuTarget[]; 
     const { copies, isSure } = await findCopies(lists, playlist, items)
     if (items.length > 0 && copies.length === 0 && isSure) {
       createPlaylistEdits(lists, playlist).add(items)
-    } else menus?.startTask({ type: 'file', things, ticked: playlist }, null)
+    } else menus?.startTask({ type: 'addToPlaylist', things, ticked: playlist }, null)
   })
 
   // Playlists that were read after the drag began accept drops too.

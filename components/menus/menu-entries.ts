@@ -42,25 +42,25 @@ const playing = ['current', 'restart', 'sleep', 'window'] as const
 
 /**
  * The entries of each kind's menu, in groups. `place` stands for the actions of the screen that shows the thing, such
- * as Remove from this playlist. `file` is Add to playlist.
+ * as Remove from this playlist.
  */
 const tables = {
-  track: [['play', 'next', 'queue', 'file', 'save', 'place'], ['album', 'artist', 'source'], links],
-  episode: [['play', 'next', 'queue', 'file', 'save', 'place'], ['show', 'source'], links],
-  album: [['play', 'shuffle', 'next', 'queue', 'file', 'save'], ['artist', 'pin'], links],
-  artist: [['play', 'shuffle', 'next', 'queue', 'file', 'save'], ['pin'], links],
+  track: [['play', 'next', 'queue', 'addToPlaylist', 'save', 'place'], ['album', 'artist', 'source'], links],
+  episode: [['play', 'next', 'queue', 'addToPlaylist', 'save', 'place'], ['show', 'source'], links],
+  album: [['play', 'shuffle', 'next', 'queue', 'addToPlaylist', 'save'], ['artist', 'pin'], links],
+  artist: [['play', 'shuffle', 'next', 'queue', 'addToPlaylist', 'save'], ['pin'], links],
   playlist: [
-    ['play', 'shuffle', 'next', 'queue', 'file', 'save'],
+    ['play', 'shuffle', 'next', 'queue', 'addToPlaylist', 'save'],
     ['edit', 'duplicates', 'pin'],
     links,
     ['delete'],
   ],
-  show: [['play', 'shuffle', 'next', 'queue', 'file', 'save'], ['pin'], links],
-  liked: [['play', 'shuffle', 'next', 'queue', 'file'], links],
+  show: [['play', 'shuffle', 'next', 'queue', 'addToPlaylist', 'save'], ['pin'], links],
+  liked: [['play', 'shuffle', 'next', 'queue', 'addToPlaylist'], links],
 } as const satisfies Record<MenuTargetKind, readonly (readonly string[])[]>
 type Name = (typeof tables)[MenuTargetKind][number][number] | (typeof playing)[number]
 type Table = readonly (readonly Name[])[]
-const selectionTable: Table = [['play', 'next', 'queue', 'file', 'save', 'place'], ['copy']]
+const selectionTable: Table = [['play', 'next', 'queue', 'addToPlaylist', 'save', 'place'], ['copy']]
 const placeIcons = { up: ArrowUp, down: ArrowDown, remove: ListMinus }
 
 export type MenuEntry = {
@@ -133,11 +133,11 @@ export function entryOf(name: Exclude<Name, 'place'>, facts: MenuFacts): MenuEnt
         disabled: !facts.canPlay,
         run: () => facts.queue('last'),
       }
-    case 'file': {
-      const things = about.things.filter(isFileable)
+    case 'addToPlaylist': {
+      const things = about.things.filter(canBeInPlaylist)
       if (things.length === 0 || (count && !things.every(hasSongs))) return null
-      const label = count ? menuWords.fileAll(count) : menuWords.file
-      return { label, icon: ListMusic, run: () => facts.start({ type: 'file', things }) }
+      const label = count ? menuWords.addAllToPlaylist(count) : menuWords.addToPlaylist
+      return { label, icon: ListMusic, run: () => facts.start({ type: 'addToPlaylist', things }) }
     }
     case 'save':
       return saveEntry(facts)
@@ -237,4 +237,4 @@ function artistEntry({ credits }: MenuTarget, { openHome }: MenuFacts): MenuEntr
 }
 
 /** Whether it can be added to a playlist. Local files can't. */
-export const isFileable = ({ item }: MenuTarget): boolean => !(item?.type === 'track' && item.isLocal)
+export const canBeInPlaylist = ({ item }: MenuTarget): boolean => !(item?.type === 'track' && item.isLocal)

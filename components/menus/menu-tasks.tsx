@@ -22,7 +22,7 @@ type MenuTasksProps = { open: OpenTask; isOpen: boolean; onOpenChange: (isOpen: 
 export function MenuTasks({ open: { task, returnTo }, isOpen, onOpenChange }: MenuTasksProps) {
   const listenerId = useListenerId()
   const control = { isOpen, anchor: returnTo, onOpenChange }
-  if (task.type === 'file')
+  if (task.type === 'addToPlaylist')
     return <PlaylistPicker control={control} things={task.things} ticked={task.ticked} />
   if (task.type === 'sleep') return <SleepTimerMenu control={control} />
   if (task.type === 'lyrics') {

@@ -16,14 +16,8 @@ import { toResult } from '@/lib/spotify/sending/command-result'
 import { commonWords } from '@/lib/words/common-words'
 import { toldWith } from '@/lib/words/edit-words'
 import { heartWords, reasonInWords } from '@/lib/words/error-words'
-import {
-  busySavingWords,
-  namesOfThings,
-  queueWords,
-  savingWords,
-  thingWords,
-  undoLimits,
-} from '@/lib/words/saving-words'
+import { addToQueueWords, menuMessages, namesOfThings } from '@/lib/words/menu-words'
+import { busySavingWords, savingWords, undoLimits } from '@/lib/words/saving-words'
 
 const queueToast = 'queue'
 
@@ -48,7 +42,7 @@ export async function playThings(
     ({ uri }) => request && ('uris' in request ? uri === request.uris[0] : songs.length === 1),
   )
   if (request) void commands.play({ ...request, ...(isShuffled && { isShuffled }) }, first)
-  else showToast({ text: thingWords.unplayable, kind: 'error' })
+  else showToast({ text: menuMessages.unplayable, kind: 'error' })
 }
 
 type QueueParts = Pick<PlayerHandle, 'store' | 'commands'> & { showQueue(): void }
@@ -64,13 +58,13 @@ export async function queueThings(
   const id = isOfLists ? queueToast : undefined
   // Their songs may have to be read first. If nothing plays they start, and the player bar shows that.
   if (isOfLists && selectNowPlaying(store.getState()) !== null) {
-    showToast({ id, kind: 'plain', text: queueWords.busy(things) })
+    showToast({ id, kind: 'plain', text: addToQueueWords.busy(things) })
   }
   const items = await readItems(lists, things)
   if (!items) return
   const playable = items.filter(({ unplayable }) => unplayable === null)
   if (playable.length === 0) {
-    showToast({ text: thingWords.unplayable, kind: 'error' })
+    showToast({ text: menuMessages.unplayable, kind: 'error' })
     return
   }
   const startsNow = selectNowPlaying(store.getState()) === null
@@ -80,8 +74,9 @@ export async function queueThings(
   const { left = 0 } = answer
   const added = playable.length - left
   showToast({
-    text: left > 0 ? queueWords.full(added, left, mostInQueue, place) : queueWords.done(added, place),
-    ...(left > 0 && { kind: 'error', action: { label: queueWords.show, onClick: showQueue } }),
+    text:
+      left > 0 ? addToQueueWords.full(added, left, mostInQueue, place) : addToQueueWords.done(added, place),
+    ...(left > 0 && { kind: 'error', action: { label: addToQueueWords.show, onClick: showQueue } }),
     ...(id && { id }),
   })
 }
@@ -93,8 +88,8 @@ export async function readItems(lists: Lists, things: readonly MenuTarget[]) {
   const { error } = read
   const text =
     error.kind === 'withheld'
-      ? thingWords.withheld(things)
-      : `${thingWords.unread(things)} ${reasonInWords(error)}`
+      ? menuMessages.withheld(things)
+      : `${menuMessages.unread(things)} ${reasonInWords(error)}`
   showToast({ text, kind: 'error' })
   return null
 }
@@ -185,10 +180,10 @@ async function savedBefore(
 export async function copyLinks(urls: readonly string[]): Promise<void> {
   try {
     await navigator.clipboard.writeText(urls.join('\n'))
-    showToast({ text: thingWords.copied(urls.length) })
+    showToast({ text: menuMessages.copied(urls.length) })
   } catch (error) {
     // The browser refused the clipboard. The toast shows a single link, so that it can be copied by hand.
     if (!(error instanceof DOMException || error instanceof TypeError)) throw error
-    showToast({ text: thingWords.notCopied(urls), kind: 'plain' })
+    showToast({ text: menuMessages.notCopied(urls), kind: 'plain' })
   }
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Heart } from 'lucide-react'
-import { FileButton } from '@/components/menus/file-button'
+import { AddToPlaylistButton } from '@/components/menus/add-to-playlist-button'
 import { passFocusOn } from '@/components/ui/focus-return'
 import { IconButton } from '@/components/ui/icon-button'
 import { MoreOptions, useMenus } from '@/hooks/use-menus'
@@ -43,7 +43,7 @@ export function AddToPlaylist({ className }: { className?: string | undefined })
   const isHidden = usePlayer(selectHidesTrack)
   const isFile = item?.type === 'track' && item.isLocal
   if (item === null || isHidden || isFile) return null
-  return <FileButton things={[itemTarget(item)]} className={className} />
+  return <AddToPlaylistButton things={[itemTarget(item)]} className={className} />
 }
 
 /** Dimmed until its state is known, but usable. Hidden for items without an ID, such as local files. */

@@ -35,7 +35,7 @@ type PlaylistPickerProps = {
 
 /** Adds songs, also those of whole albums and playlists, to the playlists that the listener ticks. */
 export const PlaylistPicker = inDialog(Picking, () => ({
-  title: menuWords.file,
+  title: menuWords.addToPlaylist,
   placement: 'rising',
   firstFocus: 'input',
 }))

@@ -162,7 +162,7 @@ function usePastedLinks(playlist: Playlist | null): void {
     if (!playlist || !text || isElsewhere) return
     const { thingsPasted } = await loadDeferred()
     const things = thingsPasted(text)
-    if (things.length > 0) menus?.startTask({ type: 'file', things, ticked: playlist }, null)
+    if (things.length > 0) menus?.startTask({ type: 'addToPlaylist', things, ticked: playlist }, null)
   })
 
   useEffect(() => {

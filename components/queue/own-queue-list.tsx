@@ -40,7 +40,7 @@ export function OwnQueueList({ of }: { of: ReturnType<typeof useOwnQueue> }) {
           size="small"
           variant="quiet"
           icon={<ListPlus aria-hidden size={18} />}
-          onClick={({ currentTarget }) => menus?.startTask({ type: 'file', things }, currentTarget)}
+          onClick={({ currentTarget }) => menus?.startTask({ type: 'addToPlaylist', things }, currentTarget)}
         >
           {queueWords.save}
         </Button>

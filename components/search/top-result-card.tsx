@@ -1,5 +1,5 @@
 import type { Route } from 'next'
-import { FileButton } from '@/components/menus/file-button'
+import { AddToPlaylistButton } from '@/components/menus/add-to-playlist-button'
 import { PlayButton } from '@/components/screen/play-button'
 import { FollowButton, SaveButton } from '@/components/screen/save-button'
 import { Artwork } from '@/components/ui/artwork'
@@ -53,7 +53,10 @@ export function TopResultCard({
             />
           )}
           {hasSongs(about) ? (
-            <FileButton things={[about]} label={saveWords.ofNamed(playerWords.addToPlaylist, name)} />
+            <AddToPlaylistButton
+              things={[about]}
+              label={saveWords.ofNamed(playerWords.addToPlaylist, name)}
+            />
           ) : null}
           <MoreOptions name={name} getAbout={() => about} />
           {thing.type === 'artist' ? <FollowButton uri={uri} /> : null}

@@ -64,7 +64,7 @@ export function SelectionBar({ count, about, onClear }: SelectionBarProps) {
       </span>
       {press('play', commonWords.play, Play)}
       {press('queue', selectionWords.queue, ListPlus)}
-      {press('file', selectionWords.file, ListMusic)}
+      {press('addToPlaylist', selectionWords.addToPlaylist, ListMusic)}
       {press('save', saveLabel, Heart, known ? onClear : undefined)}
       {remove ? (
         <Action icon={Trash2} label={selectionWords.remove} isBusy={false} onPress={remove.onSelect} />

@@ -12,8 +12,8 @@ export const menuWords = {
   nextAll: (songs: string) => `Play ${songs} next`,
   queue: 'Add to queue',
   queueAll: (songs: string) => `Add ${songs} to queue`,
-  file: 'Add to playlist',
-  fileAll: (songs: string) => `Add ${songs} to playlist`,
+  addToPlaylist: 'Add to playlist',
+  addAllToPlaylist: (songs: string) => `Add ${songs} to playlist`,
   goTo: {
     album: 'Go to album',
     artist: 'Go to artist',
@@ -52,7 +52,7 @@ export const selectionWords = {
   },
   chosen: (count: number) => `${formatNumber(count)} chosen`,
   queue: 'Queue',
-  file: 'Add to…',
+  addToPlaylist: 'Add to…',
   remove: 'Remove',
   clear: 'Clear selection',
 }
@@ -73,4 +73,48 @@ export function countThings(things: readonly MenuTarget[]): string {
   const kinds = new Set(things.map(({ kind }) => (kind === 'liked' ? 'playlist' : kind)))
   const [kind = 'mixed'] = kinds
   return counts[kinds.size > 1 ? 'mixed' : kind](things.length)
+}
+
+/** “Night bus”, or "3 songs". */
+export function namesOfThings(things: readonly MenuTarget[]): string {
+  const [thing] = things
+  return things.length === 1 && thing ? `“${thing.name}”` : countThings(things)
+}
+
+/** Messages about adding to the queue. */
+export const addToQueueWords = {
+  busy: (things: readonly MenuTarget[]) => `Adding ${namesOfThings(things)} to queue`,
+  /** `next` plays before the rest of the queue. */
+  done(count: number, place: 'next' | 'last') {
+    if (count === 1) return place === 'next' ? 'Playing next' : 'Added to queue'
+    const songs = formatCount(count, 'song')
+    return place === 'next' ? `${songs} playing next` : `${songs} added to queue`
+  },
+  /** The queue takes `most` songs: the last `left` weren’t added. */
+  full(added: number, left: number, most: number, place: 'next' | 'last') {
+    const size = `with ${formatCount(most, 'song')}`
+    if (added === 0) return `Your queue is full, ${size}. Remove some to add more.`
+    const done = place === 'next' ? 'playing next' : 'added to queue'
+    const rest = left === 1 ? 'The last one was not added' : `The last ${formatNumber(left)} were not added`
+    return `${formatCount(added, 'song')} ${done}. ${rest}: your queue is full, ${size}.`
+  },
+  show: 'Show queue',
+}
+
+/** Messages of other menu entries. */
+export const menuMessages = {
+  unplayable: 'Nothing here can be played.',
+  withheld: (things: readonly MenuTarget[]) =>
+    things.length === 1 && things[0]
+      ? `Spotify shows the songs of ${things[0].name} only to its owner.`
+      : 'Spotify shows these songs only to their owner.',
+  unread: (things: readonly MenuTarget[]) =>
+    things.length === 1 && things[0]
+      ? `${things[0].name} could not be read.`
+      : 'These songs could not be read.',
+  copied: (count: number) => (count === 1 ? 'Link copied' : `${formatCount(count, 'link')} copied`),
+  notCopied: (urls: readonly string[]) =>
+    urls.length === 1
+      ? `The browser did not allow copying. The link is ${urls[0]}`
+      : 'The browser did not allow copying.',
 }

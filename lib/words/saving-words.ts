@@ -2,8 +2,8 @@
 
 import type { MenuTarget } from '@/lib/music/menu-target'
 import { addedAgainWords } from '@/lib/words/edit-words'
-import { formatCount, formatNumber } from '@/lib/words/format'
-import { countThings } from '@/lib/words/menu-words'
+import { formatNumber } from '@/lib/words/format'
+import { namesOfThings } from '@/lib/words/menu-words'
 
 /** `things` is "3 songs" or a name. */
 type Words = {
@@ -73,12 +73,6 @@ export function savingWords(things: readonly MenuTarget[]): SavingWords {
   return things.every(({ kind }) => kind === 'track' || kind === 'episode') ? favorites : library
 }
 
-/** “Night bus”, or "3 songs". */
-export function namesOfThings(things: readonly MenuTarget[]): string {
-  const [thing] = things
-  return things.length === 1 && thing ? `“${thing.name}”` : countThings(things)
-}
-
 export const busySavingWords = (things: readonly MenuTarget[], isSaved: boolean): string =>
   isSaved ? `Saving ${namesOfThings(things)}` : `Removing ${namesOfThings(things)}`
 
@@ -102,40 +96,4 @@ export function undoLimits(
       ? 'There is no Undo, because it is unclear whether it was saved before.'
       : 'There is no Undo, because it is unclear which of them were saved before.',
   ]
-}
-
-export const queueWords = {
-  busy: (things: readonly MenuTarget[]) => `Adding ${namesOfThings(things)} to queue`,
-  /** `next` plays before the rest of the queue. */
-  done(count: number, place: 'next' | 'last') {
-    if (count === 1) return place === 'next' ? 'Playing next' : 'Added to queue'
-    const songs = formatCount(count, 'song')
-    return place === 'next' ? `${songs} playing next` : `${songs} added to queue`
-  },
-  /** The queue takes `most` songs: the last `left` weren’t added. */
-  full(added: number, left: number, most: number, place: 'next' | 'last') {
-    const size = `with ${formatCount(most, 'song')}`
-    if (added === 0) return `Your queue is full, ${size}. Remove some to add more.`
-    const done = place === 'next' ? 'playing next' : 'added to queue'
-    const rest = left === 1 ? 'The last one was not added' : `The last ${formatNumber(left)} were not added`
-    return `${formatCount(added, 'song')} ${done}. ${rest}: your queue is full, ${size}.`
-  },
-  show: 'Show queue',
-}
-
-export const thingWords = {
-  unplayable: 'Nothing here can be played.',
-  withheld: (things: readonly MenuTarget[]) =>
-    things.length === 1 && things[0]
-      ? `Spotify shows the songs of ${things[0].name} only to its owner.`
-      : 'Spotify shows these songs only to their owner.',
-  unread: (things: readonly MenuTarget[]) =>
-    things.length === 1 && things[0]
-      ? `${things[0].name} could not be read.`
-      : 'These songs could not be read.',
-  copied: (count: number) => (count === 1 ? 'Link copied' : `${formatCount(count, 'link')} copied`),
-  notCopied: (urls: readonly string[]) =>
-    urls.length === 1
-      ? `The browser did not allow copying. The link is ${urls[0]}`
-      : 'The browser did not allow copying.',
 }

@@ -76,7 +76,7 @@ const deeds = {
       return () => expect.poll(() => ownQueueLength(page), soon).toBeGreaterThan(before)
     },
   },
-  file: {
+  addToPlaylist: {
     label: /^Add to playlist$/,
     async expectation({ page, control }) {
       const before = (await storedUris(control, target)).length
@@ -133,13 +133,24 @@ type DeedName = keyof typeof deeds
 
 /** What each kind offers wherever it stands; what depends on the place or on its owner is left out. */
 const offered: Record<string, readonly DeedName[]> = {
-  track: ['play', 'next', 'queue', 'file', 'save', 'album', 'artist', 'copy'],
-  episode: ['play', 'next', 'queue', 'file', 'save', 'show', 'copy'],
-  album: ['play', 'shuffle', 'next', 'queue', 'file', 'save', 'artist', 'copy'],
-  artist: ['play', 'shuffle', 'next', 'queue', 'file', 'save', 'copy'],
-  playlist: ['play', 'shuffle', 'next', 'queue', 'file', 'pin', 'edit', 'duplicates', 'copy', 'delete'],
-  show: ['play', 'shuffle', 'next', 'queue', 'file', 'save', 'copy'],
-  collection: ['play', 'shuffle', 'next', 'queue', 'file', 'copy'],
+  track: ['play', 'next', 'queue', 'addToPlaylist', 'save', 'album', 'artist', 'copy'],
+  episode: ['play', 'next', 'queue', 'addToPlaylist', 'save', 'show', 'copy'],
+  album: ['play', 'shuffle', 'next', 'queue', 'addToPlaylist', 'save', 'artist', 'copy'],
+  artist: ['play', 'shuffle', 'next', 'queue', 'addToPlaylist', 'save', 'copy'],
+  playlist: [
+    'play',
+    'shuffle',
+    'next',
+    'queue',
+    'addToPlaylist',
+    'pin',
+    'edit',
+    'duplicates',
+    'copy',
+    'delete',
+  ],
+  show: ['play', 'shuffle', 'next', 'queue', 'addToPlaylist', 'save', 'copy'],
+  collection: ['play', 'shuffle', 'next', 'queue', 'addToPlaylist', 'copy'],
 }
 
 type Place = {
@@ -218,19 +229,19 @@ const places: readonly Place[] = [
     ['save'],
     ['copy'],
   ),
-  at('/search?q=night', 'track', row(2, /./), ['queue'], ['file']),
+  at('/search?q=night', 'track', row(2, /./), ['queue'], ['addToPlaylist']),
   at('/search?q=night', 'album', inShelf('Albums'), ['save'], ['copy']),
   at('/search?q=night', 'show', inShelf('Podcasts'), ['play'], ['copy']),
-  at('/search?q=night', 'episode', inShelf('Episodes'), ['file'], ['queue']),
+  at('/search?q=night', 'episode', inShelf('Episodes'), ['addToPlaylist'], ['queue']),
   at('/search?q=kiosk', 'artist', inShelf('Artists'), ['copy'], ['save']),
-  at('/collection', 'playlist', afterLiked, ['duplicates', 'queue'], ['pin', 'file', 'play']),
+  at('/collection', 'playlist', afterLiked, ['duplicates', 'queue'], ['pin', 'addToPlaylist', 'play']),
   at('/collection', 'album', inShelf('Albums'), ['pin'], ['queue']),
   at('/collection', 'artist', inShelf('Artists'), ['pin'], ['save']),
   at('/collection', 'show', inShelf('Podcasts'), ['pin'], ['save']),
   at('/collection', 'episode', inShelf('Episodes'), ['save'], ['show']),
-  at('/collection/savedtracks', 'collection', header, ['file', 'shuffle'], ['queue', 'shuffle']),
+  at('/collection/savedtracks', 'collection', header, ['addToPlaylist', 'shuffle'], ['queue', 'shuffle']),
   at('/collection/savedtracks', 'track', row(1, 'Liked Songs'), ['artist'], ['save']),
-  at('/album/:albums', 'album', header, ['queue'], ['artist', 'file']),
+  at('/album/:albums', 'album', header, ['queue'], ['artist', 'addToPlaylist']),
   at('/album/:albums', 'track', row(1, /./), ['copy'], ['play']),
   at('/artist/:artists', 'artist', header, ['play'], ['pin']),
   at('/artist/:artists', 'track', row(1, /./), ['save'], ['album']),
@@ -244,13 +255,13 @@ const places: readonly Place[] = [
         .getByRole('list', { name: /^Episodes of/ })
         .getByRole('listitem')
         .first(),
-    ['file'],
+    ['addToPlaylist'],
     ['copy'],
   ),
-  at('/episode/:episodes', 'episode', header, ['show'], ['file']),
+  at('/episode/:episodes', 'episode', header, ['show'], ['addToPlaylist']),
   at('/playlist/:Odds and ends', 'episode', row(5, /./), ['copy'], ['save']),
   at('/playlist/:Sunday, slowly', 'playlist', header, ['edit', 'delete'], ['copy', 'shuffle', 'delete']),
-  at('/playlist/:Sunday, slowly', 'track', row(2, /./), ['play'], ['file']),
+  at('/playlist/:Sunday, slowly', 'track', row(2, /./), ['play'], ['addToPlaylist']),
   // What was put there first.
   at('/queue', 'episode', row(1, 'Up next'), ['copy'], []),
   at('/queue', 'track', row(1, 'Up next'), [], ['album']),

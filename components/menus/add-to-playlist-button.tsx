@@ -4,7 +4,7 @@ import { useMenus } from '@/hooks/use-menus'
 import type { MenuTarget } from '@/lib/music/menu-target'
 import { playerWords } from '@/lib/words/player-words'
 
-type FileButtonProps = {
+type AddToPlaylistButtonProps = {
   things: readonly MenuTarget[]
   /** A label with the thing's name, if the screen has several such buttons. */
   label?: string
@@ -12,7 +12,11 @@ type FileButtonProps = {
 }
 
 /** Opens the playlist picker. Renders nothing in a player outside the dashboard. */
-export function FileButton({ things, label = playerWords.addToPlaylist, className }: FileButtonProps) {
+export function AddToPlaylistButton({
+  things,
+  label = playerWords.addToPlaylist,
+  className,
+}: AddToPlaylistButtonProps) {
   const menus = useMenus()
   return (
     menus && (
@@ -20,7 +24,7 @@ export function FileButton({ things, label = playerWords.addToPlaylist, classNam
         className={className}
         label={label}
         tooltip={playerWords.addToPlaylist}
-        onClick={(event) => menus.startTask({ type: 'file', things }, event.currentTarget)}
+        onClick={(event) => menus.startTask({ type: 'addToPlaylist', things }, event.currentTarget)}
         icon={<Plus aria-hidden size={20} strokeWidth={1.75} />}
       />
     )
