@@ -10,7 +10,7 @@ export async function register(): Promise<void> {
     const { bucketOf } = await import('@/lib/spotify/quota/buckets')
     Object.assign(globalThis, { [Symbol.for('tonearm.bucket-of')]: bucketOf })
     const { keepTerminalPlain } = await import('@/lib/server/terminal')
-    // In development the framework's colours are worth more.
+    // In development the framework's colors are worth more.
     if (process.env.NODE_ENV === 'production') keepTerminalPlain()
   }
 }

@@ -15,7 +15,7 @@ const harmless = {
   'css/properties/content-visibility/auto': 'As the property.',
   'css/properties/cursor/*': 'A finger has no pointer.',
   'css/properties/font-family/ui-monospace': 'The next family in the list is drawn.',
-  'css/properties/forced-color-adjust': 'Safari has no forced colours.',
+  'css/properties/forced-color-adjust': 'Safari has no forced colors.',
   'css/properties/forced-color-adjust/none': 'As the property.',
   'css/properties/overflow-clip-margin': 'The head of the seek bar is cut in half at either end.',
   'css/properties/resize': 'A field stays as high as it is.',
@@ -25,7 +25,7 @@ const harmless = {
   'css/properties/scrollbar-width/*': 'As the property.',
   'css/properties/text-size-adjust': 'Only phones enlarge text by themselves.',
   'css/properties/text-wrap/pretty': 'A last line may be one word.',
-  'css/selectors/selection': 'The system colours what is selected.',
+  'css/selectors/selection': 'The system colors what is selected.',
 }
 
 const isHarmless = (feature: string) =>
@@ -83,7 +83,7 @@ test('a script that needs a newer Firefox than was claimed is found where it sta
 
 test.each([
   [
-    'a relative colour',
+    'a relative color',
     'color: light-dark(oklch(from var(--a, red) l c h), red)',
     'css/types/color/oklch/relative_syntax',
   ],

@@ -40,7 +40,7 @@ const outlined = [
   'styles/tokens.css',
 ]
 
-test('fields and chips are filled, not outlined, and keep a border for forced colours', () => {
+test('fields and chips are filled, not outlined, and keep a border for forced colors', () => {
   const using = (name: string) =>
     sheets.filter((sheet) => readFileSync(sheet, 'utf8').includes(`var(${name})`))
   const naming = sheets.filter((sheet) => readFileSync(sheet, 'utf8').includes('--control-line'))

@@ -25,14 +25,14 @@ export default async function HomePage({ searchParams }: PageProps<'/'>) {
   const places = [keys.recentlyPlayed(), keys.myPlaylists(), keys.episodesInProgress()]
   const [last, heardHere] = await Promise.all([lastPlayedHere(), episodesHeardHere()])
   const read = await seedPage([recentlyPlayedSeed, topTracks, myPlaylistsRead, episodesInProgressSeed])
-  const ground = last?.colour && { '--artwork-colour': `rgb(${last.colour.join(' ')})` }
+  const ground = last?.color && { '--artwork-color': `rgb(${last.color.join(' ')})` }
   return (
     <SeededData
       seeds={read.length > 0 || heardHere.length === 0 ? read : [[keys.episodesInProgress(), heardHere]]}
     >
       <div
         className={clsx(screenStyles.screen, styles.home)}
-        data-has-colour={ground !== undefined}
+        data-has-color={ground !== undefined}
         style={ground as CSSProperties}
       >
         <Greeting />

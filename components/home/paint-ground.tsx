@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { readArtworkColour } from '@/lib/music/artwork-colour'
+import { readArtworkColor } from '@/lib/music/artwork-color'
 import { type ImageSource, pickImage } from '@/lib/music/entities'
 
 const readWidthPx = 64
@@ -24,10 +24,10 @@ export function PaintGround({ uri, images, place }: PaintGroundProps) {
 }
 
 async function paint(place: Element | null, images: readonly ImageSource[], signal: AbortSignal) {
-  const home = place?.closest<HTMLElement>('[data-has-colour]')
+  const home = place?.closest<HTMLElement>('[data-has-color]')
   const url = pickImage(images, readWidthPx)
-  const colour = url && (await readArtworkColour(url))
-  if (!home || !colour || signal.aborted) return
-  home.style.setProperty('--artwork-colour', `rgb(${colour.join(' ')})`)
-  home.dataset.hasColour = 'true'
+  const color = url && (await readArtworkColor(url))
+  if (!home || !color || signal.aborted) return
+  home.style.setProperty('--artwork-color', `rgb(${color.join(' ')})`)
+  home.dataset.hasColor = 'true'
 }

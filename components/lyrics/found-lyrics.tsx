@@ -13,7 +13,7 @@ import { listenInAll } from '@/lib/browser/documents'
 import type { Lyrics } from '@/lib/lyrics/lyrics'
 import { lyricsLookItem, type SecondLine, usualLyricsLook } from '@/lib/lyrics/lyrics-look'
 import { timingStepMs } from '@/lib/lyrics/lyrics-timing'
-import { scriptOf } from '@/lib/lyrics/romanise'
+import { scriptOf } from '@/lib/lyrics/romanize'
 import type { Track } from '@/lib/music/entities'
 import { chooserWords } from '@/lib/words/lyrics-chooser-words'
 import { lyricsOptionWords } from '@/lib/words/lyrics-option-words'
@@ -22,7 +22,7 @@ import { LyricsOptions } from './lyrics-options'
 import { PlainLyrics } from './plain-lyrics'
 import { TimedLyrics } from './timed-lyrics'
 import { type LyricsTiming, useLyricsTiming } from './use-lyrics-timing'
-import { canRomanise, canTranslate, useSecondLine } from './use-second-line'
+import { canRomanize, canTranslate, useSecondLine } from './use-second-line'
 
 type FoundLyricsProps = {
   track: Track
@@ -40,7 +40,7 @@ export function FoundLyrics({ track, lyrics, onChoose }: FoundLyricsProps) {
   const [attempt, setAttempt] = useState(0)
   const { lines } = lyrics
   const offered: SecondLine[] = []
-  if (canRomanise(lines)) offered.push('latin')
+  if (canRomanize(lines)) offered.push('latin')
   if (canTranslate(lines)) offered.push('translation')
   const second = useSecondLine(lines, offered.includes(look.second) ? look.second : 'none', attempt)
   const isTimed = lyrics.kind === 'timed'

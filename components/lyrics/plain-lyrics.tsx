@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Lyrics } from '@/lib/lyrics/lyrics'
 import type { LyricsLook } from '@/lib/lyrics/lyrics-look'
-import { languageOf } from '@/lib/lyrics/romanise'
+import { languageOf } from '@/lib/lyrics/romanize'
 import { lyricsWords } from '@/lib/words/lyrics-words'
 import styles from './lyrics.module.css'
 import { LyricsCredit, SecondLineText } from './lyrics-parts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SecondLine } from '@/lib/lyrics/lyrics-look'
-import { loadRomanise, scriptOf } from '@/lib/lyrics/romanise'
+import { loadRomanize, scriptOf } from '@/lib/lyrics/romanize'
 import {
   browserModels,
   TranslationError,
@@ -66,7 +66,7 @@ export function useSecondLine(
 export const canTranslate = (lines: readonly SecondLineSource[]): boolean =>
   browserModels() !== null || lines.some(({ translation }) => translation !== undefined)
 
-export const canRomanise = (lines: readonly SecondLineSource[]): boolean =>
+export const canRomanize = (lines: readonly SecondLineSource[]): boolean =>
   lines.some(({ roman }) => roman !== undefined) || scriptOf(lines.map(({ text }) => text)) !== null
 
 async function inLatin(lines: readonly SecondLineSource[]): Promise<SecondLines> {
@@ -77,9 +77,9 @@ async function inLatin(lines: readonly SecondLineSource[]): Promise<SecondLines>
   const script = scriptOf(texts)
   if (script === null) return { kind: 'problem', problem: { kind: 'latin-already' } }
   // Rejects only if its chunk fails to load, which the listener can retry.
-  const romanise = await loadRomanise(script).catch(() => null)
-  if (romanise === null) return { kind: 'problem', problem: { kind: 'no-code' } }
-  return { kind: 'ready', lines: texts.map(romanise), lang: undefined }
+  const romanize = await loadRomanize(script).catch(() => null)
+  if (romanize === null) return { kind: 'problem', problem: { kind: 'no-code' } }
+  return { kind: 'ready', lines: texts.map(romanize), lang: undefined }
 }
 
 async function translated(

@@ -57,8 +57,8 @@ function View({ item, onClose }: { item: Playable; onClose: () => void }) {
   'use memo'
   const view = useRef<HTMLElement>(null)
   const isPlaying = usePlayer(selectIsPlaying)
-  const keepsColours = useMediaQuery('(forced-colors: active)')
-  const isIdle = useIdle(view, isPlaying && !keepsColours)
+  const keepsColors = useMediaQuery('(forced-colors: active)')
+  const isIdle = useIdle(view, isPlaying && !keepsColors)
   const chosen = useStore(besideStore, (now) => now)
   const { mode } = useLyricsSettings()
   const offered = besides.filter((name) => name !== 'lyrics' || mode !== 'off')

@@ -4,7 +4,7 @@ import { type ComponentProps, type CSSProperties, type ReactNode, useRef } from 
 import { Artwork } from '@/components/ui/artwork'
 import { IconLink } from '@/components/ui/icon-button'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useArtworkColour } from '@/hooks/use-artwork-colour'
+import { useArtworkColor } from '@/hooks/use-artwork-color'
 import { MoreOptions, useTargetMenu } from '@/hooks/use-menus'
 import type { MenuTarget } from '@/lib/music/menu-target'
 import { commonWords } from '@/lib/words/common-words'
@@ -35,13 +35,13 @@ export function Detail(props: DetailProps) {
   const targetMenu = useTargetMenu(() => thing)
   const menu = actions === null ? {} : targetMenu
   const actionsRow = useRef<HTMLDivElement>(null)
-  const colour = useArtworkColour(images)
-  const ground = emblem ? 'var(--accent)' : colour ? `rgb(${colour.join(' ')})` : undefined
+  const color = useArtworkColor(images)
+  const ground = emblem ? 'var(--accent)' : color ? `rgb(${color.join(' ')})` : undefined
   return (
     <article
       className={styles.detail}
-      data-has-colour={ground !== undefined}
-      style={{ '--artwork-colour': ground } as CSSProperties}
+      data-has-color={ground !== undefined}
+      style={{ '--artwork-color': ground } as CSSProperties}
     >
       {/* Its text can be selected. */}
       <div className={styles.head} {...menu} draggable={undefined}>

@@ -1,24 +1,24 @@
 import * as v from 'valibot'
 import { type LastPlayed, lastPlayedOf } from '@/lib/continue/last-played'
 import { parseJson } from '@/lib/deadline'
-import { readArtworkColour } from '@/lib/music/artwork-colour'
+import { readArtworkColor } from '@/lib/music/artwork-color'
 import { pickImage } from '@/lib/music/entities'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import { readCookie, writeCookie } from '@/lib/storage/browser-cookies'
 
-/** What was played last, as the browser stores it: the server draws Home with it, in the colour of its cover. */
+/** What was played last, as the browser stores it: the server draws Home with it, in the color of its cover. */
 export const lastCookieName = 'last'
 
 const maxAgeS = 30 * 86_400
-/** In device px: as a card draws it, and as its colour is read. */
+/** In device px: as a card draws it, and as its color is read. */
 const imageWidthPx = 300
-const colourWidthPx = 64
+const colorWidthPx = 64
 /** It goes with every request to the server. */
 const longestText = 1_500
 
 const part = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255))
 
-/** Owner, uri and name, image, uri and name of the song, colour. */
+/** Owner, uri and name, image, uri and name of the song, color. */
 const rowSchema = v.tuple([
   v.string(),
   v.pipe(
@@ -36,7 +36,7 @@ const rowSchema = v.tuple([
 export function parseLast(text: string | undefined, listenerId: string): LastPlayed | null {
   const value = parseJson(text ?? '')
   if (!v.is(rowSchema, value)) return null
-  const [owner, uri, name, image, itemUri, itemName, colour] = value
+  const [owner, uri, name, image, itemUri, itemName, color] = value
   if (owner !== listenerId) return null
   return {
     uri,
@@ -44,14 +44,14 @@ export function parseLast(text: string | undefined, listenerId: string): LastPla
     images: image === null ? [] : [{ url: image, width: null, height: null }],
     itemUri,
     ...(itemName !== null && { itemName }),
-    ...(colour !== null && { colour }),
+    ...(color !== null && { color }),
   }
 }
 
 /** Empty where it would be too long. */
 export function printLast(last: LastPlayed, listenerId: string): string {
-  const { uri, name, images, itemUri, itemName = null, colour = null } = last
-  const row = [listenerId, uri, name, pickImage(images, imageWidthPx), itemUri, itemName, colour]
+  const { uri, name, images, itemUri, itemName = null, color = null } = last
+  const row = [listenerId, uri, name, pickImage(images, imageWidthPx), itemUri, itemName, color]
   const text = encodeURIComponent(JSON.stringify(row))
   return text.length > longestText ? '' : text
 }
@@ -65,18 +65,18 @@ export const hasLast = (listenerId: string): boolean =>
   readCookie(lastCookieName)?.startsWith(encodeURIComponent(`["${listenerId}"`)) === true
 
 /** Of the same music, with the name and cover that it has by now. */
-export async function replaceLast({ colour, ...last }: LastPlayed, listenerId: string): Promise<void> {
+export async function replaceLast({ color, ...last }: LastPlayed, listenerId: string): Promise<void> {
   lastPlayedOf(listenerId).write(last)
   await keepLast(last, listenerId)
 }
 
-/** Tells the server what was stored, and stores the colour of its cover, unless something else is played meanwhile. */
+/** Tells the server what was stored, and stores the color of its cover, unless something else is played meanwhile. */
 export async function keepLast(last: LastPlayed, listenerId: string): Promise<void> {
   writeLast(last, listenerId)
-  const url = pickImage(last.images, colourWidthPx)
-  const colour = last.colour ?? (url && (await readArtworkColour(url)))
+  const url = pickImage(last.images, colorWidthPx)
+  const color = last.color ?? (url && (await readArtworkColor(url)))
   const stored = lastPlayedOf(listenerId)
-  if (!colour || stored.read()?.uri !== last.uri || stored.read()?.itemUri !== last.itemUri) return
-  stored.write({ ...last, colour })
-  writeLast({ ...last, colour }, listenerId)
+  if (!color || stored.read()?.uri !== last.uri || stored.read()?.itemUri !== last.itemUri) return
+  stored.write({ ...last, color })
+  writeLast({ ...last, color }, listenerId)
 }

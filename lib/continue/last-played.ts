@@ -1,4 +1,4 @@
-import type { Rgb } from '@/lib/music/artwork-colour'
+import type { Rgb } from '@/lib/music/artwork-color'
 import type { ImageSource } from '@/lib/music/entities'
 import type { Entity } from '@/lib/music/entity'
 import { parseSpotifyUri } from '@/lib/music/uri'
@@ -13,8 +13,8 @@ export type LastPlayed = {
   itemUri: string | null
   /** Of the song or episode within what it was played from. */
   itemName?: string
-  /** The main colour of the cover, once it has been read. */
-  colour?: Rgb
+  /** The main color of the cover, once it has been read. */
+  color?: Rgb
 }
 
 export const lastPlayedName = 'last-played'

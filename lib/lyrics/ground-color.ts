@@ -1,4 +1,4 @@
-import type { Rgb } from '@/lib/music/artwork-colour'
+import type { Rgb } from '@/lib/music/artwork-color'
 
 export type Ground = { light: Rgb; dark: Rgb }
 

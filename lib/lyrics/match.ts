@@ -27,7 +27,7 @@ const durationToleranceMs = 3_000
  */
 export function pickBest<T extends Candidate>(query: LyricsQuery, candidates: readonly T[]): T | null {
   const fitting = candidates.filter((candidate) => fits(query, candidate))
-  if (!query.artist && new Set(fitting.map(({ artistName }) => normalise(artistName))).size > 1) return null
+  if (!query.artist && new Set(fitting.map(({ artistName }) => normalize(artistName))).size > 1) return null
   let best: { candidate: T; score: number } | null = null
   for (const candidate of fitting) {
     const score = scoreOf(query, candidate)
@@ -47,22 +47,22 @@ function fits(query: LyricsQuery, candidate: Candidate): boolean {
 }
 
 function isSameTitle(query: LyricsQuery, { trackName, durationMs }: Candidate): boolean {
-  if (normalise(query.name) === normalise(trackName)) return true
+  if (normalize(query.name) === normalize(trackName)) return true
   // A live recording has the words of the studio recording only if `fits` has compared their lengths.
   const isDurationKnown = query.durationMs !== undefined && durationMs !== null
   return bare(query.name, isDurationKnown) === bare(trackName, isDurationKnown)
 }
 
 const bare = (title: string, isDurationKnown: boolean) =>
-  normalise(stripTitle(title, { isDurationKnown }) ?? title)
+  normalize(stripTitle(title, { isDurationKnown }) ?? title)
 
 function isSameArtist(wanted: string, found: string): boolean {
-  const [a, b] = [` ${normalise(wanted)} `, ` ${normalise(found)} `]
-  return a.includes(b) || b.includes(a) || b.includes(` ${normalise(primaryArtist(wanted))} `)
+  const [a, b] = [` ${normalize(wanted)} `, ` ${normalize(found)} `]
+  return a.includes(b) || b.includes(a) || b.includes(` ${normalize(primaryArtist(wanted))} `)
 }
 
 function scoreOf(query: LyricsQuery, candidate: Candidate): number {
-  const isSame = (a: string | undefined, b: string) => a !== undefined && normalise(a) === normalise(b)
+  const isSame = (a: string | undefined, b: string) => a !== undefined && normalize(a) === normalize(b)
   const driftMs =
     query.durationMs === undefined || candidate.durationMs === null
       ? durationToleranceMs
@@ -81,7 +81,7 @@ function scoreOf(query: LyricsQuery, candidate: Candidate): number {
  * A name as the service compares it: lower case, no accents, punctuation as spaces. Letters of every script stay. A
  * name of only punctuation stays, so that two of them aren't equal.
  */
-export function normalise(name: string): string {
+export function normalize(name: string): string {
   const folded = foldText(name)
   const words = folded
     .replace(/['’`]/g, '')

@@ -31,7 +31,7 @@ async function readBody(stream: ReadableStream<Uint8Array>): Promise<Blob | null
   return new Blob(chunks)
 }
 
-/** Reads to the end, since cancelling would close the connection before the sender sees the answer. */
+/** Reads to the end, since canceling would close the connection before the sender sees the answer. */
 async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   try {
     while (!(await reader.read()).done);

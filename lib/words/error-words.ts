@@ -105,7 +105,7 @@ const table: Record<ProviderErrorKind, Words> = {
     reason: unreadable,
     region: (what) => failed(unreadable, notLoaded[what]),
   },
-  aborted: { notice: null, reason: 'It was cancelled.' },
+  aborted: { notice: null, reason: 'It was canceled.' },
 }
 
 const restrictions: Record<string, string> = {

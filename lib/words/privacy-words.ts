@@ -22,7 +22,7 @@ export const privacyWords = {
         until: 'They are deleted when you log out.',
       },
       {
-        what: 'What you played last, with its name, its cover and the cover’s colour, and the last three episodes you stopped midway',
+        what: 'What you played last, with its name, its cover and the cover’s color, and the last three episodes you stopped midway',
         why: 'Home offers them when it opens.',
         until: 'They are deleted when you log out, or after 30 days.',
       },

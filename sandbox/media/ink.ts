@@ -1,5 +1,5 @@
 /**
- * Sleeves are printed with five inks. A pixel is a mix of two of them, in 25 steps: the ten pairs fill one 250-colour
+ * Sleeves are printed with five inks. A pixel is a mix of two of them, in 25 steps: the ten pairs fill one 250-color
  * palette, which keeps files small, edges smooth and gradients grainy like offset print.
  */
 export type Pixel = { under: number; over: number; mix: number }

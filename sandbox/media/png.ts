@@ -12,7 +12,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
 }
 
 /**
- * A square PNG of indexed colours: `palette` holds up to 256 RGB triples, `pixels` one index each, row by row.
+ * A square PNG of indexed colors: `palette` holds up to 256 RGB triples, `pixels` one index each, row by row.
  * Format: https://www.w3.org/TR/png-3/
  */
 export function encodeIndexedPng(

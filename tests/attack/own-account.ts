@@ -27,7 +27,7 @@ export function* setupRequests(base: URL): Generator<[Sent, Expectation]> {
   })
   for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']) yield [{ method, target: address }, [405]]
   for (const wish of wishes) {
-    // A program that says nothing, a page of another site, and a neighbour on another port of this machine.
+    // A program that says nothing, a page of another site, and a neighbor on another port of this machine.
     yield [post({ 'Content-Type': 'application/json' }, wish), [403]]
     for (const site of ['cross-site', 'same-site', 'none'])
       yield [post({ ...page, 'Sec-Fetch-Site': site }, wish), [403]]

@@ -165,7 +165,7 @@ test('a file from a computer is not back after Undo', () => {
   expect(lost({ before, edits, now: state({ rows: [one, three] }) })).toHaveLength(1)
 })
 
-test('what Undo gives back stands between the neighbours it had, whatever another device does beside it', () => {
+test('what Undo gives back stands between the neighbors it had, whatever another device does beside it', () => {
   const edits = [removed, removed.message]
   const elsewhere: Elsewhere[] = [
     { playlist: 'mine', edit: { type: 'add', uri: uri(four), position: 0 }, uri: uri(four) },

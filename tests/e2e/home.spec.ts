@@ -64,11 +64,11 @@ test('Continue offers an unfinished episode, and the card resumes it right after
   }
   await expect.poll(startedAt).toBeGreaterThan(0)
   await expect(page.getByRole('list', { name: 'Continue' })).toContainText(name ?? '?')
-  // The server draws it, on the colour of its cover, before any script runs.
+  // The server draws it, on the color of its cover, before any script runs.
   const drawn = async () => {
     const document = await (await page.request.get('/')).text()
     const first = document.slice(0, document.indexOf('Recently played'))
-    return [/--artwork-colour:\s*rgb/.test(first), first.includes(name ?? '?')]
+    return [/--artwork-color:\s*rgb/.test(first), first.includes(name ?? '?')]
   }
   await expect.poll(drawn).toEqual([true, true])
 })

@@ -14,7 +14,7 @@ test('now playing panel stays across pages and expands to the full view, by mous
   await player.getByRole('button', { name: 'Show now playing panel' }).click()
   const panel = page.getByRole('complementary', { name: 'Now playing panel' })
   await expect(panel.getByRole('heading', { name })).toBeVisible()
-  // On the colour of its artwork, wherever it is shown.
+  // On the color of its artwork, wherever it is shown.
   const groundOf = (part: Locator) =>
     part.evaluate((one) => getComputedStyle(one).getPropertyValue('--playing-ground'))
   await expect.poll(() => groundOf(panel)).toContain('rgb(')

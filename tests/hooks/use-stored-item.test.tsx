@@ -9,10 +9,10 @@ import { buildUser } from '@/tests/builders/music'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 import { takeToasts } from '@/tests/setup/take-toasts'
 
-const colourOf = (userId: string) => accountItem(userId, 'colour', plainText)
+const colorOf = (userId: string) => accountItem(userId, 'color', plainText)
 
 function Shown() {
-  return <output>{useAccountItem('colour', plainText).value ?? 'nothing'}</output>
+  return <output>{useAccountItem('color', plainText).value ?? 'nothing'}</output>
 }
 
 function forbid(method: 'getItem' | 'setItem', name: string) {
@@ -22,41 +22,41 @@ function forbid(method: 'getItem' | 'setItem', name: string) {
 }
 
 test('stored value of one listener is hidden from another', () => {
-  colourOf('someone-else').write('red')
+  colorOf('someone-else').write('red')
   renderInDashboard(<Shown />, { known: [[keys.profile(), buildUser({ id: 'robin' })]] })
   expect(screen.getByRole('status')).toHaveTextContent('nothing')
-  act(() => colourOf('robin').write('green'))
+  act(() => colorOf('robin').write('green'))
   expect(screen.getByRole('status')).toHaveTextContent('green')
 })
 
 test('change in another tab is seen here', () => {
   renderInDashboard(<Shown />, { known: [[keys.profile(), buildUser({ id: 'robin' })]] })
-  localStorage.setItem('tonearm.listener robin colour', 'blue')
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'tonearm.listener robin colour' })))
+  localStorage.setItem('tonearm.listener robin color', 'blue')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'tonearm.listener robin color' })))
   expect(screen.getByRole('status')).toHaveTextContent('blue')
 })
 
 test('forgetting an account keeps others’ items and the browser’s', () => {
-  colourOf('robin').write('green')
-  colourOf('sam').write('blue')
+  colorOf('robin').write('green')
+  colorOf('sam').write('blue')
   localStorage.setItem('tonearm.shortcuts', 'off')
   forgetAccountItems('robin')
-  expect([colourOf('robin').read(), colourOf('sam').read()]).toEqual([null, 'blue'])
+  expect([colorOf('robin').read(), colorOf('sam').read()]).toEqual([null, 'blue'])
   expect(localStorage.getItem('tonearm.shortcuts')).toBe('off')
 })
 
 test('value is parsed once per text, and a change wakes only its subscribers', () => {
   const parse = vi.fn((text: string) => ({ text }))
   const item = accountItem('robin', 'shade', { parse, print: ({ text }) => text })
-  const [onShade, onColour] = [vi.fn(), vi.fn()]
-  const stops = [item.subscribe(onShade), colourOf('robin').subscribe(onColour)]
+  const [onShade, onColor] = [vi.fn(), vi.fn()]
+  const stops = [item.subscribe(onShade), colorOf('robin').subscribe(onColor)]
   item.write({ text: 'dark' })
-  expect([onShade.mock.calls.length, onColour.mock.calls.length]).toEqual([1, 0])
+  expect([onShade.mock.calls.length, onColor.mock.calls.length]).toEqual([1, 0])
   const value = item.read()
   expect(item.read()).toBe(value)
   localStorage.setItem('tonearm.listener robin shade', 'light')
   window.dispatchEvent(new StorageEvent('storage', { key: 'tonearm.listener robin shade' }))
-  expect([onShade.mock.calls.length, onColour.mock.calls.length]).toEqual([2, 0])
+  expect([onShade.mock.calls.length, onColor.mock.calls.length]).toEqual([2, 0])
   expect(accountItem('robin', 'shade', { parse, print: ({ text }) => text }).read()).toEqual({
     text: 'light',
   })
@@ -64,7 +64,7 @@ test('value is parsed once per text, and a change wakes only its subscribers', (
   // Another tab cleared everything.
   localStorage.clear()
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
-  expect([onShade.mock.calls.length, onColour.mock.calls.length]).toEqual([3, 1])
+  expect([onShade.mock.calls.length, onColor.mock.calls.length]).toEqual([3, 1])
   for (const stop of stops) stop()
 })
 
@@ -75,17 +75,17 @@ test.each(['{"a":1}', '[1]', 'no JSON', ''])('stored value of the wrong type (%s
 
 test('forbidden storage stores nothing and breaks nothing', () => {
   forbid('getItem', 'SecurityError')
-  expect(colourOf('robin').read()).toBeNull()
+  expect(colorOf('robin').read()).toBeNull()
 })
 
 test('value that doesn’t fit lasts for the page’s lifetime, then the stored one returns', () => {
-  colourOf('robin').write('green')
+  colorOf('robin').write('green')
   forbid('setItem', 'QuotaExceededError')
-  colourOf('robin').write('blue')
-  expect([colourOf('robin').read(), colourOf('robin').isStored()]).toEqual(['blue', false])
-  expect(localStorage.getItem('tonearm.listener robin colour')).toBe('green')
+  colorOf('robin').write('blue')
+  expect([colorOf('robin').read(), colorOf('robin').isStored()]).toEqual(['blue', false])
+  expect(localStorage.getItem('tonearm.listener robin color')).toBe('green')
   forgetAccountItems('robin')
-  expect(colourOf('robin').read()).toBeNull()
+  expect(colorOf('robin').read()).toBeNull()
 })
 
 function Pins() {

@@ -4,11 +4,11 @@ type Oklch = { l: number; c: number; h: number }
 
 const tokens = readFileSync('styles/tokens.css', 'utf8')
 
-/** One of our own colours. Throws where the sheet has no pair of that name. */
+/** One of our own colors. Throws where the sheet has no pair of that name. */
 export function token(name: string, theme: 'light' | 'dark'): Oklch {
   const one = String.raw`oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\)`
   const match = new RegExp(`${name}: light-dark\\(${one}, ${one}\\)`).exec(tokens)
-  if (!match) throw new Error(`${name} is no pair of colours.`)
+  if (!match) throw new Error(`${name} is no pair of colors.`)
   const [l = 0, c = 0, h = 0] = match.slice(theme === 'light' ? 1 : 4).map(Number)
   return { l: l / 100, c, h }
 }

@@ -17,11 +17,11 @@ test('drawings are distinct, use our colors only, and are hidden from screen rea
     const { container, unmount } = render(<Drawing kind={kind} />)
     const picture = container.querySelector('svg')
     expect(picture).toHaveAttribute('aria-hidden', 'true')
-    const colours = [...container.querySelectorAll('[fill], [stroke]')].flatMap((part) =>
+    const colors = [...container.querySelectorAll('[fill], [stroke]')].flatMap((part) =>
       ['fill', 'stroke'].flatMap((name) => part.getAttribute(name) ?? []),
     )
-    expect(colours.length).toBeGreaterThan(2)
-    for (const colour of colours) expect(colour).toMatch(/^(?:none|var\(--[a-z0-9-]+\))$/)
+    expect(colors.length).toBeGreaterThan(2)
+    for (const color of colors) expect(color).toMatch(/^(?:none|var\(--[a-z0-9-]+\))$/)
     const markup = picture?.innerHTML
     unmount()
     return markup

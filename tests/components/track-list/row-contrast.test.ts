@@ -23,8 +23,8 @@ test.each(['light', 'dark'] as const)('row text is readable in every state (%s)'
   const inks = { name: of('text'), artists: of('text-muted'), playing: of('accent') }
   expect(words).toMatch(/var\(--accent\)/)
   for (const [state, ground] of Object.entries(grounds)) {
-    for (const [ink, colour] of Object.entries(inks)) {
-      expect(contrast(colour, ground), `${ink}, ${state}`).toBeGreaterThanOrEqual(4.5)
+    for (const [ink, color] of Object.entries(inks)) {
+      expect(contrast(color, ground), `${ink}, ${state}`).toBeGreaterThanOrEqual(4.5)
     }
   }
 })

@@ -1,16 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
 import axe from 'axe-core'
 
-/** What axe asks of colours; everything else it asks has one answer for both themes. */
-const colourRules = ['color-contrast', 'link-in-text-block']
+/** What axe asks of colors; everything else it asks has one answer for both themes. */
+const colorRules = ['color-contrast', 'link-in-text-block']
 
-/** All rules in the dark, and those about colours in the light. Extended quota changes nothing of it. */
+/** All rules in the dark, and those about colors in the light. Extended quota changes nothing of it. */
 export async function expectAccessible(page: Page, what: string, within?: string): Promise<void> {
   if (test.info().project.name === 'extended') return
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const rules = colorScheme === 'dark' ? undefined : colourRules
+    const rules = colorScheme === 'dark' ? undefined : colorRules
     const found = async () => {
       await untilAtRest(page)
       return [...(await violations(page, within, rules)), ...(await outlinedFields(page))]
@@ -32,7 +32,7 @@ export async function untilAtRest(page: Page): Promise<void> {
         playState === 'running' &&
         timeline === document.timeline &&
         effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
-      // A change of colours or of motion reaches the page with the next frame, and what it starts the one after.
+      // A change of colors or of motion reaches the page with the next frame, and what it starts the one after.
       for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
       return !document.querySelector(selector) && !document.getAnimations().some(isEnding)
     }, passing)
@@ -60,7 +60,7 @@ async function violations(page: Page, within?: string, rules?: string[]): Promis
   )
 }
 
-/** Fields are filled: a border is drawn only where one is wrong, or in the listener's own colours. */
+/** Fields are filled: a border is drawn only where one is wrong, or in the listener's own colors. */
 async function outlinedFields(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const fields = document.querySelectorAll<HTMLElement>(

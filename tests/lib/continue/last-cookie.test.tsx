@@ -10,7 +10,7 @@ const last: LastPlayed = {
   images: [image, { ...image, url: 'https://i.scdn.co/image/wide', width: 640 }],
   itemUri: `spotify:track:${idOf('Night bus')}`,
   itemName: 'Night bus',
-  colour: [12, 0, 255],
+  color: [12, 0, 255],
 }
 const read = (text: string, listenerId = 'me') => parseLast(decodeURIComponent(text), listenerId)
 
@@ -38,14 +38,14 @@ test('values too long for a cookie are left out', () => {
 })
 
 test('color that arrives after something else starts isn’t stored with it', async () => {
-  const other = { ...last, uri: `spotify:album:${idOf('Other')}`, colour: undefined }
+  const other = { ...last, uri: `spotify:album:${idOf('Other')}`, color: undefined }
   const stored = lastPlayedOf('me')
   stored.write(other)
   await keepLast(last, 'me')
-  expect(stored.read()?.colour).toBeUndefined()
+  expect(stored.read()?.color).toBeUndefined()
   stored.write(last)
   await keepLast(last, 'me')
-  expect(stored.read()?.colour).toEqual(last.colour)
+  expect(stored.read()?.color).toEqual(last.color)
   expect([hasLast('me'), hasLast('m')]).toEqual([true, false])
   writeLast(null, '')
   expect(hasLast('me')).toBe(false)

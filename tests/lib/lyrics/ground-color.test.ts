@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contrast, toCss, toGround, weakestText } from '@/lib/lyrics/ground-color'
-import type { Rgb } from '@/lib/music/artwork-colour'
+import type { Rgb } from '@/lib/music/artwork-color'
 
 const levels = [0, 36, 73, 109, 146, 182, 219, 255]
 const colors: Rgb[] = levels.flatMap((red) =>
   levels.flatMap((green) => levels.map((blue): Rgb => [red, green, blue])),
 )
 
-/** https://www.w3.org/TR/css-color-4/#ok-lab, for colours inside sRGB. */
+/** https://www.w3.org/TR/css-color-4/#ok-lab, for colors inside sRGB. */
 function fromOklch(lightness: number, chroma: number, hue: number): Rgb {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)

@@ -33,8 +33,8 @@ export function createSkip({ context, runner, own, send, upNext }: CommandParts)
     const state = getState()
     const ours = direction === 'next' ? upNext.next(target) : null
     if (!ours && isSilent({ context, own })) return met
-    const neighbours = direction === 'next' ? selectNextTracks(state) : selectPreviousTracks(state)
-    const known = ours ? ours.item : (neighbours[0] ?? null)
+    const neighbors = direction === 'next' ? selectNextTracks(state) : selectPreviousTracks(state)
+    const known = ours ? ours.item : (neighbors[0] ?? null)
     const isSkipping = findPending(state, 'skip') !== null
     const fromUri = selectPlayingUri(state)
     // Until a command of ours has changed what plays, it isn't known whether that song is over.

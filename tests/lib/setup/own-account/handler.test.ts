@@ -244,7 +244,7 @@ test('settings written by another process or by hand apply at once', async () =>
 
 test.each<[string, Record<string, string>]>([
   ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }],
-  ['a neighbour on another port', { 'sec-fetch-site': 'same-site', origin: 'http://127.0.0.1:8080' }],
+  ['a neighbor on another port', { 'sec-fetch-site': 'same-site', origin: 'http://127.0.0.1:8080' }],
   ['a name that leads to this machine', { origin: 'http://evil.test:3000' }],
 ])('page of %s is rejected, even on this computer', async (_name, headers) => {
   const file = startUnset()

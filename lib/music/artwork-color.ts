@@ -7,15 +7,15 @@ const mostKnown = 100
 /**
  * A cover's main color, found in 64 groups of colors; null when it doesn't load, or its host forbids reading pixels.
  */
-export function readArtworkColour(url: string): Promise<Rgb | null> {
-  const colour = known.get(url) ?? countColours(url)
-  known.set(url, colour)
+export function readArtworkColor(url: string): Promise<Rgb | null> {
+  const color = known.get(url) ?? countColors(url)
+  known.set(url, color)
   const [oldest] = known.keys()
   if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
-  return colour
+  return color
 }
 
-async function countColours(url: string): Promise<Rgb | null> {
+async function countColors(url: string): Promise<Rgb | null> {
   try {
     const { FastAverageColor } = await import('fast-average-color')
     const counter = new FastAverageColor()

@@ -29,10 +29,10 @@ export function languageOf(line: string): 'ko' | 'ja' | undefined {
 }
 
 /** The line in Latin letters; null where it has none of the script's. */
-export type Romanise = (line: string) => string | null
+export type Romanize = (line: string) => string | null
 
 /** Rejects where its code cannot be loaded. */
-export async function loadRomanise(script: Script): Promise<Romanise> {
+export async function loadRomanize(script: Script): Promise<Romanize> {
   const write = await writers[script]()
   const isOfScript = new RegExp(letters[script].source, 'u')
   return (line) => (isOfScript.test(line) ? tidy(write(line)) : null)

@@ -1,25 +1,25 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { type Rgb, readArtworkColour } from '@/lib/music/artwork-colour'
+import { type Rgb, readArtworkColor } from '@/lib/music/artwork-color'
 import type { ImageSource } from '@/lib/music/entities'
 import { pickImage } from '@/lib/music/entities'
 
 const readWidthPx = 64
 
 /** A cover's main color; null until it is read, and where it can't be. */
-export function useArtworkColour(images: readonly ImageSource[]): Rgb | null {
+export function useArtworkColor(images: readonly ImageSource[]): Rgb | null {
   const url = pickImage(images, readWidthPx)
-  const [read, setRead] = useState<{ url: string; colour: Rgb | null } | null>(null)
+  const [read, setRead] = useState<{ url: string; color: Rgb | null } | null>(null)
   useEffect(() => {
     if (url === null) return
     let isWanted = true
-    void readArtworkColour(url).then((colour) => {
-      if (isWanted) setRead({ url, colour })
+    void readArtworkColor(url).then((color) => {
+      if (isWanted) setRead({ url, color })
     })
     return () => {
       isWanted = false
     }
   }, [url])
-  return read?.url === url ? read.colour : null
+  return read?.url === url ? read.color : null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadRomanise, scriptOf } from '@/lib/lyrics/romanise'
+import { loadRomanize, scriptOf } from '@/lib/lyrics/romanize'
 
 test.each([
   [['Harbour lights', 'Über die Brücke', 'Привет'], null],
@@ -23,14 +23,14 @@ test.each([
   ['han', '月亮代表我的心，你好', 'yuè liàng dài biǎo wǒ de xīn， nǐ hǎo'],
   ['han', 'Hello 世界', 'Hello shì jiè'],
 ] as const)('%s: %s is romanized as %s', async (script, line, read) => {
-  const romanise = await loadRomanise(script)
-  expect(romanise(line)).toBe(read)
+  const romanize = await loadRomanize(script)
+  expect(romanize(line)).toBe(read)
 })
 
 test.each(['hangul', 'kana', 'han'] as const)(
   '%s: line in other letters has no second line',
   async (script) => {
-    const romanise = await loadRomanise(script)
-    for (const line of ['', '♪', 'Oh oh oh', 'Привет', '123 <b>', '🎵']) expect(romanise(line)).toBeNull()
+    const romanize = await loadRomanize(script)
+    for (const line of ['', '♪', 'Oh oh oh', 'Привет', '123 <b>', '🎵']) expect(romanize(line)).toBeNull()
   },
 )

@@ -4,10 +4,10 @@ import { expectSound, openScreen, playerOf } from './support/player'
 import { openPlaylist, rowOf } from './support/playlists'
 import { expect, test } from './support/test'
 
-async function systemColour(page: Page, name: string): Promise<string> {
-  return page.evaluate((colour) => {
+async function systemColor(page: Page, name: string): Promise<string> {
+  return page.evaluate((color) => {
     const probe = document.createElement('span')
-    probe.style.color = colour
+    probe.style.color = color
     document.body.append(probe)
     const computed = getComputedStyle(probe).color
     probe.remove()
@@ -28,7 +28,7 @@ test('forced colors keep every state visible', async ({ page }) => {
   // It is shown before it plays, and only a device that plays takes the commands that follow.
   await expectSound(page)
   const [highlight, ground, text] = await Promise.all(
-    ['Highlight', 'Canvas', 'CanvasText'].map((name) => systemColour(page, name)),
+    ['Highlight', 'Canvas', 'CanvasText'].map((name) => systemColor(page, name)),
   )
 
   await player.getByRole('button', { name: 'Shuffle' }).click()
@@ -42,7 +42,7 @@ test('forced colors keep every state visible', async ({ page }) => {
   await expect(track.first()).toHaveCSS('outline', `${text} solid 1px`)
   await expect(played.first()).toHaveCSS('background-color', `${highlight}`)
   const volume = player.getByRole('slider', { name: 'Volume' })
-  // The browser's own, which knows the listener's colours.
+  // The browser's own, which knows the listener's colors.
   await expect(volume).toHaveCSS('appearance', 'auto')
   const emblem = page.getByRole('main').locator('[class*="emblem"]').first()
   await expect(emblem).toHaveCSS('background-color', `${highlight}`)
@@ -84,15 +84,15 @@ test('forced colors keep every state visible', async ({ page }) => {
   await page.getByRole('button', { name: 'Not the right lyrics?' }).click()
   const dialog = page.getByRole('dialog')
   const chosen = dialog.getByRole('button', { name: /^Choose for me/ })
-  // What a button that is filled holds is legible on it, whatever colour it has elsewhere.
-  await expect(chosen.locator('span').first()).toHaveCSS('color', await systemColour(page, 'HighlightText'))
+  // What a button that is filled holds is legible on it, whatever color it has elsewhere.
+  await expect(chosen.locator('span').first()).toHaveCSS('color', await systemColor(page, 'HighlightText'))
   await dialog.getByRole('button', { name: 'Time the lyrics yourself' }).click()
   const singing = dialog.locator('li[data-singing="true"]')
   await expect(singing).toHaveCSS('border-left-color', `${highlight}`)
   await expect(dialog.locator('li[data-singing="false"]').first()).toHaveCSS('border-left-color', `${ground}`)
   await dialog.getByRole('button', { name: 'Change the words' }).click()
   await dialog.getByRole('textbox').fill('')
-  // Its text has the colour of what is disabled, which is not meant for that ground.
+  // Its text has the color of what is disabled, which is not meant for that ground.
   await expect(dialog.getByRole('button', { name: 'Time the lines' })).toBeDisabled()
   await expect(dialog.getByRole('button', { name: 'Time the lines' })).not.toHaveCSS(
     'background-color',
