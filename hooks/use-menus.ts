@@ -39,7 +39,8 @@ export type MenuTask =
   | { type: 'lyrics'; track: Track }
 
 export type OpenMenu = MenuAnchor & { about: MenuAbout; returnTo: HTMLElement | null }
-export type OpenTask = { task: MenuTask; returnTo: HTMLElement | null }
+/** `number` differs for each start, so that a dialog never begins with what was entered in the one before. */
+export type OpenTask = { number: number; task: MenuTask; returnTo: HTMLElement | null }
 
 export type MenuButtonProps = {
   /** The button is called `More options for {name}`. */

@@ -38,7 +38,7 @@ export function MenusProvider({ children }: { children: ReactNode }) {
       setMenuOpen(!isSame)
     },
     startTask(next, returnTo) {
-      latestTask.current = { task: next, returnTo }
+      latestTask.current = { number: (latestTask.current?.number ?? 0) + 1, task: next, returnTo }
       setTask(latestTask.current)
       setTaskOpen(true)
     },
@@ -58,7 +58,7 @@ export function MenusProvider({ children }: { children: ReactNode }) {
         {menu ? <ThingMenu menu={menu} isOpen={isMenuOpen} onOpenChange={setMenuOpen} /> : null}
       </LazyPopup>
       <LazyPopup isOpen={isTaskOpen}>
-        {task ? <MenuTasks open={task} isOpen={isTaskOpen} onOpenChange={changeTask} /> : null}
+        {task ? <MenuTasks key={task.number} open={task} isOpen={isTaskOpen} onOpenChange={changeTask} /> : null}
       </LazyPopup>
       <Suspense>{dragged ? <DropTargets things={dragged} onEnd={() => setDragged(null)} /> : null}</Suspense>
     </MenusContext>

@@ -1,14 +1,16 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { useState } from 'react'
 import toast from 'react-hot-toast'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ToneToaster } from '@/components/frame/toaster'
+import { FileButton } from '@/components/menus/file-button'
 import { PlaylistPicker } from '@/components/playlist/playlist-picker'
 import { itemTarget } from '@/lib/music/menu-target'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildPage, buildPlaylist, buildTrack, buildUser } from '@/tests/builders/music'
+import { lend } from '@/tests/setup/lend'
 import { serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
@@ -83,4 +85,42 @@ test('Retry adds the missing songs once and reports the result', async () => {
   expect(await screen.findByText('“Low Tide” added to Slow mornings')).toBeInTheDocument()
   expect(sent).toEqual([{ uris: [track.uri] }, { uris: [track.uri] }])
   await waitFor(() => expect(screen.queryByText(/Couldn’t add/)).not.toBeInTheDocument())
+})
+
+test('a picker opened while another one closes begins without its ticks', async () => {
+  const me = buildUser()
+  const playlist = buildPlaylist({ owner: { id: me.id, name: me.name, url: null }, trackCount: 0 })
+  const sent: unknown[] = []
+  serve({
+    [`/playlists/${playlist.id}`]: { id: playlist.id, snapshot_id: '1', items: { total: 0 } },
+    [`POST /playlists/${playlist.id}/items`]: async ({ request }) => {
+      sent.push(await request.json())
+      return accepted()
+    },
+  })
+  // A closing dialog stays mounted while it fades.
+  lend(Element.prototype, { getAnimations: () => [{ finished: new Promise(() => {}) }] })
+  const other = buildTrack({ name: 'High Tide' })
+  renderInDashboard(
+    <>
+      <FileButton things={things} label="Add Low Tide" />
+      <FileButton things={[itemTarget(other)]} label="Add High Tide" />
+    </>,
+    {
+      known: [
+        [keys.profile(), me],
+        [keys.myPlaylists(), buildPage([playlist])],
+      ],
+    },
+  )
+  await user.click(screen.getByRole('button', { name: 'Add Low Tide' }))
+  await user.click(await screen.findByRole('checkbox', { name: playlist.name }))
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(sent).toEqual([{ uris: [track.uri] }]))
+  fireEvent.click(screen.getByLabelText('Add High Tide'))
+  const dialog = await screen.findByRole('dialog', { name: 'Add to playlist' })
+  expect(within(dialog).getByRole('checkbox', { name: playlist.name })).not.toBeChecked()
+  await user.click(within(dialog).getByRole('checkbox', { name: playlist.name }))
+  await user.click(within(dialog).getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(sent).toEqual([{ uris: [track.uri] }, { uris: [other.uri] }]))
 })
