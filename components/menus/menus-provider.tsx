@@ -58,7 +58,9 @@ export function MenusProvider({ children }: { children: ReactNode }) {
         {menu ? <ThingMenu menu={menu} isOpen={isMenuOpen} onOpenChange={setMenuOpen} /> : null}
       </LazyPopup>
       <LazyPopup isOpen={isTaskOpen}>
-        {task ? <MenuTasks key={task.number} open={task} isOpen={isTaskOpen} onOpenChange={changeTask} /> : null}
+        {task ? (
+          <MenuTasks key={task.number} open={task} isOpen={isTaskOpen} onOpenChange={changeTask} />
+        ) : null}
       </LazyPopup>
       <Suspense>{dragged ? <DropTargets things={dragged} onEnd={() => setDragged(null)} /> : null}</Suspense>
     </MenusContext>
