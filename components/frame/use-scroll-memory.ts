@@ -2,9 +2,13 @@ import { usePathname } from 'next/navigation'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { loadDeferred } from '@/components/frame/deferred'
 import { noteArrival } from '@/hooks/list-place'
-import { listen } from '@/lib/browser/listen'
+import { both, listen } from '@/lib/browser/listen'
+import { leavePageOnTraversal } from '@/lib/open/open'
 
-/** Restores what a browser window does: a new page starts at the top, and Back restores the scroll position. */
+/**
+ * Restores what a browser window does: a new page starts at the top, Back restores the scroll position, and nothing of the
+ * page before stays over it.
+ */
 export function useScrollMemory(scroller: RefObject<HTMLElement | null>): void {
   const pathname = usePathname()
   const places = useRef(new Map<string, number>())
@@ -17,7 +21,10 @@ export function useScrollMemory(scroller: RefObject<HTMLElement | null>): void {
       // Back within the same screen isn't a navigation to another screen.
       isGoingBack.current = window.location.pathname !== shown.current
     }
-    return listen(window, { popstate: handlePopState })
+    return both(
+      listen(window, { popstate: handlePopState }),
+      leavePageOnTraversal(() => shown.current),
+    )
   }, [])
 
   useLayoutEffect(() => {

@@ -21,7 +21,6 @@ let lastId = 0
 let layers: Layer[] = []
 /** The layer of the entry that is shown; null for an entry of the page itself. */
 let shown: string | null = null
-let path = ''
 /** We go back ourselves, over entries that show nothing new: from those of closed layers, or from one that Back led onto. */
 let passing: 'from' | 'onto' | null = null
 
@@ -56,7 +55,6 @@ function begin(): () => void {
 /** Call it after each navigation: the entry that is shown may be a new one. */
 export function noteEntry(): void {
   shown = readMarker(window.history.state)
-  path = window.location.pathname
 }
 
 function takeEntries(): void {
@@ -91,9 +89,6 @@ function handlePopState({ state }: PopStateEvent): void {
   const left = passing === 'onto' || next === shown ? null : shown
   passing = null
   shown = next
-  const hasLeft = window.location.pathname !== path
-  path = window.location.pathname
-  if (hasLeft) leavePage()
   const top = layers.findLast(({ entry }) => entry !== null)
   if (top) {
     if (top.entry !== shown) closePart(top.opened.name)

@@ -1,4 +1,5 @@
 /** What is open, in one place: the rules of `rules.ts` decide what closes what. Knows no React. */
+import { listen } from '@/lib/browser/listen'
 import { type Part, rules } from '@/lib/open/rules'
 import { createStore } from '@/lib/store'
 
@@ -30,6 +31,18 @@ export const closePart = (name: string): void => settle((one) => one.name !== na
 
 /** Call it when the page gives way to another, or to itself anew, by whatever leads there. */
 export const leavePage = (): void => settle((one) => !isOver(one))
+
+/**
+ * For Back and Forward to another page. Start it before the router listens, which draws that page before later
+ * listeners run. `shownPath` is the path of the page on screen.
+ */
+export function leavePageOnTraversal(shownPath: () => string): () => void {
+  return listen(window, {
+    popstate() {
+      if (window.location.pathname !== shownPath()) leavePage()
+    },
+  })
+}
 
 function settle(stays: (one: Opened) => boolean, added?: Opened): void {
   const before = opened.getState()

@@ -77,6 +77,16 @@ test('synced lyrics follow the music with the listener’s offset, and a line se
   )
   await page.goBack()
   await expect(main.getByRole('heading', { level: 1, name: 'Liked Songs' })).toBeVisible()
+
+  // Back to a page that the router has, which it draws before the event is over.
+  await playerOf(page).getByRole('link', { name: 'Queue' }).click()
+  await expect(main.getByRole('grid', { name: 'Up next' })).toBeVisible()
+  const toggle = page.getByRole('banner').getByRole('button', { name: 'Lyrics' })
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  await page.goBack()
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false')
+  await main.getByRole('heading', { level: 1, name: 'Liked Songs' }).click({ trial: true })
 })
 
 test('choose other lyrics, import a file, and sync lyrics by ear', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followOpen, noteEntry } from '@/lib/open/follow-open'
+import { followOpen } from '@/lib/open/follow-open'
 import { closePart, leavePage, opened, openPart } from '@/lib/open/open'
+import { startRouter } from '@/tests/builders/router'
 import { waitFor } from '@/tests/setup/wait-for'
 
 const names = () => opened.getState().map(({ name }) => name)
@@ -10,11 +11,6 @@ async function goBack() {
   window.history.back()
   await arrived
   await new Promise((resolve) => setTimeout(resolve, 30))
-}
-
-function goTo(path: string) {
-  window.history.pushState({ page: path }, '', path)
-  noteEntry()
 }
 
 function press(key: string) {
@@ -28,17 +24,20 @@ function onScreen(isSmall: boolean) {
   }))
 }
 
+let router: ReturnType<typeof startRouter>
 let stop = () => {}
 
 beforeEach(() => {
   onScreen(true)
   window.history.pushState({ page: 'under it' }, '', '/under')
+  router = startRouter()
   stop = followOpen()
 })
 
 afterEach(() => {
   opened.setState([])
   stop()
+  router.stop()
 })
 
 test('Back closes an overlay and keeps the page', async () => {
@@ -51,7 +50,7 @@ test('Back closes an overlay and keeps the page', async () => {
 
 test('Back on a large screen closes overlays but not side panels, then leaves the page', async () => {
   onScreen(false)
-  goTo('/further')
+  router.push('/further')
   openPart('panel')
   openPart('lyrics')
   openPart('menu', 'sort')
@@ -72,7 +71,7 @@ test('Back on a large screen closes a menu over the full view, then the full vie
 })
 
 test('Back leaves the page with one press after the overlay was closed otherwise', async () => {
-  goTo('/further')
+  router.push('/further')
   openPart('lyrics')
   closePart('lyrics')
   await goBack()
@@ -99,10 +98,10 @@ test('reopening takes one history entry', () => {
 })
 
 test('Back returns to the covered page with one press after a link', async () => {
-  goTo('/covered')
+  router.push('/covered')
   openPart('lyrics')
   leavePage()
-  goTo('/chosen')
+  router.push('/chosen')
   await goBack()
   await waitFor(() => expect(window.history.state).toEqual({ page: '/covered' }))
   await new Promise((resolve) => setTimeout(resolve, 50))
@@ -110,7 +109,7 @@ test('Back returns to the covered page with one press after a link', async () =>
 })
 
 test('reload opens nothing, and Back leaves the page with one press', async () => {
-  goTo('/further')
+  router.push('/further')
   openPart('lyrics')
   // What a document remembers goes with it; its entries in the history do not.
   opened.setState([])

@@ -1,19 +1,23 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followOpen, noteEntry } from '@/lib/open/follow-open'
+import { followOpen } from '@/lib/open/follow-open'
 import { closePart, isOver, leavePage, opened, openPart, topmost } from '@/lib/open/open'
 import { type Part, rules } from '@/lib/open/rules'
+import { startRouter } from '@/tests/builders/router'
 
 const parts = Object.keys(rules) as Part[]
 const names = () => opened.getState().map(({ name }) => name)
 
+let router: ReturnType<typeof startRouter>
 let stop = () => {}
 beforeEach(() => {
+  router = startRouter()
   stop = followOpen()
 })
 afterEach(() => {
   opened.setState([])
   stop()
+  router.stop()
 })
 
 test.each([
@@ -79,8 +83,7 @@ test.each(['small', 'large'])('rules hold on a %s screen in any order of events'
     const pages = ['/start']
     /** What Back closes: on a large screen the full view, and what was opened over that. */
     const withEntry = new Set<string>()
-    window.history.pushState({}, '', '/start')
-    noteEntry()
+    router.push('/start')
     for (const { act, part, count } of taken) {
       const before = opened.getState()
       const top = topmost()
@@ -101,9 +104,9 @@ test.each(['small', 'large'])('rules hold on a %s screen in any order of events'
         expect(opened.getState()).toEqual(before.filter((one) => one !== top))
       } else if (act === 'link') {
         leavePage()
-        pages.push(`/page-${pages.length}`)
-        window.history.pushState({}, '', pages.at(-1))
-        noteEntry()
+        const page = `/page-${pages.length}`
+        pages.push(page)
+        router.push(page)
         expect(opened.getState()).toEqual(before.filter((one) => !isOver(one)))
       } else if (pages.length > 1) {
         const isForTop = top !== undefined && withEntry.has(top.name)
