@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import toast, { Toaster } from 'react-hot-toast'
 import { Button } from '@/components/ui/button'
 import { returnFocus, returnsFocus } from '@/components/ui/focus-return'
+import { useStore } from '@/hooks/use-store'
 import { type Refusal, showToast, type Toast, takeToasts, waitingToasts } from '@/lib/browser/toasts'
 import { interruptedByLogout } from '@/lib/browser/unsaved-changes'
 import { createStore } from '@/lib/store'
@@ -12,10 +13,8 @@ import styles from './notices.module.css'
 
 /** Long enough to read the message, find its button and reach it by keyboard. */
 const actionDurationMs = 10_000
-/** The library measures time by the system clock. If the clock is set back, a message would stay longer. */
-const longestMs = 30_000
-/** 2 s for success, 4 s for others. */
-const libraryDurationMs = 0
+/** The library's own figures. */
+const durationsMs = { success: 2_000, error: 4_000, plain: 4_000 }
 
 const shows = { success: toast.success, error: toast.error, plain: toast }
 
@@ -26,6 +25,15 @@ type Shown = Toast & { earlier?: Shown | undefined }
 const pressable = new Map<string, Shown>()
 
 const shownCount = createStore(0)
+
+/** No message times out while the pointer or the focus is on one of them. */
+const holds = createStore({ pointer: false, focus: false })
+
+const setHold = (hold: { pointer: boolean } | { focus: boolean }) =>
+  holds.setState({ ...holds.getState(), ...hold })
+
+/** Also call it when a message is removed: an element that goes with its focus fires no event. */
+const followFocus = () => setHold({ focus: document.activeElement?.closest(`.${styles.toast}`) != null })
 
 /** In the body: inside the frame, messages would be below every dialog. */
 export function ToneToaster() {
@@ -45,7 +53,14 @@ export function ToneToaster() {
   }, [])
   return createPortal(
     // While a dialog is open, screen readers get only live regions. This is one, and each message inside is one too.
-    <div aria-live="off">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the pointer and the focus are.
+    <div
+      aria-live="off"
+      onMouseEnter={() => setHold({ pointer: true })}
+      onMouseLeave={() => setHold({ pointer: false })}
+      onFocus={followFocus}
+      onBlur={followFocus}
+    >
       <Toaster
         position="top-center"
         containerClassName={styles.toasts}
@@ -96,7 +111,8 @@ function show(shown: Shown): void {
         {text}
       </Message>
     ),
-    { duration: action ? actionDurationMs : libraryDurationMs, ...(id && { id }) },
+    // The library knows no focus, and measures by the system clock, which can be set back: `Message` has the timer.
+    { duration: Number.POSITIVE_INFINITY, ...(id && { id }) },
   )
 }
 
@@ -109,12 +125,16 @@ type MessageProps = {
 }
 
 function Message({ toastId, shown, isVisible, onPress, children }: MessageProps) {
-  const { id, action } = shown
+  const { id, kind = 'success', action } = shown
+  const isHeld = useStore(holds, ({ pointer, focus }) => pointer || focus)
+  const durationMs = action ? actionDurationMs : durationsMs[kind]
   // biome-ignore lint/correctness/useExhaustiveDependencies: a message that replaces this one has its own time.
   useEffect(() => {
-    const timer = setTimeout(() => toast.dismiss(toastId), longestMs)
+    if (isHeld || !isVisible) return
+    const timer = setTimeout(() => toast.dismiss(toastId), durationMs)
     return () => clearTimeout(timer)
-  }, [toastId, shown])
+  }, [toastId, shown, isHeld, isVisible, durationMs])
+  useEffect(() => followFocus, [])
   useEffect(() => {
     if (id && !isVisible && pressable.get(id) === shown) pressable.delete(id)
   }, [id, isVisible, shown])
@@ -127,7 +147,7 @@ function Message({ toastId, shown, isVisible, onPress, children }: MessageProps)
           onClick={({ currentTarget }) => {
             if (currentTarget.parentElement) returnFocus(currentTarget.parentElement)
             // The button is removed under the pointer, and some browsers then fire no mouseout.
-            currentTarget.dispatchEvent(new MouseEvent('mouseout', { bubbles: true }))
+            setHold({ pointer: false })
             onPress()
           }}
         >
