@@ -1,7 +1,7 @@
-import { Suspense } from 'react'
 import { SleepTimerMenu } from '@/components/player/sleep-timer'
 import { PlaylistPicker } from '@/components/playlist/playlist-picker'
 import { lazyPart } from '@/components/ui/lazy-part'
+import { SuspendedPopup } from '@/components/ui/lazy-popup'
 import { useListenerId } from '@/hooks/use-access-token'
 import type { OpenTask } from '@/hooks/use-menus'
 
@@ -27,16 +27,16 @@ export function MenuTasks({ open: { task, returnTo }, isOpen, onOpenChange }: Me
   if (task.type === 'sleep') return <SleepTimerMenu control={control} />
   if (task.type === 'lyrics') {
     return (
-      <Suspense>
+      <SuspendedPopup isOpen={isOpen}>
         <LyricsChooser key={task.track.uri} control={control} track={task.track} />
-      </Suspense>
+      </SuspendedPopup>
     )
   }
   const { type, playlist } = task
   const Dialog = dialogs[type]
   return (
-    <Suspense>
+    <SuspendedPopup isOpen={isOpen}>
       <Dialog control={control} playlist={playlist} isOwn={playlist.owner.id === listenerId} />
-    </Suspense>
+    </SuspendedPopup>
   )
 }
