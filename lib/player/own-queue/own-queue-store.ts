@@ -93,15 +93,20 @@ function inOrder(entries: readonly QueueEntry[], order: string): QueueEntry[] {
   return entries.toSorted((one, other) => placeOf(one) - placeOf(other) || (one.id < other.id ? -1 : 1))
 }
 
+/**
+ * In the order in which they are written: where there is no room for everything, the last entries alone are missing after
+ * a reload, and the others are in their order.
+ */
 function changesOf(before: OwnQueue, after: OwnQueue): Map<string, string | null> {
   const changes = new Map<string, string | null>()
-  const former = new Set(before.entries.map(({ id }) => id))
-  for (const { id, item } of after.entries)
-    if (!former.delete(id)) changes.set(`${entryPrefix}${id}`, JSON.stringify(item))
-  for (const id of former) changes.set(`${entryPrefix}${id}`, null)
+  const stays = new Set(after.entries.map(({ id }) => id))
+  for (const { id } of before.entries) if (!stays.has(id)) changes.set(`${entryPrefix}${id}`, null)
   const order = orderOf(after)
   if (order !== orderOf(before)) changes.set(queueOrder, order || null)
   if (after.handed !== before.handed) changes.set(handedName, after.handed && JSON.stringify(after.handed))
+  const former = new Set(before.entries.map(({ id }) => id))
+  for (const { id, item } of after.entries)
+    if (!former.has(id)) changes.set(`${entryPrefix}${id}`, JSON.stringify(item))
   return changes
 }
 

@@ -49,18 +49,26 @@ function openTabs() {
   }
 }
 
-function openItems(onChange: (change: Change) => void = () => {}): Items {
+/** With room for so many characters. */
+function openItems(
+  onChange: (change: Change) => void = () => {},
+  { room = Number.POSITIVE_INFINITY } = {},
+): Items {
   const items: Items = Object.create({
     getItem: (key: string) => items[key] ?? null,
     setItem: (key: string, text: string) => set({ key, text }),
     removeItem: (key: string) => set({ key, text: null }),
   })
   function set(change: Change) {
+    if (sizeOf({ ...items, [change.key]: change.text ?? '' }) > room)
+      throw new DOMException('It is full.', 'QuotaExceededError')
     apply(items, change)
     onChange(change)
   }
   return items
 }
+
+const sizeOf = (items: Items) => Object.entries(items).flat().join('').length
 
 const formerKey = 'tonearm.listener listener lane'
 
@@ -164,6 +172,24 @@ test('queue stored by an earlier version in one item is migrated', async () => {
   expect(page.ownQueueOf('another').read().entries).toEqual([])
   const reloaded = await loadPage(items)
   expect(reloaded.ownQueueOf('listener').read()).toEqual({ entries, handed: queue.read().handed })
+})
+
+test('earlier version’s queue keeps its order and first songs in a full storage', async () => {
+  const entries = [2, 0, 1].map((id) => ({ id: `mabc${id}`, item: buildTrack({ name: `Song ${id}` }) }))
+  const handed = { ...handedOver, id: 'mabc9' }
+  const text = JSON.stringify({ version: 1, entries, handed })
+  async function takeOver(items: Items) {
+    vi.stubGlobal('localStorage', Object.assign(items, { [formerKey]: text }))
+    const queue = (await loadPage(items)).ownQueueOf('listener')
+    await Promise.resolve()
+    expect(queue.read()).toEqual({ entries, handed })
+  }
+  const roomy = openItems()
+  await takeOver(roomy)
+  const full = openItems(() => {}, { room: sizeOf(roomy) - 1 })
+  await takeOver(full)
+  const reloaded = await loadPage(full)
+  expect(reloaded.ownQueueOf('listener').read()).toEqual({ entries: entries.slice(0, 2), handed })
 })
 
 test('earlier version’s queue follows the current one, and an unreadable one is deleted', async () => {
