@@ -7,7 +7,7 @@ import { fetchSession, reportUnreadSession } from '@/lib/auth/session-request'
 import { both, listen } from '@/lib/browser/listen'
 import { allowUnload, isUnloadBlocked } from '@/lib/browser/unsaved-changes'
 import { reportError } from '@/lib/report-error'
-import { latestAccount, latestAccountKey } from '@/lib/storage/browser-items'
+import { departure, latestAccount, latestAccountKey } from '@/lib/storage/browser-items'
 
 const SessionContext = createContext<Session | null>(null)
 const AccessTokenContext = createContext<AccessTokenSource | null>(null)
@@ -84,6 +84,7 @@ export function AccessTokenProvider({
     if (account === undefined) return
     // Notifies tabs of the previous account that another account has logged in.
     if (latestAccount.read() !== account) latestAccount.write(account)
+    if (departure.read() === account) departure.write(null)
   }, [account])
   useEffect(() => {
     const recheck = () => {

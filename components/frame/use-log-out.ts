@@ -4,7 +4,8 @@ import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import { showToast } from '@/lib/browser/toasts'
 import { allowUnload, isUnloadBlocked, waitUntilSaved } from '@/lib/browser/unsaved-changes'
 import { selectIsPlaying } from '@/lib/player/selectors'
-import { departure, forgetAccount, forgetStored } from '@/lib/session/forget'
+import { forgetAccount, forgetStored } from '@/lib/session/forget'
+import { departure } from '@/lib/storage/browser-items'
 import { accountWords } from '@/lib/words/account-words'
 
 /** `disconnect` also deletes this browser's settings. */
@@ -31,9 +32,10 @@ export function useLogOut(): (kind?: LogOutKind) => Promise<boolean> {
     if (accountId !== undefined) await forgetStored(accountId, kind)
     if (!(await endSession(kind === 'disconnect'))) return false
     if (accountId !== undefined) {
-      await forgetAccount(accountId, kind)
-      // The login page deletes again, because this page may still store something until it is unloaded.
+      // The login page deletes again, because this page may still store something until it is unloaded. Written first: it
+      // may be unloaded while it deletes, and an earlier departure would cost that account its data.
       if (kind === 'log-out') departure.write(accountId)
+      await forgetAccount(accountId, kind)
     }
     await mutate(() => true, undefined, { revalidate: false })
     return true

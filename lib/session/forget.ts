@@ -4,17 +4,11 @@ import { interruptedByLogout } from '@/lib/browser/unsaved-changes'
 import { hasLast, writeLast } from '@/lib/continue/last-cookie'
 import { forgetPanel } from '@/lib/open/panel'
 import { cancelSleepTimer, storedSleepTimer } from '@/lib/player/sleep-timer'
-import { forgetItems, latestAccount, plainText, storedItem } from '@/lib/storage/browser-items'
+import { departure, forgetItems, latestAccount } from '@/lib/storage/browser-items'
 import { forgetCache } from '@/lib/storage/cache'
 import { deleteDatabase } from '@/lib/storage/database'
 import { forgetFiles } from '@/lib/storage/files'
 import { type Ending, itemKinds } from '@/lib/storage/stored-kinds'
-
-/**
- * The last account that logged out here. A tab of that account may have stored something since, so the login page deletes
- * its data again until an account logs in. A disconnect leaves not even this.
- */
-export const departure = storedItem('local', 'tonearm.logged-out', plainText)
 
 /** Everything of one account that this ending deletes; after `disconnect` also the browser's own settings. */
 export async function forgetAccount(accountId: string, ending: Ending): Promise<void> {

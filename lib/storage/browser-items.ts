@@ -240,6 +240,12 @@ export function accountItems(userId: string, name: string): StoredItems {
 export const latestAccountKey = `${accountPrefix}is`
 export const latestAccount = storedItem('local', latestAccountKey, plainText)
 
+/**
+ * The last account that logged out here, until it logs in again. A tab of that account may have stored something since, so
+ * the login page deletes its data again until an account logs in. A disconnect leaves not even this.
+ */
+export const departure = storedItem('local', 'tonearm.logged-out', plainText)
+
 export const forgetAccountItems = (userId: string): void => forgetItems('local', accountKey(userId, ''))
 
 // Storage throws SecurityError where it is switched off and QuotaExceededError where it is full.

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { expect, test, vi } from 'vitest'
 import { AccessTokenProvider, useAccessTokenSource, useSession } from '@/hooks/use-access-token'
 import type { AccessTokenSource } from '@/lib/auth/access-token-source'
+import { departure } from '@/lib/storage/browser-items'
 import { session } from '@/tests/builders/session'
 import { expectConsole } from '@/tests/setup/console'
 import { lend } from '@/tests/setup/lend'
@@ -50,6 +51,15 @@ test('server session is available at once without a request', () => {
   const { seen } = show(session())
   expect(screen.getByText('access-1')).toBeInTheDocument()
   expect(seen.listeners).toEqual(new Set(['listener']))
+})
+
+test('login ends the account’s departure', () => {
+  departure.write('listener')
+  const other = render(<AccessTokenProvider session={session({ id: 'another' })}>Other</AccessTokenProvider>)
+  expect(departure.read()).toBe('listener')
+  other.unmount()
+  show(session())
+  expect(departure.read()).toBeNull()
 })
 
 test('renewal reaches useSession, and children never see a loading state', async () => {

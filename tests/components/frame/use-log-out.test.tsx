@@ -9,9 +9,8 @@ import { waitingToasts } from '@/lib/browser/toasts'
 import { blockUnload } from '@/lib/browser/unsaved-changes'
 import type { PlayerAnswer, PlayerCommands } from '@/lib/player/commands'
 import { rememberChosenDevice, rememberOwnDevice } from '@/lib/player/engine/tabs/memory'
-import { departure } from '@/lib/session/forget'
 import { keys } from '@/lib/spotify/endpoints/keys'
-import { accountItem, plainText } from '@/lib/storage/browser-items'
+import { accountItem, departure, latestAccount, plainText } from '@/lib/storage/browser-items'
 import { buildUser } from '@/tests/builders/music'
 import { observed, ready, started } from '@/tests/builders/player'
 import { session } from '@/tests/builders/session'
@@ -82,6 +81,20 @@ test('log-out deletes the data of its account only, even without a profile', asy
       .filter((key) => key.startsWith('tonearm'))
       .sort(),
   ).toEqual(['tonearm.listener sam pins', 'tonearm.logged-out', 'tonearm.shortcuts'])
+})
+
+test('log-out is noted before data is deleted', async () => {
+  serveLogOut()
+  departure.write('sam')
+  latestAccount.write('robin')
+  const departed: (string | null)[] = []
+  const stop = latestAccount.subscribe(() => departed.push(departure.read()))
+  renderInDashboard(<LogOut />, { signedIn: session({ id: 'robin' }) })
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  await waitFor(() => expect(latestAccount.read()).toBeNull())
+  stop()
+  // As the login page would find it at this moment.
+  expect(departed.at(-1)).toBe('robin')
 })
 
 test('unresponsive player doesn’t block log-out', async () => {
