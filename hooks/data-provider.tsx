@@ -29,7 +29,7 @@ export function DataProvider({ listenerId, children }: { listenerId?: string; ch
     const entities = entitiesOf(client)
     const cache = listenerId === undefined ? undefined : cacheOf(listenerId)
     if (cache) storeEntities(entities, cache)
-    const answers = cache ? createStoredAnswers(cache, client.shortage) : null
+    const answers = cache ? createStoredAnswers(cache, client) : null
     return { cache, answers, config: configFor(answers, entities) }
   })
   return (
@@ -45,12 +45,18 @@ function configFor(answers: StoredAnswers | null, entities: EntityStore) {
   const cache: Map<string, { data?: unknown }> = answers ? storingCache(answers) : new Map()
   const tell: Middleware = (useNext) => (key, fetcher, config) => {
     const name = unstable_serialize(key)
+    const { mutate } = useSWRConfig()
     const ask =
       fetcher &&
       (async (...values: unknown[]) => {
         const askedAt = entities.moment()
         const read = async () => await fetcher(...values)
-        const data = await (answers ? answers.recall(name, read) : read())
+        const takeLater = (data: unknown) => {
+          entities.take(data, askedAt)
+          void mutate(key, data, { revalidate: false })
+        }
+        const isBlank = cache.get(name)?.data === undefined
+        const data = await (answers ? answers.recall(name, read, isBlank ? takeLater : undefined) : read())
         entities.take(data, answers?.whyRecalled(data) ? answeredBefore : askedAt)
         return data
       })

@@ -5,7 +5,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useIsOffline } from '@/hooks/use-media-query'
 import { useProviderPause, useSpotify } from '@/hooks/use-spotify'
 import { useStore } from '@/hooks/use-store'
-import type { CircuitState } from '@/lib/spotify/quota/circuit'
+import type { OpenCircuit } from '@/lib/spotify/quota/circuit'
 import { frameWords } from '@/lib/words/frame-words'
 import { deferredPart, idlePart } from './deferred'
 import styles from './notices.module.css'
@@ -16,8 +16,6 @@ const NewBuildNotice = idlePart((bundle) => bundle.NewBuildNotice)
 
 /** Fewer failures in a row often end by themselves. */
 const notableFailures = 3
-
-type OpenCircuit = Extract<CircuitState, { status: 'open' }>
 
 export function ConnectionNotice() {
   // The router notices only when it requests a page; the browser notices at once.

@@ -53,7 +53,8 @@ export function createLists(
         lists.set(name, known as unknown as PagedList<unknown>)
         return known
       }
-      const paged = createPagedList(connected(source, entities, answers), {
+      const isBlank = (): boolean => paged.getState().total === null
+      const paged: PagedList<Row> = createPagedList(connected(source, entities, answers, isBlank), {
         circuit: client.circuit,
         cache,
       })
@@ -95,6 +96,7 @@ function connected<Row>(
   source: ListSource<Row>,
   entities: EntityStore,
   answers: StoredAnswers | null,
+  isBlank: () => boolean,
 ): typeof source {
   return {
     ...source,
@@ -107,7 +109,9 @@ function connected<Row>(
         answers?.store(name, page)
         return page
       }
-      const page = await (answers ? answers.recall(name, ask) : ask())
+      // A page that is marked as old is read again by the list itself.
+      const later = isBlank() ? () => {} : undefined
+      const page = await (answers ? answers.recall(name, ask, later) : ask())
       const old = answers?.whyRecalled(page)
       entities.take(page.items, old ? answeredBefore : askedAt)
       return { ...page, items: page.items.map((row) => asKnown(entities, row)), ...(old && { old }) }

@@ -20,7 +20,9 @@ const dialectMemory: DialectMemory = {
 const shared = globalThis as typeof globalThis & { tonearmTraffic?: { clientId: string; it: Traffic } }
 function trafficOf(clientId: string): Traffic {
   if (shared.tonearmTraffic?.clientId !== clientId) {
-    shared.tonearmTraffic = { clientId, it: createTraffic({ clock: systemClock }) }
+    // Until a page's reads have settled, the browser can't show what it has stored. It reads again by itself.
+    const it = createTraffic({ clock: systemClock, longestWaitMs: 0 })
+    shared.tonearmTraffic = { clientId, it }
   }
   return shared.tonearmTraffic.it
 }

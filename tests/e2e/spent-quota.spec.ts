@@ -1,3 +1,4 @@
+import { pauseWords } from '../../lib/words/error-words'
 import { expectAccessible } from './support/axe'
 import { expectSound, openLikedSongs, playerOf, playFirstTrack } from './support/player'
 import { cachedKeys } from './support/stored-cache'
@@ -61,4 +62,26 @@ test('exhausted quota says how long, and everything else works', async ({ page, 
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Podcasts' }) })
   await expect(podcasts).toContainText(/Available again from about \d{1,2}:\d\d/)
+})
+
+test('Home shows stored lists and a notice while Spotify rate-limits every request', async ({
+  signedIn: page,
+  control,
+  allowProblem,
+}) => {
+  allowProblem(/429/)
+  const shelf = (name: string) => page.getByRole('main').getByRole('region', { name })
+  const tracks = shelf('Your top tracks').getByRole('listitem')
+  const history = shelf('Recently played').getByRole('listitem')
+  const mine = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Morning pages' })
+  for (const one of [tracks.first(), history.first(), mine]) await expect(one).toBeVisible()
+  const cached = async () =>
+    (await cachedKeys(page)).filter((key) => /top-tracks|recently-played|my-playlists/.test(key)).length
+  await expect.poll(cached).toBe(3)
+
+  await control.fault({ match: { path: '/v1/' }, status: 429, body: { error: { status: 429, message: '' } } })
+  await page.reload()
+  // Far less than the pauses that are waited for.
+  for (const one of [tracks.first(), history.first(), mine]) await expect(one).toBeVisible({ timeout: 4_000 })
+  await expect(page.getByRole('status').filter({ hasText: pauseWords(0, 0) })).toBeVisible()
 })

@@ -16,8 +16,7 @@ import { createStoredAnswers } from '@/lib/spotify/cache/stored-answers'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { accountItem, latestAccount, latestAccountKey, plainText } from '@/lib/storage/browser-items'
 import { cacheOf } from '@/lib/storage/cache'
-import { createStore } from '@/lib/store'
-import '@/tests/builders/client'
+import { buildClient } from '@/tests/builders/client'
 import { installDatabase } from '@/tests/builders/database'
 import { idOf } from '@/tests/builders/music'
 import { session } from '@/tests/builders/session'
@@ -138,7 +137,7 @@ test('tab that couldn’t check its account checks when the network returns', as
 test('reload deletes the first account’s cache and keeps its own work and other accounts', async () => {
   const tab = openStaleTab()
   const pins = (id: string) => accountItem(id, 'pins', plainText)
-  const answers = (id: string) => createStoredAnswers(cacheOf(id), createStore(null))
+  const answers = (id: string) => createStoredAnswers(cacheOf(id), buildClient())
   for (const id of ['robin', 'sam']) {
     pins(id).write('[]')
     answers(id).store(showName, { of: id })

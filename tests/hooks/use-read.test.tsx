@@ -15,12 +15,11 @@ import { keys } from '@/lib/spotify/endpoints/keys'
 import { playlistRead } from '@/lib/spotify/endpoints/reads'
 import type { Read } from '@/lib/spotify/sending/client'
 import { cacheOf } from '@/lib/storage/cache'
-import { createStore } from '@/lib/store'
-import '@/tests/builders/client'
+import { buildClient } from '@/tests/builders/client'
 import { installDatabase } from '@/tests/builders/database'
 import { buildPlaylist } from '@/tests/builders/music'
 import { session } from '@/tests/builders/session'
-import { API_URL } from '@/tests/setup/msw'
+import { API_URL, serve } from '@/tests/setup/msw'
 
 const key = ['album', 'x']
 
@@ -126,7 +125,7 @@ test('cached data is refetched once Spotify allows it', async () => {
     },
   }
   const kept = { name: 'yesterday' }
-  createStoredAnswers(cacheOf('listener'), createStore(null)).store(unstable_serialize(show.key), kept)
+  createStoredAnswers(cacheOf('listener'), buildClient()).store(unstable_serialize(show.key), kept)
   await vi.advanceTimersByTimeAsync(10)
   isSpent = true
   render(
@@ -138,6 +137,33 @@ test('cached data is refetched once Spotify allows it', async () => {
   isSpent = false
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(await screen.findByText('today')).toBeInTheDocument()
+})
+
+test('stored answer is shown during a rate-limit pause, then the new one', async () => {
+  installDatabase()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const show: Read<{ name: string }> = {
+    key: keys.show('1'),
+    read: async (client) => (await client.read('/shows/1')) as { name: string },
+  }
+  await cacheOf('listener').write('answer', unstable_serialize(show.key), { name: 'yesterday' })
+  let isLimited = true
+  const asked = vi.fn(() =>
+    isLimited ? new Response(null, { status: 429, headers: { 'retry-after': '8' } }) : { name: 'today' },
+  )
+  serve({ '/shows/1': asked })
+  render(
+    <Providers listenerId="listener">
+      <Name read={show} />
+    </Providers>,
+  )
+  const startMs = Date.now()
+  expect(await screen.findByText('yesterday')).toBeInTheDocument()
+  expect(Date.now() - startMs).toBeLessThan(2_000)
+  isLimited = false
+  await act(() => vi.advanceTimersByTimeAsync(8_000))
+  expect(await screen.findByText('today')).toBeInTheDocument()
+  expect(asked).toHaveBeenCalledTimes(2)
 })
 
 test('playlist renamed on an earlier visit keeps its new name with a cached response', async () => {

@@ -1,13 +1,13 @@
 /**
  * Spotify's latest answers, stored in this browser so that screens have something to show while a bucket of the quota is
- * spent or there is no network.
+ * spent, there is no network, or Spotify wants a pause.
  */
 import { unstable_serialize } from 'swr'
 import { ProviderError, QUOTA_RESERVED } from '@/lib/provider-error'
 import type { keys } from '@/lib/spotify/endpoints/keys'
-import type { Shortage } from '@/lib/spotify/sending/client'
+import { type Circuit, toPauseError } from '@/lib/spotify/quota/circuit'
+import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import type { AccountCache } from '@/lib/storage/cache'
-import type { Store } from '@/lib/store'
 
 type Kind = ReturnType<(typeof keys)[keyof typeof keys]>[0]
 /** Answers about the player, and answers that are only read in passing. */
@@ -23,8 +23,11 @@ const passing: readonly (Kind | 'lyrics')[] = [
 
 export type StoredAnswers = ReturnType<typeof createStoredAnswers>
 
-/** An answer that is shown again is noted in `shortage`. */
-export function createStoredAnswers(cache: AccountCache, shortage: Pick<Store<Shortage | null>, 'setState'>) {
+/** An answer that is shown again because a bucket is spent is noted in `shortage`. */
+export function createStoredAnswers(
+  cache: AccountCache,
+  { shortage, circuit }: Pick<SpotifyClient, 'shortage' | 'circuit'>,
+) {
   const recalled = new WeakMap<object, ProviderError>()
 
   return {
@@ -35,10 +38,22 @@ export function createStoredAnswers(cache: AccountCache, shortage: Pick<Store<Sh
       if (isPassing(name) || typeof data !== 'object' || data === null || recalled.has(data)) return
       void cache.write('answer', name, data)
     },
-    /** The result of `ask`. Where the quota for it is spent, or there is no network, the stored answer. */
-    async recall<T>(name: string, ask: () => Promise<T>): Promise<T> {
+    /**
+     * The result of `ask`. Where the quota for it is spent, or there is no network, the stored answer. Give `later` where
+     * nothing is shown yet: then a pause, too, gives the stored answer at once, and `later` gets the result after it.
+     */
+    async recall<T>(name: string, ask: () => Promise<T>, later?: (answer: T) => void): Promise<T> {
+      const asked = ask()
+      const pause = later ? await findPauseDuring(asked, circuit) : null
+      const shown = pause && (await cache.read<T & object>('answer', name))
+      if (later && pause && shown) {
+        // After a failure, the stored answer is read again in any case.
+        asked.then(later, () => {})
+        recalled.set(shown.value, pause)
+        return shown.value
+      }
       try {
-        return await ask()
+        return await asked
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error
         const { bucket } = error
@@ -59,6 +74,26 @@ export function createStoredAnswers(cache: AccountCache, shortage: Pick<Store<Sh
     /** The stored answer, without asking Spotify; null where there is none. */
     peek: async <T>(name: string): Promise<T | null> => (await cache.read<T>('answer', name))?.value ?? null,
   }
+}
+
+/** Resolves when a pause begins or `asked` settles; null for the latter. */
+function findPauseDuring(asked: Promise<unknown>, circuit: Circuit): Promise<ProviderError | null> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const state = circuit.getState()
+      if (state.status === 'open') finish(toPauseError(state))
+    }
+    const finish = (pause: ProviderError | null) => {
+      stop()
+      resolve(pause)
+    }
+    const stop = circuit.subscribe(look)
+    asked.then(
+      () => finish(null),
+      () => finish(null),
+    )
+    look()
+  })
 }
 
 /** By the first word of a key in text, as in `@"show","1",`. */

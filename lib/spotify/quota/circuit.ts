@@ -1,3 +1,4 @@
+import { ProviderError } from '@/lib/provider-error'
 import type { WaitClock } from '@/lib/spotify/quota/wait-clock'
 import { sharedPauseMs } from '@/lib/spotify/quota/waits'
 import { createStore } from '@/lib/store'
@@ -15,6 +16,8 @@ export type CircuitState =
       pauseMs: number
       failures: number
     }
+
+export type OpenCircuit = Extract<CircuitState, { status: 'open' }>
 
 export type Circuit = ReturnType<typeof createCircuit>
 
@@ -81,3 +84,12 @@ export function createCircuit({ clock }: { clock: Pick<WaitClock, 'nowMs' | 'aft
 export function leftOf(state: CircuitState, nowMs: number): number {
   return state.status === 'closed' ? 0 : Math.min(Math.max(0, state.retryAtMs - nowMs), state.pauseMs)
 }
+
+/** The failure of a read that does not wait for the end of the pause. */
+export const toPauseError = ({
+  cause,
+  retryAtMs,
+}: Pick<OpenCircuit, 'cause' | 'retryAtMs'>): ProviderError =>
+  cause === 'rate-limited'
+    ? new ProviderError('rate-limited', 'The provider asked for a pause.', { status: 429, retryAtMs })
+    : new ProviderError('unavailable', 'The provider cannot be reached.', { retryAtMs })

@@ -1,6 +1,12 @@
 import { ProviderError, QUOTA_RESERVED } from '@/lib/provider-error'
 import { bucketOf, isPlayerBucket, isPlayerCommand } from '@/lib/spotify/quota/buckets'
-import { type Circuit, type CircuitState, createCircuit, leftOf } from '@/lib/spotify/quota/circuit'
+import {
+  type Circuit,
+  type CircuitState,
+  createCircuit,
+  leftOf,
+  toPauseError,
+} from '@/lib/spotify/quota/circuit'
 import { createLedger, type Ledger } from '@/lib/spotify/quota/ledger'
 import type { WaitClock } from '@/lib/spotify/quota/wait-clock'
 import { LONGEST_RATE_PAUSE_MS, LONGEST_WAIT_MS, MOST_UNREACHABLE } from '@/lib/spotify/quota/waits'
@@ -22,6 +28,8 @@ type TrafficOptions = {
   ledger?: Ledger
   /** The part of a day's quota, 0 to 1, that background reads leave for the listener's actions. */
   reserve?: number | undefined
+  /** A longer pause after a 429 is not waited for. */
+  longestWaitMs?: number
   /** The assumed size of a bucket before a refusal has shown it; null for no limit. */
   assumedSize?: () => number | null
 }
@@ -41,6 +49,7 @@ export function createTraffic({
   circuit = createCircuit({ clock }),
   ledger = createLedger({ clock }),
   reserve = 0.5,
+  longestWaitMs = LONGEST_WAIT_MS,
   assumedSize = () => null,
 }: TrafficOptions) {
   const commandCircuit = createCircuit({ clock })
@@ -100,7 +109,7 @@ export function createTraffic({
       if (isPlayerCommand(method, path)) return gateOfCommand(commandCircuit.getState(), nowMs)
       const refusal = isBackground ? backgroundRefusal(bucket) : null
       if (refusal) return { kind: 'refuse', error: refusal }
-      return gateOf(circuit.getState(), nowMs, method !== 'GET')
+      return gateOf(circuit.getState(), nowMs, { isWrite: method !== 'GET', longestWaitMs })
     },
     begin({ method, path }: Asked) {
       const bucket = bucketOf(method, path)
@@ -146,25 +155,18 @@ const QUOTA_EXCEEDED = 'QUOTA_EXCEEDED'
 /** A request that the listener just made is the best test of a network. */
 function gateOfCommand(state: CircuitState, nowMs: number): Gate {
   const waitMs = leftOf(state, nowMs)
-  return waitMs === 0 ? { kind: 'go' } : { kind: 'refuse', error: pauseError(nowMs + waitMs) }
+  if (waitMs === 0) return { kind: 'go' }
+  return { kind: 'refuse', error: toPauseError({ cause: 'rate-limited', retryAtMs: nowMs + waitMs }) }
 }
 
-function gateOf(state: CircuitState, nowMs: number, isWrite: boolean): Gate {
+type Patience = { isWrite: boolean; longestWaitMs: number }
+
+function gateOf(state: CircuitState, nowMs: number, { isWrite, longestWaitMs }: Patience): Gate {
   const waitMs = leftOf(state, nowMs)
   if (state.status === 'closed' || waitMs === 0) return { kind: 'go' }
   const { cause, failures } = state
-  const retryAtMs = nowMs + waitMs
-  if (cause === 'rate-limited') {
-    return waitMs <= LONGEST_WAIT_MS
-      ? { kind: 'wait', ms: waitMs }
-      : { kind: 'refuse', error: pauseError(retryAtMs) }
-  }
-  if (isWrite) return { kind: 'go' }
-  if (failures <= MOST_UNREACHABLE) return { kind: 'wait', ms: waitMs }
-  const error = new ProviderError('unavailable', 'The provider cannot be reached.', { retryAtMs })
-  return { kind: 'refuse', error }
-}
-
-function pauseError(retryAtMs: number): ProviderError {
-  return new ProviderError('rate-limited', 'The provider asked for a pause.', { status: 429, retryAtMs })
+  if (isWrite && cause === 'unreachable') return { kind: 'go' }
+  const isWaitedFor = cause === 'rate-limited' ? waitMs <= longestWaitMs : failures <= MOST_UNREACHABLE
+  if (isWaitedFor) return { kind: 'wait', ms: waitMs }
+  return { kind: 'refuse', error: toPauseError({ cause, retryAtMs: nowMs + waitMs }) }
 }

@@ -8,7 +8,6 @@ import { ProviderError } from '@/lib/provider-error'
 import { startTabSync } from '@/lib/session/tab-sync'
 import { createStoredAnswers } from '@/lib/spotify/cache/stored-answers'
 import { cacheOf } from '@/lib/storage/cache'
-import { createStore } from '@/lib/store'
 import { buildClient } from '@/tests/builders/client'
 import { installDatabase } from '@/tests/builders/database'
 import { buildPage, buildPlaylist } from '@/tests/builders/music'
@@ -24,8 +23,8 @@ function sourceOf(read: ListSource<Row>['read']): ListSource<Row> {
   return { key, pageSize: 50, read, identityOf: ({ uri }) => uri, uriOf: ({ uri }) => uri }
 }
 
-const listsOf = () =>
-  createLists(buildClient(), undefined, createStoredAnswers(cacheOf('listener'), createStore(null)))
+const listsOf = (client = buildClient()) =>
+  createLists(client, undefined, createStoredAnswers(cacheOf('listener'), client))
 
 test('stored page is marked as stored, a fetched one isn’t', async () => {
   const ask = { offset: 0, limit: 50, after: null }
@@ -41,6 +40,32 @@ test('stored page is marked as stored, a fetched one isn’t', async () => {
     ...page,
     old: expect.objectContaining({ kind: 'offline' }),
   })
+})
+
+test('blank list shows its stored first page during a rate-limit pause', async () => {
+  const ask = { offset: 0, limit: 50, after: null }
+  const client = buildClient()
+  let isLimited = false
+  let release = () => {}
+  const paused = async () => {
+    if (!isLimited) return page
+    client.circuit.noteRateLimited(client.circuit.noteSent(), 8_000)
+    await new Promise<void>((resolve) => {
+      release = resolve
+    })
+    return { ...page, items: [{ uri: 'b' }] }
+  }
+  await listsOf(client).get(sourceOf(paused)).source.read(ask)
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  isLimited = true
+  const list = listsOf(client).get(sourceOf(paused))
+  const stop = list.ensure({ first: 0, last: 0 })
+  await waitFor(() => expect(list.getState()).toMatchObject({ rows: [{ uri: 'a' }], isComplete: false }))
+  const again = list.source.read(ask)
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  release()
+  expect((await again).items).toEqual([{ uri: 'b' }])
+  stop()
 })
 
 test('slow stored list delays nothing for more than a second', async () => {

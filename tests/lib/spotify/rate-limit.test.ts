@@ -2,6 +2,7 @@ import { HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { commandPlayer } from '@/lib/spotify/endpoints/player'
 import { createCircuit } from '@/lib/spotify/quota/circuit'
+import { createTraffic } from '@/lib/spotify/quota/traffic'
 import { buildClient, createTestClock } from '@/tests/builders/client'
 import { refusal, serve } from '@/tests/setup/msw'
 
@@ -51,6 +52,16 @@ test('read waits ten seconds at most in total', async () => {
   await expect(buildClient({ clock }).read('/me')).rejects.toMatchObject({ kind: 'rate-limited' })
   expect(clock.waits).toEqual([1000, 2000, 4000])
   expect(seen).toHaveLength(4)
+})
+
+test('read is refused during a pause longer than longestWaitMs', async () => {
+  const clock = createTestClock()
+  const seen = refuse(1)
+  const client = buildClient({ clock, traffic: createTraffic({ clock, longestWaitMs: 0 }) })
+  const untilThen = { kind: 'rate-limited', retryAtMs: 1_001_000 }
+  await expect(client.read('/me')).rejects.toMatchObject(untilThen)
+  await expect(client.read('/me')).rejects.toMatchObject(untilThen)
+  expect([clock.waits, seen]).toEqual([[], ['/v1/me']])
 })
 
 test('one-day pause fails at once with its end, and closes the bucket', async () => {

@@ -3,9 +3,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ProviderError, QUOTA_RESERVED } from '@/lib/provider-error'
 import { createStoredAnswers } from '@/lib/spotify/cache/stored-answers'
 import { keys } from '@/lib/spotify/endpoints/keys'
+import { createCircuit } from '@/lib/spotify/quota/circuit'
 import type { Shortage } from '@/lib/spotify/sending/client'
 import { cacheOf, forgetCache } from '@/lib/storage/cache'
 import { createStore } from '@/lib/store'
+import { createTestClock } from '@/tests/builders/client'
 import { installDatabase } from '@/tests/builders/database'
 
 beforeEach(() => void installDatabase())
@@ -20,7 +22,9 @@ const whenSpent = { bucket: 'shows', untilMs: 5_000_000, isEstimate: false }
 
 function answersOf(listener: string) {
   const shortage = createStore<Shortage | null>(null)
-  return { ...createStoredAnswers(cacheOf(listener), shortage), shortage }
+  const clock = createTestClock()
+  const circuit = createCircuit({ clock })
+  return { ...createStoredAnswers(cacheOf(listener), { shortage, circuit }), shortage, circuit, clock }
 }
 
 async function answersWithShow() {
@@ -98,4 +102,61 @@ test('stored responses are told apart from fetched ones', async () => {
   const answers = await answersWithShow()
   expect(answers.whyRecalled(await answers.recall(name, async () => show))).toBe(null)
   expect(answers.whyRecalled(await answers.recall(name, refuse(spent)))).toBe(spent)
+})
+
+/** A read that waits for the end of a pause. */
+function startRead() {
+  let answer: (value: object) => void = () => {}
+  let fail: (error: ProviderError) => void = () => {}
+  const asked = new Promise<object>((resolve, reject) => {
+    answer = resolve
+    fail = reject
+  })
+  return { ask: () => asked, answer, fail }
+}
+
+test('blank screen gets the stored answer during a pause and the new one afterward', async () => {
+  const { recall, whyRecalled, circuit, shortage } = await answersWithShow()
+  const read = startRead()
+  const later = vi.fn()
+  const shown = recall(name, read.ask, later)
+  circuit.noteRateLimited(circuit.noteSent(), 20_000)
+  expect(await shown).toEqual(show)
+  expect(whyRecalled(await shown)).toMatchObject({ kind: 'rate-limited', retryAtMs: 1_020_000 })
+  // The notice of the pause says why.
+  expect(shortage.getState()).toBeNull()
+  expect(later).not.toHaveBeenCalled()
+  read.answer({ name: 'Today’s show' })
+  await settle()
+  expect(later).toHaveBeenCalledExactlyOnceWith({ name: 'Today’s show' })
+})
+
+test('stored answer stays when the read fails after the pause', async () => {
+  const { recall, circuit } = await answersWithShow()
+  circuit.noteUnreachable(circuit.noteSent())
+  const read = startRead()
+  const later = vi.fn()
+  expect(await recall(name, read.ask, later)).toEqual(show)
+  read.fail(new ProviderError('unavailable', ''))
+  await settle()
+  expect(later).not.toHaveBeenCalled()
+})
+
+test('pause is waited out when something is shown or nothing is stored', async () => {
+  const { recall, circuit } = await answersWithShow()
+  circuit.noteRateLimited(circuit.noteSent(), 20_000)
+  const later = vi.fn()
+  const reads = [startRead(), startRead(), startRead()] as const
+  const failure = new ProviderError('rate-limited', '')
+  const answers = [
+    recall(name, reads[0].ask),
+    recall('@"show","2",', reads[1].ask, later),
+    recall('@"show","2",', reads[2].ask, later).catch((error: unknown) => error),
+  ]
+  await settle()
+  reads[0].answer({ name: 'first' })
+  reads[1].answer({ name: 'second' })
+  reads[2].fail(failure)
+  expect(await Promise.all(answers)).toEqual([{ name: 'first' }, { name: 'second' }, failure])
+  expect(later).not.toHaveBeenCalled()
 })
