@@ -1,5 +1,7 @@
 import { usePathname } from 'next/navigation'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useStore } from '@/hooks/use-store'
+import { announcement } from '@/lib/browser/announcement'
 import { parseEntityAddress } from '@/lib/music/entity'
 import { notePlace } from '@/lib/search/recent-places'
 
@@ -18,13 +20,15 @@ type RouteAnnouncerProps = {
 export function RouteAnnouncer({ screen, from }: RouteAnnouncerProps) {
   const pathname = usePathname()
   const last = useRef(from ?? pathname)
-  const [words, setWords] = useState('')
+  const words = useStore(announcement, (latest) => latest)
   useEffect(() => {
     const element = screen.current
     if (last.current === pathname || !element) return
     last.current = pathname
+    // The same words are announced only in an element that was empty.
+    announcement.setState('')
     return waitForHeading(element, (heading) => {
-      setWords(heading.dataset.announced ?? heading.textContent ?? '')
+      announcement.setState(heading.dataset.announced ?? heading.textContent ?? '')
       const place = parseEntityAddress(pathname)
       if (place) notePlace(`spotify:${place.kind}:${place.id}`)
       const { activeElement } = document

@@ -1,10 +1,11 @@
 import type { Route } from 'next'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { DrawnMessage } from '@/components/screen/drawn-message'
 import { RegionMessage } from '@/components/screen/screen'
 import { loginPath } from '@/lib/auth/callback-path'
+import { announcement } from '@/lib/browser/announcement'
 import type { ProviderError } from '@/lib/provider-error'
 import { commonWords } from '@/lib/words/common-words'
 import { headingWords, reasonInWords, regionWords } from '@/lib/words/error-words'
@@ -48,6 +49,7 @@ export function Failure({ error, what, onRetry, isRetrying, isUnderHeading }: Fa
   }
   const message = {
     kind,
+    isAnnounced: kind === 'failed' || isUnderHeading,
     action: kind === 'failed' ? retry : needsLogin ? <LoginLink /> : undefined,
     children: (isUnderHeading && why) || [text, why].filter(Boolean).join(' '),
   }
@@ -73,8 +75,11 @@ export function Reason({ error }: { error: ProviderError }) {
 }
 
 export function ScreenFailure(props: FailureProps) {
+  const heading = headingWords(props.error, props.what)
+  // The screen may have been announced already, by the name that a link gave it.
+  useEffect(() => announcement.setState(heading), [heading])
   return (
-    <Screen heading={headingWords(props.error, props.what)}>
+    <Screen heading={heading}>
       <Failure {...props} isUnderHeading />
       <p>
         <Link href={'/collection' as Route} className={styles.wayOn} prefetch={false}>

@@ -18,14 +18,20 @@ export type RegionMessageProps = {
   /** `empty`: nothing here yet. `refused`: withheld from us. `failed`: something went wrong. */
   kind: 'empty' | 'refused' | 'failed'
   children: ReactNode
+  /** By default if it has failed; the rest is found by reading. */
+  isAnnounced?: boolean | undefined
   /** The next step: a button by name, or any element such as a link. */
   action?: { label: string; onClick: (event: MouseEvent<HTMLElement>) => void; isBusy?: boolean } | ReactNode
 }
 
-/** Failures are announced; the rest is found by reading. */
-export function RegionMessage({ kind, children, action }: RegionMessageProps) {
+export function RegionMessage({
+  kind,
+  children,
+  isAnnounced = kind === 'failed',
+  action,
+}: RegionMessageProps) {
   return (
-    <div className={messageStyles.message} data-kind={kind} role={kind === 'failed' ? 'alert' : undefined}>
+    <div className={messageStyles.message} data-kind={kind} role={isAnnounced ? 'alert' : undefined}>
       <p className={messageStyles.text}>{children}</p>
       {isButtonAction(action) ? (
         <Button onClick={action.onClick} isBusy={action.isBusy}>
