@@ -5,7 +5,7 @@ import { useState } from 'react'
 import toast from 'react-hot-toast'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ToneToaster } from '@/components/frame/toaster'
-import { FileButton } from '@/components/menus/file-button'
+import { AddToPlaylistButton } from '@/components/menus/add-to-playlist-button'
 import { PlaylistPicker } from '@/components/playlist/playlist-picker'
 import { itemTarget } from '@/lib/music/menu-target'
 import { keys } from '@/lib/spotify/endpoints/keys'
@@ -103,8 +103,8 @@ test('a picker opened while another one closes begins without its ticks', async 
   const other = buildTrack({ name: 'High Tide' })
   renderInDashboard(
     <>
-      <FileButton things={things} label="Add Low Tide" />
-      <FileButton things={[itemTarget(other)]} label="Add High Tide" />
+      <AddToPlaylistButton things={things} label="Add Low Tide" />
+      <AddToPlaylistButton things={[itemTarget(other)]} label="Add High Tide" />
     </>,
     {
       known: [
