@@ -65,9 +65,10 @@ async function ignore({ control }: World, _tab: Tab, pick: Pick): Promise<string
 async function chooseIgnoring(world: World, { page }: Tab, pick: Pick): Promise<string> {
   const { control, watch, strays, verdicts, accounts } = world
   const device = anyDevice(pick)
-  const isActive = async () =>
-    (await stateOf(control)).player[accounts.current()]?.activeDeviceId === device?.id
-  if (!device || (await isActive())) return 'it plays there'
+  const of = (await stateOf(control)).player[accounts.current()]
+  if (!device || of?.activeDeviceId === device.id) return 'it plays there'
+  // No report tells whether a device was chosen that no music moves to.
+  if (!of?.playback) return 'no music would move'
   await control.oddDevice(device.id, { ignores: ['transfer', 'play'] })
   const toldBefore = watch.told(page).length
   await chooseDevice(page, new RegExp(device.name), showMs)
