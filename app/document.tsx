@@ -39,8 +39,8 @@ const figtreeExtended = localFont({
 })
 
 /** The main font, the extended letters, then the fallback during loading; each font family costs time. */
-const [letters, standIn] = figtree.style.fontFamily.split(', ')
-const ownFont = { '--font-own': [letters, figtreeExtended.style.fontFamily, standIn].join(', ') }
+const [letters, fallback] = figtree.style.fontFamily.split(', ')
+const ownFont = { '--font-own': [letters, figtreeExtended.style.fontFamily, fallback].join(', ') }
 
 /** On a phone the page extends below the browser bar, which has the background color. */
 export const documentViewport: Viewport = {

@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, use, useEffect } from 'react'
-import type { LyricsSettings } from '@/lib/lyrics/load-lyrics'
+import type { LyricsSettings } from '@/lib/lyrics/read-lyrics'
 import { forgetCache } from '@/lib/storage/cache'
 
 const usual: LyricsSettings = { mode: 'timed' }

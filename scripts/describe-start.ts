@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { ownAccountPath } from '../lib/auth/guard/access-policy'
-import { type Env, standInHost } from '../lib/server/env'
-import { findLooseRights } from '../lib/server/kept-settings'
+import { demoHost, type Env } from '../lib/server/env'
+import { findLooseRights } from '../lib/server/stored-settings'
 
 /** Printed once the app responds. */
 export function describeStart(env: Env): string {
@@ -11,11 +11,13 @@ export function describeStart(env: Env): string {
 }
 
 /** The settings file contains the secret of all sessions, and the app's credentials. */
-function describeRights({ source, keptPath }: Env): string[] {
-  const loose = source === 'environment' ? null : findLooseRights(keptPath)
-  const folder = dirname(keptPath)
+function describeRights({ source, settingsPath }: Env): string[] {
+  const loose = source === 'environment' ? null : findLooseRights(settingsPath)
+  const folder = dirname(settingsPath)
   if (loose === 'file') {
-    return [`  Warning  Other users of this computer can read ${keptPath}. Run: chmod 600 ${keptPath}`]
+    return [
+      `  Warning  Other users of this computer can read ${settingsPath}. Run: chmod 600 ${settingsPath}`,
+    ]
   }
   if (loose === 'folder') {
     return [`  Warning  Other users of this computer can write to ${folder}. Run: chmod 700 ${folder}`]
@@ -25,19 +27,19 @@ function describeRights({ source, keptPath }: Env): string[] {
 
 /** Which account the server uses, and who may change it. */
 export function describeAccount(env: Env): string {
-  const { source, owner, accountsUrl, setupCode, keptPath } = env
+  const { source, owner, accountsUrl, setupCode, settingsPath } = env
   const page = `${linkTo(env, ownAccountPath)}${setupCode === null ? '' : `\n           Setup code: ${setupCode}`}`
-  const provider = standInHost(env) === null ? 'Spotify' : accountsUrl
+  const provider = demoHost(env) === null ? 'Spotify' : accountsUrl
   switch (source) {
     case 'environment': {
-      const unused = existsSync(keptPath) ? `; what is kept in ${keptPath} is not used` : ''
+      const unused = existsSync(settingsPath) ? `; what is kept in ${settingsPath} is not used` : ''
       return `  Music    ${provider}, with the client ID in SPOTIFY_CLIENT_ID${unused}`
     }
-    case 'kept': {
-      const music = `  Music    ${provider}, with the client ID kept in ${keptPath}`
+    case 'stored': {
+      const music = `  Music    ${provider}, with the client ID kept in ${settingsPath}`
       return owner === null ? `${music}\n  Account  nobody owns it yet. To change it: ${page}` : music
     }
-    case 'stand-in':
+    case 'demo':
       return `  Music    demo at ${accountsUrl}, no account needed\n  Account  to use your own: ${page}`
     default:
       return source satisfies never

@@ -1,6 +1,6 @@
 import { type EnvProblem, parseEnv, readEnv, redirectUri } from '../lib/server/env'
-import { keptPath, readKept } from '../lib/server/kept-settings'
 import { hasCredentials } from '../lib/server/settings-source'
+import { readStoredSettings, settingsPath } from '../lib/server/stored-settings'
 import { ownerChecks } from '../lib/setup/account-checks'
 import { checkScript } from '../lib/setup/app-checks'
 import type { Check } from '../lib/setup/check'
@@ -40,8 +40,8 @@ async function runChecks(): Promise<{ checks: Line[]; pageUrl: string | null }> 
 
 function runsOnSandbox(): boolean {
   if (hasCredentials(process.env)) return false
-  const answer = readKept(keptPath(process.env))
-  return answer.ok && answer.kept === null
+  const answer = readStoredSettings(settingsPath(process.env))
+  return answer.ok && answer.settings === null
 }
 
 /** The redirect URI, once there are credentials. */

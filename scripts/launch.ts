@@ -36,7 +36,7 @@ async function start(programs: Programs): Promise<void> {
   const variables = {
     ...process.env,
     TONEARM_SETUP_CODE: makeSetupCode(),
-    ...(sandboxUrl && { TONEARM_STAND_IN: standInAddress(sandboxUrl) }),
+    ...(sandboxUrl && { TONEARM_DEMO: demoAddress(sandboxUrl) }),
   }
   const result = readSettings(variables)
   if (!result.ok)
@@ -52,7 +52,7 @@ async function start(programs: Programs): Promise<void> {
       { ...process.env, SANDBOX_HOST: host, SANDBOX_PORT: new URL(url).port },
       'Sandbox ready',
     )
-  const sandbox = sandboxUrl && source === 'stand-in' ? startSandbox(sandboxUrl) : null
+  const sandbox = sandboxUrl && source === 'demo' ? startSandbox(sandboxUrl) : null
   const app = group.start(
     programs.app(host, port),
     { ...variables, ...programs.variables, NEXTAUTH_URL: result.env.baseUrl, NEXT_TELEMETRY_DISABLED: '1' },
@@ -81,13 +81,13 @@ function followSettings(
 ): void {
   let known = describeAccount(before)
   let sandbox = Promise.resolve(running)
-  watchFile(before.keptPath, { interval: 500, persistent: false }, () => {
+  watchFile(before.settingsPath, { interval: 500, persistent: false }, () => {
     const result = readSettings(variables)
     // The app keeps its previous settings, and its page shows the problem.
     if (!result.ok) return
     const { source, owner } = result.env
     sandbox = sandbox.then(async (member) => {
-      if (source === 'stand-in') return member ?? startSandbox()
+      if (source === 'demo') return member ?? startSandbox()
       if (owner === null || member === null) return member
       await member.stop()
       return null
@@ -113,11 +113,11 @@ async function findSandboxPort(): Promise<number> {
 }
 
 /** The sandbox with its built-in app, used without a client ID. */
-function standInAddress(url: string): string {
-  const standIn = new URL(url)
-  standIn.username = 'tonearm-sandbox'
-  standIn.password = 'tonearm-sandbox-secret'
-  return standIn.href
+function demoAddress(url: string): string {
+  const demo = new URL(url)
+  demo.username = 'tonearm-sandbox'
+  demo.password = 'tonearm-sandbox-secret'
+  return demo.href
 }
 
 function occupiedText({ baseUrl }: Env, port: number, command: string): string {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { listenerOf } from '@/lib/auth/listener-of'
 import { toAnswer } from '@/lib/lyrics/answer'
-import type { KeptLyrics } from '@/lib/lyrics/cache'
+import type { CachedLyrics } from '@/lib/lyrics/cache'
 import { ProviderError } from '@/lib/provider-error'
 import { env } from '@/lib/server/env'
 import { refuse } from '@/lib/server/refusal'
@@ -28,7 +28,7 @@ export async function answerListener(
   }
 }
 
-export function toResponse({ lyrics }: KeptLyrics): Response {
+export function toResponse({ lyrics }: CachedLyrics): Response {
   if (lyrics) return answerJson(toAnswer(lyrics, { isTimed: env().lyrics === 'timed' }))
   return refuse({ status: 404, kind: 'not-found', message: 'No lyrics are known for this song.' })
 }

@@ -4,7 +4,7 @@ import { LoginScreen } from '@/components/login/login-screen'
 import { callbackPath } from '@/lib/auth/callback-path'
 import { readCsrfToken } from '@/lib/auth/guard/csrf'
 import { currentSession } from '@/lib/auth/server-session'
-import { redirectUri, standInHost } from '@/lib/server/env'
+import { demoHost, redirectUri } from '@/lib/server/env'
 import { isOffered, readSetupState, type SetupState } from '@/lib/setup/own-account/permission'
 import { pageWords } from '@/lib/words/page-words'
 
@@ -23,7 +23,7 @@ export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
       csrfToken={readCsrfToken(jar)}
       isSignedOut={session === null || session.user.error === 'ReauthRequired'}
       redirectUri={redirectUri(settings)}
-      standInHost={standInHost(settings)}
+      demoHost={demoHost(settings)}
       ownAccount={offerOf(setup)}
     />
   )
@@ -32,7 +32,7 @@ export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
 /** The owner finds it on the Connection page. */
 function offerOf({ settings: { source, owner }, permission }: SetupState): 'start' | 'change' | null {
   if (owner !== null || !isOffered(permission)) return null
-  return source === 'kept' ? 'change' : 'start'
+  return source === 'stored' ? 'change' : 'start'
 }
 
 function firstOf(value: string | string[] | undefined): string | null {

@@ -17,14 +17,14 @@ const names = checkNames(['secure', 'protection', 'sound', 'script', 'device-clo
  * Made when the page has arrived, one after the other in the order shown, and again with each answer of the server's:
  * `player` is a new object in each.
  */
-export function BrowserChecks({ player }: { player: { sdkUrl: string; isStandIn: boolean } }) {
+export function BrowserChecks({ player }: { player: { sdkUrl: string; isDemo: boolean } }) {
   const [checks, setChecks] = useState<readonly Check[]>([])
   useEffect(() => {
     let isOver = false
     const run = async () => {
       const results = [
         checkSecureContext(window.isSecureContext),
-        await checkProtection(navigator.requestMediaKeySystemAccess?.bind(navigator), !player.isStandIn),
+        await checkProtection(navigator.requestMediaKeySystemAccess?.bind(navigator), !player.isDemo),
         await checkAutoplay(playSilence, navigator.userActivation?.hasBeenActive ?? false),
         await checkScriptLoad(player.sdkUrl),
         clockCheck('device-clock', await headersFromServer(), Date.now()),

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Shelf } from '@/components/screen/shelf'
 import { Sentence } from '@/components/ui/phrase'
-import { type Env, standInHost } from '@/lib/server/env'
+import { demoHost, type Env } from '@/lib/server/env'
 import { checkAccount, type SetupListener } from '@/lib/setup/account-checks'
 import { setupReport } from '@/lib/setup/report'
 import { checkNames, inWords } from '@/lib/words/check-words'
@@ -13,8 +13,8 @@ import { CheckList, PendingChecks } from './check-list'
 import { PlayerChecks } from './player-checks'
 
 export function connectedTo(settings: Env): string {
-  const host = standInHost(settings)
-  return host === null ? connectionWords.lead : connectionWords.leadOfStandIn(host)
+  const host = demoHost(settings)
+  return host === null ? connectionWords.lead : connectionWords.leadOfDemo(host)
 }
 
 type ChecksProps = {
@@ -35,7 +35,7 @@ export function Checks({ settings, listener, maySetUp }: ChecksProps) {
         {maySetUp ? (
           <p>
             <a href="/connection/account" className="underlined">
-              {ownAccountWords.link[settings.source === 'kept' ? 'manage' : 'start']}
+              {ownAccountWords.link[settings.source === 'stored' ? 'manage' : 'start']}
             </a>
           </p>
         ) : null}
@@ -49,7 +49,7 @@ export function Checks({ settings, listener, maySetUp }: ChecksProps) {
         </Suspense>
       </Shelf>
       <Shelf heading={connectionWords.browser}>
-        <BrowserChecks player={{ sdkUrl: settings.sdkUrl, isStandIn: standInHost(settings) !== null }} />
+        <BrowserChecks player={{ sdkUrl: settings.sdkUrl, isDemo: demoHost(settings) !== null }} />
         <PlayerChecks />
       </Shelf>
     </>

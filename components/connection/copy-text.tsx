@@ -8,15 +8,15 @@ import styles from './copy-text.module.css'
 
 /** `what` names the text to who cannot see what it stands beside. */
 export function CopyText({ text, what }: { text: string; what: string }) {
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   async function handleCopy() {
     try {
       await navigator.clipboard.writeText(text)
-      setSaid(connectionWords.copy.done)
+      setAnnouncement(connectionWords.copy.done)
     } catch {
       // The browser refuses the clipboard without a reason that helps; the text can still be selected.
-      setSaid(connectionWords.notCopied)
+      setAnnouncement(connectionWords.notCopied)
     }
   }
 
@@ -32,7 +32,7 @@ export function CopyText({ text, what }: { text: string; what: string }) {
         {connectionWords.copy.label}
       </Button>
       <span role="status" className={styles.said}>
-        {said}
+        {announcement}
       </span>
     </div>
   )

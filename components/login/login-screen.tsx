@@ -13,13 +13,13 @@ type LoginScreenProps = Omit<LoginFormProps, 'isDisconnected'> & {
   errorCode: string | null
   redirectUri: string
   /** The provider's host if it is not Spotify's own. */
-  standInHost: string | null
+  demoHost: string | null
   /** Whether this visitor may set up an account of their own, or change what was set up; null: neither. */
   ownAccount: 'start' | 'change' | null
 }
 
 export function LoginScreen(props: LoginScreenProps) {
-  const { errorCode, redirectUri, standInHost, ownAccount, ...form } = props
+  const { errorCode, redirectUri, demoHost, ownAccount, ...form } = props
   // Who opens the product for the first time has asked for no page that a sign-in kept from them.
   const isFirstVisit = errorCode === 'SessionRequired' && form.callbackUrl === '/'
   const problem = isFirstVisit ? null : signInProblem(errorCode)
@@ -47,8 +47,8 @@ export function LoginScreen(props: LoginScreenProps) {
           </section>
         )}
         <LoginForm {...form} isDisconnected={errorCode === 'Disconnected'} />
-        {standInHost ? null : <p className="muted">{loginWords.premium}</p>}
-        <ProviderNotice standInHost={standInHost} ownAccount={ownAccount} />
+        {demoHost ? null : <p className="muted">{loginWords.premium}</p>}
+        <ProviderNotice demoHost={demoHost} ownAccount={ownAccount} />
         <p className={styles.links}>
           <a href="/privacy" className="underlined">
             {loginWords.kept}
@@ -59,11 +59,11 @@ export function LoginScreen(props: LoginScreenProps) {
   )
 }
 
-type ProviderNoticeProps = { standInHost: string | null; ownAccount: 'start' | 'change' | null }
+type ProviderNoticeProps = { demoHost: string | null; ownAccount: 'start' | 'change' | null }
 
 /** Whose login the button opens, where that is not Spotify's own or may not work yet, and the way to change it. */
-function ProviderNotice({ standInHost, ownAccount }: ProviderNoticeProps) {
-  const text = ownAccount === 'change' ? loginWords.unowned : standInHost && loginWords.standIn(standInHost)
+function ProviderNotice({ demoHost, ownAccount }: ProviderNoticeProps) {
+  const text = ownAccount === 'change' ? loginWords.unowned : demoHost && loginWords.demo(demoHost)
   if (text === null) return null
   return (
     <div className={styles.notice}>

@@ -17,7 +17,7 @@ type ChooseLyricsProps = { control: PopupControl; track: Track; shownId: string 
 export function ChooseLyrics({ control, track, shownId, children }: ChooseLyricsProps) {
   const { choice, choose } = useLyricsChoice(track)
   const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState('')
+  const [searchText, setSearchText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
 
   async function take(next: LyricsChoice | null): Promise<void> {
@@ -60,7 +60,7 @@ export function ChooseLyrics({ control, track, shownId, children }: ChooseLyrics
         className={styles.search}
         onSubmit={(event) => {
           event.preventDefault()
-          setAsked(typed.trim())
+          setSearchText(typed.trim())
         }}
       >
         <SearchField
@@ -78,7 +78,7 @@ export function ChooseLyrics({ control, track, shownId, children }: ChooseLyrics
       </form>
       <LyricsCandidates
         track={track}
-        asked={asked}
+        searchText={searchText}
         chosenId={choice?.kind === 'record' ? choice.id : null}
         shownId={shownId}
         onChoose={(id) => void take({ kind: 'record', id })}

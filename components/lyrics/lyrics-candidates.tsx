@@ -13,19 +13,19 @@ import styles from './lyrics-chooser.module.css'
 
 type LyricsCandidatesProps = {
   track: Track
-  asked: string
+  searchText: string
   chosenId: string | null
   shownId: string | null
   onChoose(id: string): void
 }
 
 /** The lyrics service’s records for the song, or for the query `asked`; empty means for the song. */
-export function LyricsCandidates({ track, asked, chosenId, shownId, onChoose }: LyricsCandidatesProps) {
+export function LyricsCandidates({ track, searchText, chosenId, shownId, onChoose }: LyricsCandidatesProps) {
   const { mode } = useLyricsSettings()
   const headingId = useId()
   const { data, error, isWaiting, retry } = useAbortableRead<LyricsCandidate[]>(
-    ['lyrics-candidates', track.uri, asked],
-    (signal) => fetchCandidates(track, asked, signal),
+    ['lyrics-candidates', track.uri, searchText],
+    (signal) => fetchCandidates(track, searchText, signal),
     { revalidateIfStale: false, revalidateOnFocus: false, shouldRetryOnError: false },
   )
   if (error && !isWaiting) {
@@ -41,7 +41,7 @@ export function LyricsCandidates({ track, asked, chosenId, shownId, onChoose }: 
   return (
     <section aria-labelledby={headingId}>
       <h3 id={headingId} className={styles.heading}>
-        {asked ? words.foundFor(asked) : words.found}
+        {searchText ? words.foundFor(searchText) : words.found}
       </h3>
       <ul className={styles.list} aria-labelledby={headingId}>
         {data.map((candidate) => (

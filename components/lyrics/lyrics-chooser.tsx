@@ -13,7 +13,7 @@ import { editorWords } from '@/lib/words/lyrics-editor-words'
 import { ChooseLyrics } from './choose-lyrics'
 import { LyricsService } from './lyrics-parts'
 import { useTrackLyrics } from './track-lyrics'
-import { useAskForRecording } from './use-recording'
+import { useFetchIsrc } from './use-recording'
 
 const LyricsEditor = lazyPart(async () => (await import('./lyrics-editor')).LyricsEditor)
 
@@ -23,7 +23,7 @@ const titleOf = (lyrics: Lyrics | null) => (lyrics?.text ? words.title : words.o
 
 /** The dialog that chooses a song’s lyrics, or imports or syncs them. */
 export function LyricsChooser({ control, track }: LyricsChooserProps) {
-  useAskForRecording(track)
+  useFetchIsrc(track)
   const lyrics = useTrackLyrics(track).data ?? null
   const [isEditing, setIsEditing] = useState(false)
   const { mode } = useLyricsSettings()

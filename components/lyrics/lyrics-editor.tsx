@@ -44,11 +44,11 @@ export function LyricsEditor({ control, track, lyrics }: LyricsEditorProps) {
   const [{ timing, typed, begunWith }, setDraft] = useState(() => drafts.get(key) ?? beginWith(lyrics))
   const [hasLost, setHasLost] = useState(false)
   const { choose } = useLyricsChoice(track)
-  const begun = useRef(drafts.get(key))
-  const sayWhatIsKept = useEffectEvent(() => {
-    if (drafts.get(key) !== begun.current) showToast({ text: words.draftKept(track.name), id: key })
+  const savedDraft = useRef(drafts.get(key))
+  const announceDraft = useEffectEvent(() => {
+    if (drafts.get(key) !== savedDraft.current) showToast({ text: words.draftKept(track.name), id: key })
   })
-  useEffect(() => () => sayWhatIsKept(), [])
+  useEffect(() => () => announceDraft(), [])
   const lrc = writeLrc(placedLines(timing))
   const fileName = `${track.name.replace(/[\\/:*?"<>|]+/g, ' ')}.lrc`
 
@@ -67,7 +67,7 @@ export function LyricsEditor({ control, track, lyrics }: LyricsEditorProps) {
 
   function forget(): void {
     drafts.delete(key)
-    begun.current = undefined
+    savedDraft.current = undefined
   }
 
   function changeWords(text: string): void {

@@ -6,14 +6,14 @@ import { useAbortableRead } from '@/hooks/use-abortable-read'
 import { useListenerId } from '@/hooks/use-access-token'
 import { useLyricsSettings } from '@/hooks/use-lyrics-settings'
 import { useMenus } from '@/hooks/use-menus'
-import { loadLyrics } from '@/lib/lyrics/load-lyrics'
 import type { Lyrics } from '@/lib/lyrics/lyrics'
+import { readLyrics } from '@/lib/lyrics/read-lyrics'
 import type { Playable, Track } from '@/lib/music/entities'
 import { commonWords } from '@/lib/words/common-words'
 import { chooserWords } from '@/lib/words/lyrics-chooser-words'
 import { lyricsWords } from '@/lib/words/lyrics-words'
-import { FoundLyrics } from './found-lyrics'
 import styles from './lyrics.module.css'
+import { SongLyrics } from './song-lyrics'
 import { useLyricsChoice } from './use-lyrics-choice'
 
 /** Fetches once for each track and choice, without retries; a new track aborts the request. */
@@ -23,7 +23,7 @@ export function useTrackLyrics(track: Track) {
   const userId = useListenerId()
   return useAbortableRead<Lyrics | null>(
     ['lyrics', track.uri, choice],
-    (signal) => loadLyrics(track, choice, userId, settings, signal),
+    (signal) => readLyrics(track, choice, userId, settings, signal),
     {
       revalidateIfStale: false,
       revalidateOnFocus: false,
@@ -80,7 +80,7 @@ export function TrackLyrics({ track }: { track: Track }) {
       </LyricsMessage>
     )
   }
-  return <FoundLyrics track={track} lyrics={data} onChoose={choose} />
+  return <SongLyrics track={track} lyrics={data} onChoose={choose} />
 }
 
 /** As the `ref` of a button that disappears when pressed: moves focus to its container. */

@@ -11,12 +11,12 @@ import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { createStore } from '@/lib/store'
 
 /** ISRCs read for the lyrics chooser, by track URI. */
-const asked = createStore<ReadonlyMap<string, string>>(new Map())
+const fetchedIsrcs = createStore<ReadonlyMap<string, string>>(new Map())
 
 /** The song with its ISRC, if a cached response has it: the Web Playback SDK reports none. Sends no request. */
 export function useRecording(track: Track): Track {
   'use memo'
-  const known = useStore(asked, (all) => all.get(track.uri))
+  const known = useStore(fetchedIsrcs, (all) => all.get(track.uri))
   const { cache } = useSWRConfig()
   const lists = useLists()
   const isrc = track.isrc ?? known ?? findIsrc(track.uri, lists, cache)
@@ -38,13 +38,13 @@ function findIsrc(uri: string, lists: Lists, answers: Answers): string | null {
 }
 
 /** Reads the song’s ISRC if unknown, so that the choice also applies to the same recording on other albums. */
-export function useAskForRecording(track: Track): void {
+export function useFetchIsrc(track: Track): void {
   const { id, uri, isrc: known } = useRecording(track)
   const read = async (client: SpotifyClient) => (await loadReaders()).getTrack(client, id ?? '')
   // A song without an ISRC has a choice of its own.
   const { data } = useRead(known === null && id !== null ? { key: ['track', id], read } : null)
   const isrc = data?.isrc
   useEffect(() => {
-    if (isrc) asked.setState(new Map(asked.getState()).set(uri, isrc))
+    if (isrc) fetchedIsrcs.setState(new Map(fetchedIsrcs.getState()).set(uri, isrc))
   }, [uri, isrc])
 }

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { sendSetup } from '@/lib/setup/own-account/send'
+import { sendSetup } from '@/lib/setup/own-account/send-setup-request'
 import type { SetupFault } from '@/lib/words/own-account-words'
 import { ownAccountWords } from '@/lib/words/own-account-words'
 import { Fault } from './setup-form'

@@ -10,8 +10,8 @@ import { Steps } from './steps'
 
 /** For visitors who may set up the account. `fault`: a problem known in advance. */
 export function OwnAccount({ settings, fault }: { settings: Env; fault: SetupFault | null }) {
-  const { source, clientId, owner, baseUrl, keptPath, hasStandIn } = settings
-  const isInUse = source === 'kept'
+  const { source, clientId, owner, baseUrl, settingsPath, hasDemo } = settings
+  const isInUse = source === 'stored'
   return (
     <PlainPage heading={words.heading} lead={isInUse ? words.current.lead : words.lead}>
       {fault ? <Fault fault={fault} /> : null}
@@ -19,10 +19,10 @@ export function OwnAccount({ settings, fault }: { settings: Env; fault: SetupFau
       <Steps baseUrl={baseUrl} redirectUri={redirectUri(settings)}>
         <ClientIdForm clientId={isInUse ? clientId : null} />
         <p className="muted">
-          <Sentence text={words.keptIn} parts={{ path: <code>{keptPath}</code> }} /> {words.others}
+          <Sentence text={words.keptIn} parts={{ path: <code>{settingsPath}</code> }} /> {words.others}
         </p>
       </Steps>
-      {isInUse && hasStandIn ? (
+      {isInUse && hasDemo ? (
         <PlainSection heading={words.back.button}>
           <BackToSandbox />
         </PlainSection>

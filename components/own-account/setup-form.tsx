@@ -4,7 +4,7 @@ import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef, useStat
 import { Button } from '@/components/ui/button'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { listen } from '@/lib/browser/listen'
-import { type SetupRequest, sendSetup } from '@/lib/setup/own-account/send'
+import { type SetupRequest, sendSetup } from '@/lib/setup/own-account/send-setup-request'
 import { type SetupFault, setupFaultWords } from '@/lib/words/own-account-words'
 import styles from './setup-form.module.css'
 

@@ -26,7 +26,7 @@ export const DuplicatesDialog = inDialog(Duplicates, () => ({ title: duplicatesW
 function Duplicates({ control, playlist }: { control: PopupControl; playlist: Playlist }) {
   const lists = useLists()
   const { list, state } = useList(playlistRows(useSpotify(), playlist.id), allRows)
-  const [kept, setKept] = useState<ReadonlySet<RowSlot>>(new Set())
+  const [unchecked, setUnchecked] = useState<ReadonlySet<RowSlot>>(new Set())
   const [failure, setFailure] = useState<ProviderError | null>(null)
   const { rows, slots, isComplete, isReading, readCount } = state
   const look = useCallback(async () => {
@@ -55,7 +55,7 @@ function Duplicates({ control, playlist }: { control: PopupControl; playlist: Pl
     const slot = slots[duplicate.row.position]
     return slot ? { ...duplicate, slot } : []
   })
-  const chosen = found.map(({ slot }) => slot).filter((slot) => !kept.has(slot))
+  const chosen = found.map(({ slot }) => slot).filter((slot) => !unchecked.has(slot))
 
   function remove() {
     createPlaylistEdits(lists, playlist).remove(chosen)
@@ -72,9 +72,13 @@ function Duplicates({ control, playlist }: { control: PopupControl; playlist: Pl
             <label className={clsx(mediaRow, styles.duplicate)}>
               <input
                 type="checkbox"
-                checked={!kept.has(slot)}
+                checked={!unchecked.has(slot)}
                 onChange={({ target }) =>
-                  setKept(new Set(target.checked ? [...kept].filter((one) => one !== slot) : [...kept, slot]))
+                  setUnchecked(
+                    new Set(
+                      target.checked ? [...unchecked].filter((one) => one !== slot) : [...unchecked, slot],
+                    ),
+                  )
                 }
               />
               <Artwork images={row.item.images} size={40} />

@@ -67,7 +67,7 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
   const { name, uri } = playlist
   const { list, state } = paged
   const view = useArrangement(paged)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   // Before the first page has loaded, as many rows as the playlist says it has.
   const whole =
     state.total === null ? new Array<undefined>(playlist.trackCount ?? 0).fill(undefined) : state.rows
@@ -83,7 +83,7 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
     const slots = slotsOf(moved)
     const [target = null] = before === null ? [] : slotsOf([before])
     const words = await edit((edits) => edits.move(slots, target))
-    setSaid(words(landing, slots.length, total))
+    setAnnouncement(words(landing, slots.length, total))
   }
 
   function handleRemove(gone: readonly RowId[]) {
@@ -144,7 +144,7 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
         />
       )}
       <p className="visuallyHidden" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   )

@@ -24,13 +24,13 @@ export function OwnQueueList({ of }: { of: ReturnType<typeof useOwnQueue> }) {
   const { ownQueue, remove, clear, move, play } = of
   const { entries, handed } = ownQueue
   const menus = useMenus()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const things = entries.map(({ item }) => itemTarget(item))
 
   function handleReorder({ rows, before, landing }: RowMove) {
     const [target = null] = before === null ? [] : namesOf([before])
     move(namesOf(rows), target)
-    setSaid(queueWords.movedTo(landing + 1, entries.length))
+    setAnnouncement(queueWords.movedTo(landing + 1, entries.length))
   }
 
   const actions =
@@ -66,7 +66,7 @@ export function OwnQueueList({ of }: { of: ReturnType<typeof useOwnQueue> }) {
         />
       ) : null}
       <p className="visuallyHidden" role="status">
-        {said}
+        {announcement}
       </p>
     </Shelf>
   )

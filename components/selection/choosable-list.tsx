@@ -98,9 +98,9 @@ function useChoosing({
 
   function handleClick(event: MouseEvent<HTMLElement>, thing: MenuTarget) {
     const isOnButton = event.target instanceof Element && event.target.closest('button') !== null
-    const asked = stepOf(event)
+    const requestedStep = stepOf(event)
     const isModal = isChoosing && !isNavigation
-    const isMeant = isTouch(event) ? isChoosing : !isOnButton && (asked !== 'only' || isModal)
+    const isMeant = isTouch(event) ? isChoosing : !isOnButton && (requestedStep !== 'only' || isModal)
     if (event.button !== 0) return
     if (!isMeant) {
       // A button click leaves the selection: its menu is about all chosen things.
@@ -109,7 +109,7 @@ function useChoosing({
     }
     event.preventDefault()
     event.stopPropagation()
-    step(thing, asked === 'range' ? 'range' : 'toggle')
+    step(thing, requestedStep === 'range' ? 'range' : 'toggle')
   }
 
   function handleKey(event: KeyboardEvent<HTMLElement>, thing: MenuTarget) {

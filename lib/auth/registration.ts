@@ -45,8 +45,8 @@ async function checkCredentials(): Promise<Finding> {
   return found === 'unanswered' ? 'unknown' : found
 }
 
-/** `said`: Spotify's own text, if any. */
-export type Registration = { finding: Finding; said: string | null }
+/** `message`: Spotify's own text, if any. */
+export type Registration = { finding: Finding; message: string | null }
 
 /**
  * What is wrong with an app before anyone logs in with it. Lately Spotify checks the redirect URI only after the
@@ -56,11 +56,11 @@ export async function checkRegistration(settings: Env): Promise<Registration> {
   const [app, address] = await Promise.all([introduceApp(settings), askToSignIn(authorizationUrl(settings))])
   // An unknown ID has no redirect URIs either, so it is the cause.
   if (app.found === 'ClientIdRefused' || app.found === 'ClientSecretRefused') {
-    return { finding: app.found, said: app.said && toWords(app.said) }
+    return { finding: app.found, message: app.message && toWords(app.message) }
   }
   if (address.finding === 'RedirectRefused' || address.finding === 'ClientIdRefused') return address
   const isAnswered = app.found === 'known' || address.finding === 'in order'
-  return { finding: isAnswered ? 'in order' : 'ProviderUnreachable', said: null }
+  return { finding: isAnswered ? 'in order' : 'ProviderUnreachable', message: null }
 }
 
 export const checkAuthorization = async (url: string): Promise<Finding> => (await askToSignIn(url)).finding
@@ -73,10 +73,10 @@ async function askToSignIn(url: string): Promise<Registration> {
       { redirect: 'manual', cache: 'no-store' },
       { timeoutMs: TIMEOUT_MS, mostBytes: MAX_PAGE_BYTES },
     )
-    if (response.status === 400) return { finding: nameFault(text), said: findWords(text) }
-    return { finding: response.status < 400 ? 'in order' : 'unknown', said: null }
+    if (response.status === 400) return { finding: nameFault(text), message: findWords(text) }
+    return { finding: response.status < 400 ? 'in order' : 'unknown', message: null }
   } catch {
-    return { finding: 'ProviderUnreachable', said: null }
+    return { finding: 'ProviderUnreachable', message: null }
   }
 }
 

@@ -69,7 +69,7 @@ export type Introduction = {
   found: 'known' | 'unanswered' | ReturnType<typeof nameClientRefusal>
   accessToken: string | null
   /** Spotify's own text about an app that it doesn't know. */
-  said: string | null
+  message: string | null
 }
 
 /**
@@ -86,14 +86,18 @@ export async function introduceApp(settings: Env): Promise<Introduction> {
     code_verifier: randomBytes(32).toString('base64url'),
   }
   const answer = await requestTokens(isPublic ? neverGiven : { grant_type: 'client_credentials' }, settings)
-  if (answer.kind === 'tokens') return { found: 'known', accessToken: answer.accessToken, said: null }
+  if (answer.kind === 'tokens') return { found: 'known', accessToken: answer.accessToken, message: null }
   if (answer.kind !== 'client-refused') {
-    return { found: answer.kind === 'unavailable' ? 'unanswered' : 'known', accessToken: null, said: null }
+    return { found: answer.kind === 'unavailable' ? 'unanswered' : 'known', accessToken: null, message: null }
   }
   const found = nameClientRefusal(answer.description)
   // Spotify asks only known apps for their secret.
-  if (isPublic && found === 'ClientSecretRefused') return { found: 'known', accessToken: null, said: null }
-  return { found, accessToken: null, said: ['invalid_client', answer.description].filter(Boolean).join(': ') }
+  if (isPublic && found === 'ClientSecretRefused') return { found: 'known', accessToken: null, message: null }
+  return {
+    found,
+    accessToken: null,
+    message: ['invalid_client', answer.description].filter(Boolean).join(': '),
+  }
 }
 
 function toAnswer(body: unknown): TokenAnswer {

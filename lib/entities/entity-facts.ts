@@ -34,7 +34,7 @@ export const createRecord = (): EntityRecord => ({
 })
 
 /** Calls `tell` for every entity in an answer, however deep. */
-export function forEachEntity(answer: unknown, tell: (uri: string, told: Facts) => void): void {
+export function forEachEntity(answer: unknown, tell: (uri: string, newFacts: Facts) => void): void {
   const open: object[] = [{ answer }]
   for (let value = open.pop(); value; value = open.pop()) {
     if (value instanceof Promise) continue

@@ -73,9 +73,9 @@ export function createEditSession<Row>(parts: ListParts<Row>, writer: ListWriter
       const named = new Set(edit.slots)
       return liveSlots(order).filter((slot) => slot.row && !named.has(slot) && uris.has(uriAt(slot)))
     },
-    doubt(): void {
+    markStale(): void {
       session.isFresh = false
-      editing.doubt(editing.confirmed())
+      editing.replaceUnconfirmed(editing.confirmed())
     },
     /** Rows still to remove. Those without a URI can't be named. */
     unremovedOf({ type, slots }: Edit<Row>): Slot<Row>[] {
@@ -167,9 +167,9 @@ function createEditableOrder<Row>({ core, check }: ListParts<Row>) {
       await Promise.all(places.map((place) => reader.read({ first: place, last: place })))
     },
     /** Stops reading until the returned function is called: a page could be from before or after the edit. */
-    hold(): () => void {
-      reader.hold()
-      return reader.release
+    pauseReads(): () => void {
+      reader.pause()
+      return reader.resume
     },
     /** Spotify has accepted an edit. Returns whether the new version is known to differ by that edit alone. */
     confirm(order: Order<Row>, next: string | null, added: readonly Slot<Row>[]): boolean {
@@ -188,7 +188,7 @@ function createEditableOrder<Row>({ core, check }: ListParts<Row>) {
       return isOurs === true
     },
     /** It isn't known whether Spotify has this order, in version `next` if given: all rows are stale. */
-    doubt(order: Order<Row>, lost: readonly Slot<Row>[] = [], next: string | null = null): void {
+    replaceUnconfirmed(order: Order<Row>, lost: readonly Slot<Row>[] = [], next: string | null = null): void {
       core.takeOver(order)
       const total = rows.total()
       if (total === null) return

@@ -118,11 +118,11 @@ export function createPageReader<Row>(
       requests.abortAll()
       failures.clear()
     },
-    hold() {
+    pause() {
       isHeld = true
       requests.abortAll()
     },
-    release() {
+    resume() {
       isHeld = false
       pump()
     },

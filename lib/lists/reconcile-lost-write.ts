@@ -40,6 +40,6 @@ export async function reconcileLostWrite<Row>(
   const isAsPlanned = editing.confirmed().all === order.all
   const after = isAsPlanned ? orderAfter(order, planned, part) : applyEdit(editing.confirmed(), part)
   if (isAddition) for (const slot of slots) slot.isLocal ||= slot.readAt.from < 0
-  editing.doubt(after, step.type === 'remove' ? slots : [], now)
+  editing.replaceUnconfirmed(after, step.type === 'remove' ? slots : [], now)
   return true
 }

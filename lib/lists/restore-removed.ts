@@ -31,7 +31,7 @@ export async function restoreRemoved<Row>(
   if (!count) return null
   const expected = liveSlots(before).length - slots.length
   if (count.isCertain ? count.total >= expected : copies.length === 0) return null
-  session.doubt()
+  session.markStale()
   try {
     await session.compare(work)
     await session.list.read(everything)

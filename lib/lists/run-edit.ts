@@ -151,7 +151,7 @@ async function attempt<Row>(
   // The rows moved, or Spotify no longer knows this version. For some lists it refuses every version.
   session.isUnversioned ||= work.refusals > 0
   work.refusals += 1
-  session.doubt()
+  session.markStale()
   return null
 }
 
@@ -165,7 +165,7 @@ async function send<Row>(
   const { editing, list } = session
   const { step, slots } = planned
   const isAddition = step.type === 'add'
-  const release = editing.hold()
+  const release = editing.pauseReads()
   try {
     const sent = await session.writer.send(
       isAddition && isAppend(edit) ? { type: 'append', uris: step.uris } : step,
@@ -181,7 +181,7 @@ async function send<Row>(
     const order = orderAfter(editing.confirmed(), planned, edit)
     session.isFresh = editing.confirm(order, sent.version, isAddition ? slots : [])
     // The new version doesn't tell whether the list changed before the edit.
-    if (!session.isFresh && !wasFresh) session.doubt()
+    if (!session.isFresh && !wasFresh) session.markStale()
     return null
   } finally {
     release()

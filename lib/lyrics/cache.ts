@@ -4,9 +4,9 @@ import { answerSchema, toAnswer } from '@/lib/lyrics/answer'
 import type { Lyrics, LyricsQuery } from '@/lib/lyrics/lyrics'
 
 /** The lyrics found (null if there are none), and when to ask the service again. */
-export type KeptLyrics = { lyrics: Lyrics | null; expiresAtMs: number }
+export type CachedLyrics = { lyrics: Lyrics | null; expiresAtMs: number }
 
-const keptSchema = v.object({ lyrics: v.nullable(answerSchema), expiresAtMs: v.number() })
+const cachedSchema = v.object({ lyrics: v.nullable(answerSchema), expiresAtMs: v.number() })
 
 export type LyricsCache = ReturnType<typeof createLyricsCache>
 
@@ -15,9 +15,9 @@ export const lyricsMemory: MemoryOptions = { maxEntries: 500, maxCharacters: 8_0
 
 const hour = 3_600_000
 /** Lyrics are cached for a week. */
-export const foundForMs = 7 * 24 * hour
+export const hitExpiresInMs = 7 * 24 * hour
 /** New lyrics are published every minute. */
-export const missingForMs = hour
+export const missExpiresInMs = hour
 
 /** A song, or a record of the service. */
 type Question = LyricsQuery | { id: string }
@@ -38,17 +38,17 @@ export function createLyricsCache({
   nowMs?: () => number
 } = {}) {
   return {
-    async read(query: Question): Promise<KeptLyrics | null> {
+    async read(query: Question): Promise<CachedLyrics | null> {
       const text = await store.get(cacheKey(query))
       // An instance of another version may have written another form.
-      const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), keptSchema), text)
+      const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), cachedSchema), text)
       return answer.success && answer.output.expiresAtMs > nowMs() ? answer.output : null
     },
-    async write(query: Question, lyrics: Lyrics | null): Promise<KeptLyrics> {
-      const keptMs = lyrics && !lyrics.isProvisional ? foundForMs : missingForMs
-      const expiresAtMs = nowMs() + keptMs
-      const kept = { lyrics: lyrics && toAnswer(lyrics), expiresAtMs }
-      await store.set(cacheKey(query), JSON.stringify(kept), keptMs)
+    async write(query: Question, lyrics: Lyrics | null): Promise<CachedLyrics> {
+      const expiresInMs = lyrics && !lyrics.isProvisional ? hitExpiresInMs : missExpiresInMs
+      const expiresAtMs = nowMs() + expiresInMs
+      const cached = { lyrics: lyrics && toAnswer(lyrics), expiresAtMs }
+      await store.set(cacheKey(query), JSON.stringify(cached), expiresInMs)
       return { lyrics, expiresAtMs }
     },
   }

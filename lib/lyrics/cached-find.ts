@@ -1,5 +1,5 @@
 import { createFlights } from '@/lib/flights'
-import { cacheKey, createLyricsCache, type KeptLyrics, type LyricsCache } from '@/lib/lyrics/cache'
+import { type CachedLyrics, cacheKey, createLyricsCache, type LyricsCache } from '@/lib/lyrics/cache'
 import type { Lyrics, LyricsQuery } from '@/lib/lyrics/lyrics'
 import { createRequestQueue, type RequestQueue } from '@/lib/lyrics/request-queue'
 
@@ -18,14 +18,14 @@ export function createCachedFind<Q extends LyricsQuery | { id: string }>({
   cache = createLyricsCache(),
   queue = createRequestQueue(),
 }: Options<Q>) {
-  const flights = createFlights<KeptLyrics>()
+  const flights = createFlights<CachedLyrics>()
 
-  async function answer(query: Q, listener: string, allLeft: AbortSignal): Promise<KeptLyrics> {
+  async function readOrFind(query: Q, listener: string, allLeft: AbortSignal): Promise<CachedLyrics> {
     const cached = await cache.read(query)
     if (cached) return cached
     return queue(listener, async (signal) => cache.write(query, await find(query, signal)), allLeft)
   }
 
-  return (query: Q, listener: string, signal: AbortSignal): Promise<KeptLyrics> =>
-    flights.join(cacheKey(query), (allLeft) => answer(query, listener, allLeft), signal)
+  return (query: Q, listener: string, signal: AbortSignal): Promise<CachedLyrics> =>
+    flights.join(cacheKey(query), (allLeft) => readOrFind(query, listener, allLeft), signal)
 }

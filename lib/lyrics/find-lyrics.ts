@@ -2,8 +2,8 @@ import 'server-only'
 import type { Lrclib, LrclibParams } from '@/lib/lyrics/lrclib'
 import type { Lyrics, LyricsQuery } from '@/lib/lyrics/lyrics'
 import { pickBest } from '@/lib/lyrics/match'
-import { isWhole } from '@/lib/lyrics/read-lyrics'
-import { readRecord } from '@/lib/lyrics/read-record'
+import { isWhole } from '@/lib/lyrics/parse-lyrics'
+import { parseRecord } from '@/lib/lyrics/parse-record'
 import { primaryArtist, stripTitle } from '@/lib/lyrics/title-variants'
 import { ProviderError } from '@/lib/provider-error'
 
@@ -25,7 +25,7 @@ export async function findLyrics(
     // A search may have more words. One is enough.
     if (short && step.isExact) continue
     try {
-      const lyrics = await step.ask(signal)
+      const lyrics = await step.find(signal)
       if (short) return lyrics && isWhole(lyrics, query.durationMs ?? null) ? lyrics : short
       if (lyrics && (!step.isExact || isWhole(lyrics, query.durationMs ?? null))) return lyrics
       short = lyrics
@@ -42,34 +42,34 @@ export async function findLyrics(
   return null
 }
 
-type Step = { isExact: boolean; ask(signal: AbortSignal): Promise<Lyrics | null> }
+type Step = { isExact: boolean; find(signal: AbortSignal): Promise<Lyrics | null> }
 
 function stepsFor(source: Lrclib, query: LyricsQuery): Step[] {
   const bare = bareQuery(query)
-  const exactly = (asked: LyricsQuery): Step => ({
+  const byExactMatch = (variant: LyricsQuery): Step => ({
     isExact: true,
-    async ask(signal) {
-      const record = await source.get(toParams(asked), signal)
-      return record && readRecord(record, query.durationMs)
+    async find(signal) {
+      const record = await source.fetchExact(toParams(variant), signal)
+      return record && parseRecord(record, query.durationMs)
     },
   })
-  const searching = (asked: LyricsQuery): Step => ({
+  const bySearch = (variant: LyricsQuery): Step => ({
     isExact: false,
-    ask: (signal) => searchFor(source, asked, signal),
+    find: (signal) => findBySearch(source, variant, signal),
   })
   return [
     // The exact question needs an artist.
-    ...(query.artist ? [exactly(query)] : []),
-    ...(query.artist && query.album ? [exactly({ ...query, album: undefined })] : []),
-    searching(query),
-    ...(bare ? [searching(bare)] : []),
+    ...(query.artist ? [byExactMatch(query)] : []),
+    ...(query.artist && query.album ? [byExactMatch({ ...query, album: undefined })] : []),
+    bySearch(query),
+    ...(bare ? [bySearch(bare)] : []),
   ]
 }
 
-async function searchFor(source: Lrclib, query: LyricsQuery, signal: AbortSignal): Promise<Lyrics | null> {
+async function findBySearch(source: Lrclib, query: LyricsQuery, signal: AbortSignal): Promise<Lyrics | null> {
   const records = await source.search({ track_name: query.name, artist_name: query.artist }, signal)
   const candidates = records.flatMap((record) => {
-    const lyrics = readRecord(record, query.durationMs)
+    const lyrics = parseRecord(record, query.durationMs)
     if (lyrics === null) return []
     const { kind } = lyrics
     const isFull = isWhole(lyrics, query.durationMs ?? record.durationMs)

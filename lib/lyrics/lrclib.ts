@@ -87,20 +87,20 @@ export function createLrclib({
   /** Questions in a row without an answer. One that its caller left counts in part. */
   let unanswered = 0
 
-  async function ask(path: string, signal: AbortSignal): Promise<unknown> {
+  async function request(path: string, signal: AbortSignal): Promise<unknown> {
     const restMs = lastEndMs + gapMs - clock.nowMs()
     // A clock that was set back must not lengthen the gap.
     await clock.wait(Math.min(gapMs, restMs), signal)
     const blocked = await block.read()
     if (blocked) throw blocked
-    const askedMs = clock.nowMs()
+    const startedMs = clock.nowMs()
     try {
       return await withDeadline({ timeoutMs, signal }, (ending) => send(path, ending))
     } catch (cause) {
       if (!(cause instanceof ProviderError)) {
         throw new ProviderError('unavailable', 'The lyrics service could not be reached.', { cause })
       }
-      const waited = (clock.nowMs() - askedMs) / timeoutMs
+      const waited = (clock.nowMs() - startedMs) / timeoutMs
       const isLeft = signal.aborted
       if (isLeft ? waited < leastWaited : cause.reason !== 'TIMEOUT') throw cause
       unanswered += isLeft ? Math.min(1, waited) : 1
@@ -126,8 +126,8 @@ export function createLrclib({
     return body === null ? null : parse(body)
   }
 
-  async function getRecord(path: string, signal: AbortSignal): Promise<LrclibRecord | null> {
-    const body = await ask(path, signal)
+  async function fetchRecord(path: string, signal: AbortSignal): Promise<LrclibRecord | null> {
+    const body = await request(path, signal)
     if (body === null) return null
     const result = v.safeParse(recordSchema, body)
     if (!result.success) throw oddAnswer()
@@ -136,11 +136,12 @@ export function createLrclib({
 
   return {
     /** Null when there is no such recording. Throws ProviderError like `search`. */
-    get: (params: LrclibParams, signal: AbortSignal) => getRecord(`/api/get?${toQuery(params)}`, signal),
-    getById: (id: string, signal: AbortSignal) => getRecord(`/api/get/${encodeURIComponent(id)}`, signal),
+    fetchExact: (params: LrclibParams, signal: AbortSignal) =>
+      fetchRecord(`/api/get?${toQuery(params)}`, signal),
+    fetchById: (id: string, signal: AbortSignal) => fetchRecord(`/api/get/${encodeURIComponent(id)}`, signal),
     /** At most 20, in no useful order. Throws ProviderError: rate-limited, unavailable, bad-response, aborted. */
     async search(params: LrclibParams, signal: AbortSignal): Promise<LrclibRecord[]> {
-      const body = await ask(`/api/search?${toQuery(params)}`, signal)
+      const body = await request(`/api/search?${toQuery(params)}`, signal)
       if (!Array.isArray(body)) {
         throw new ProviderError('bad-response', 'The lyrics service answered a search with no list.')
       }

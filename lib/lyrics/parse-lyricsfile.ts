@@ -2,10 +2,10 @@ import 'server-only'
 import * as v from 'valibot'
 import type { LyricsBody } from '@/lib/lyrics/lyrics'
 import { readRow } from '@/lib/lyrics/parse-lrc'
+import { instrumental } from '@/lib/lyrics/parse-lyrics'
 import { parseYaml } from '@/lib/lyrics/parse-yaml'
 import { joinPieces, placeLines, type StampedLine } from '@/lib/lyrics/place-lines'
 import { maxLines, toPlainText } from '@/lib/lyrics/plain-text'
-import { instrumental } from '@/lib/lyrics/read-lyrics'
 
 const ms = v.pipe(v.string(), v.regex(/^-?\d{1,9}$/), v.transform(Number))
 const timed = { text: v.nullish(v.string(), ''), start_ms: ms, end_ms: v.nullish(ms) }

@@ -1,7 +1,7 @@
 import type { LyricsFile } from '@/lib/lyrics/choices'
 import type { Lyrics } from '@/lib/lyrics/lyrics'
+import { parseLyrics } from '@/lib/lyrics/parse-lyrics'
 import { parseTtml } from '@/lib/lyrics/parse-ttml'
-import { readLyrics } from '@/lib/lyrics/read-lyrics'
 
 /** The longest song's file, timed by syllable, is a tenth of this. */
 const mostBytes = 600_000
@@ -53,7 +53,7 @@ export function parseLyricsText(source: string, text: string, durationMs?: numbe
   }
   if (/^\s*(?:\{|WEBVTT\b|%PDF)/.test(text) || subtitles.test(text))
     return { ok: false, problem: 'not-lyrics' }
-  const body = readLyrics(text, durationMs)
+  const body = parseLyrics(text, durationMs)
   if (body === null) return { ok: false, problem: 'no-lines' }
   return { ok: true, lyrics: { source, id: null, credit: null, ...body } }
 }

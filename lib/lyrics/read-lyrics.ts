@@ -1,33 +1,58 @@
-import type { LyricsBody } from '@/lib/lyrics/lyrics'
-import { isInstrumentalMark, readLrc } from '@/lib/lyrics/parse-lrc'
-import { toPlainText, toUntimed } from '@/lib/lyrics/plain-text'
+import { withoutTimes } from '@/lib/lyrics/answer'
+import { type LyricsChoice, type LyricsFile, readChosenFile } from '@/lib/lyrics/choices'
+import { fetchLyrics } from '@/lib/lyrics/fetch-lyrics'
+import type { Lyrics } from '@/lib/lyrics/lyrics'
+import { lyricsPath } from '@/lib/lyrics/route-path'
+import type { Track } from '@/lib/music/entities'
+import { cacheOf } from '@/lib/storage/cache'
 
-export const instrumental: LyricsBody = { kind: 'instrumental', lines: [], text: '' }
+/** The operator's setting. */
+export type LyricsSettings = { mode: 'timed' | 'static' | 'off' }
+
+/** Lyrics are the same for all accounts. */
+const cache = cacheOf('')
 
 /**
- * Lyrics from any text: the service's timed or plain field, or a file. They are timed if at least half of the lines
- * have a time; otherwise leftover stamps are removed. Null without words, unless the text says that the song has
- * none. `durationMs` is that of the recording.
+ * A song's lyrics: those that the listener chose, else the service's. Null when there are none. Throws ProviderError.
  */
-export function readLyrics(text: string, durationMs?: number): LyricsBody | null {
-  const { lines, rows } = readLrc(text, { durationMs })
-  const words = rows.filter((row) => row.text !== '' && !isInstrumentalMark(row.text))
-  if (words.length === 0) return rows.some((row) => row.text !== '') ? instrumental : null
-  const timed = words.filter(({ isTimed }) => isTimed)
-  if (timed.length * 2 >= words.length && lines.some((line) => line.text !== '')) {
-    return { kind: 'timed', lines, text: toPlainText(lines) }
-  }
-  const plain = toPlainText(rows.filter((row) => !row.text.startsWith('[au:')))
-  return { kind: 'plain', lines: toUntimed(plain), text: plain }
+export async function readLyrics(
+  track: Track,
+  choice: LyricsChoice | null,
+  userId: string | undefined,
+  { mode }: LyricsSettings,
+  signal: AbortSignal,
+): Promise<Lyrics | null> {
+  const lyrics = await readChosen(track, choice, userId, signal)
+  return lyrics && mode === 'static' ? withoutTimes(lyrics) : lyrics
 }
 
-/** Fewer letters than this per second are a title or a joke, not the words of a song, in any script. */
-const fewestLettersPerSecond = 0.5
+async function readChosen(
+  track: Track,
+  choice: LyricsChoice | null,
+  userId: string | undefined,
+  signal: AbortSignal,
+): Promise<Lyrics | null> {
+  if (choice?.kind === 'none') return null
+  if (choice?.kind === 'file') return readImported(track, choice, userId ?? '')
+  const path = lyricsPath(track)
+  if (path === null) return null
+  return readThrough(choice ? `${path}${path.includes('?') ? '&' : '?'}id=${choice.id}` : path, signal)
+}
 
-/** Whether it can be all of a song's words. `durationMs` is that of the recording; null where it isn't known. */
-export function isWhole({ kind, lines, text }: LyricsBody, durationMs: number | null): boolean {
-  if (kind === 'instrumental') return true
-  const letters = text.replace(/\s/g, '').length
-  const isLongEnough = durationMs === null || letters >= (durationMs / 1_000) * fewestLettersPerSecond
-  return isLongEnough && lines.filter((line) => line.text !== '').length > 1
+/** Cached in this browser for a week, to be there at once and without a network. */
+async function readThrough(path: string, signal: AbortSignal): Promise<Lyrics | null> {
+  const cached = await cache.read<Lyrics>('lyrics', path)
+  if (cached) return cached.value
+  const lyrics = await fetchLyrics(path, signal)
+  if (lyrics && !lyrics.isProvisional) void cache.write('lyrics', path, lyrics)
+  return lyrics
+}
+
+async function readImported(track: Track, file: LyricsFile, userId: string): Promise<Lyrics | null> {
+  const text = await readChosenFile(userId, file)
+  if (text === null) return null
+  const { parseLyricsText } = await import('@/lib/lyrics/read-file')
+  const read = parseLyricsText(file.name, text, track.durationMs)
+  // It could not be stored, but it was read.
+  return read.ok ? read.lyrics : null
 }

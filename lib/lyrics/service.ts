@@ -2,11 +2,11 @@ import 'server-only'
 import { partOfStore } from '@/lib/key-store/process-store'
 import { createLyricsCache, lyricsMemory } from '@/lib/lyrics/cache'
 import { createCachedFind } from '@/lib/lyrics/cached-find'
-import { type CandidateQuery, listCandidates } from '@/lib/lyrics/candidates'
+import { type CandidateQuery, findCandidates } from '@/lib/lyrics/find-candidates'
 import { findLyrics } from '@/lib/lyrics/find-lyrics'
 import { createLrclib } from '@/lib/lyrics/lrclib'
 import type { LyricsCandidate, LyricsQuery } from '@/lib/lyrics/lyrics'
-import { readRecord } from '@/lib/lyrics/read-record'
+import { parseRecord } from '@/lib/lyrics/parse-record'
 import { createRequestQueue } from '@/lib/lyrics/request-queue'
 import { env } from '@/lib/server/env'
 
@@ -29,14 +29,14 @@ function createLyricsService({ apiUrl, page }: Options) {
     /** A record that the listener chose, by its ID at LRCLIB. */
     findById: createCachedFind<{ id: string }>({
       async find({ id }, signal) {
-        const record = await source.getById(id, signal)
-        return record && readRecord(record)
+        const record = await source.fetchById(id, signal)
+        return record && parseRecord(record)
       },
       cache,
       queue,
     }),
-    candidates(query: CandidateQuery, listener: string, signal: AbortSignal): Promise<LyricsCandidate[]> {
-      return queue(listener, (ending) => listCandidates(source, query, ending), signal)
+    findCandidates(query: CandidateQuery, listener: string, signal: AbortSignal): Promise<LyricsCandidate[]> {
+      return queue(listener, (ending) => findCandidates(source, query, ending), signal)
     },
   }
 }

@@ -14,7 +14,7 @@ import { getEpisode } from '@/lib/spotify/endpoints/shows'
 /** In order, without those that are gone; of an artist, the songs that their page shows. Throws ProviderError. */
 export async function itemsOfThings(lists: Lists, things: readonly MenuTarget[]): Promise<Playable[]> {
   const all: Playable[] = []
-  let gone: ProviderError | null = null
+  let notFound: ProviderError | null = null
   /** A target may be named many times. */
   const read = new Map<string, readonly Playable[]>()
   for (const thing of things) {
@@ -29,10 +29,10 @@ export async function itemsOfThings(lists: Lists, things: readonly MenuTarget[])
     } catch (error) {
       if (!(error instanceof ProviderError && error.kind === 'not-found')) throw error
       read.set(thing.uri, [])
-      gone = error
+      notFound = error
     }
   }
-  if (gone && all.length === 0) throw gone
+  if (notFound && all.length === 0) throw notFound
   return all
 }
 

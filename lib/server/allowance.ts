@@ -19,28 +19,28 @@ export function createAllowance({
   nowMs?: (() => number) | undefined
 }) {
   /** In the order of their last use. */
-  const begun = new Map<string, { left: number; filledAtMs: number }>()
+  const buckets = new Map<string, { left: number; filledAtMs: number }>()
 
   return {
     /** False when none is left for `key`. */
     take(key: string): boolean {
       const now = nowMs()
-      const entry = begun.get(key) ?? { left: most, filledAtMs: now }
+      const entry = buckets.get(key) ?? { left: most, filledAtMs: now }
       const gained = Math.floor((now - entry.filledAtMs) / refillMs)
       entry.left += gained
       entry.filledAtMs += gained * refillMs
       if (entry.left >= most) Object.assign(entry, { left: most, filledAtMs: now })
       if (entry.left === 0) return false
       entry.left -= 1
-      begun.delete(key)
-      begun.set(key, entry)
-      const [oldest] = begun.keys()
-      if (begun.size > mostKeys && oldest !== undefined) begun.delete(oldest)
+      buckets.delete(key)
+      buckets.set(key, entry)
+      const [oldest] = buckets.keys()
+      if (buckets.size > mostKeys && oldest !== undefined) buckets.delete(oldest)
       return true
     },
     /** Returns one that did no harm after all. */
     giveBack(key: string): void {
-      const entry = begun.get(key)
+      const entry = buckets.get(key)
       if (entry) entry.left += 1
     },
   }

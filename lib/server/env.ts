@@ -3,8 +3,8 @@ import { hkdfSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { clientPage, defaultAccountsUrl, isLoopback, schema } from '@/lib/server/env-schema'
-import { type KeptSettings, keptPath, readKept } from '@/lib/server/kept-settings'
 import { complete, findSource, hasCredentials } from '@/lib/server/settings-source'
+import { readStoredSettings, type StoredSettings, settingsPath } from '@/lib/server/stored-settings'
 
 export type Env = ReturnType<typeof toEnv> & ReturnType<typeof toOrigin>
 
@@ -17,18 +17,21 @@ const defaultPort = 3000
 type Variables = Readonly<Record<string, string | undefined>>
 
 /**
- * The settings from variables and the files named by `…_FILE` variables. Empty variables are not set. `kept` is used
+ * The settings from variables and the files named by `…_FILE` variables. Empty variables are not set. `stored` is used
  * where no variable has credentials. Reports every problem.
  */
-export function parseEnv(variables: Variables, kept: KeptSettings | null = null): EnvResult {
+export function parseEnv(variables: Variables, stored: StoredSettings | null = null): EnvResult {
   const given = withoutEmpty(variables)
-  const files = readSecretFiles(complete(given, kept))
+  const files = readSecretFiles(complete(given, stored))
   const result = v.safeParse(schema, files.variables, { abortPipeEarly: true })
   const problems = [...files.problems, ...(result.issues ?? []).map(toProblem)].filter(isCause)
   if (!result.success || problems.length > 0) return { ok: false, problems }
-  const sessionSecret = findSessionSecret(result.output, findSource(given, kept) === 'kept' ? kept : null)
+  const sessionSecret = findSessionSecret(
+    result.output,
+    findSource(given, stored) === 'stored' ? stored : null,
+  )
   if (sessionSecret === null) return { ok: false, problems: [noSessionSecret] }
-  const env = { ...toEnv(result.output, sessionSecret), ...toOrigin(given, kept) }
+  const env = { ...toEnv(result.output, sessionSecret), ...toOrigin(given, stored) }
   const exposure = findExposure(env) ?? findOpenMetrics(result.output)
   return exposure ? { ok: false, problems: [exposure] } : { ok: true, env }
 }
@@ -36,9 +39,9 @@ export function parseEnv(variables: Variables, kept: KeptSettings | null = null)
 /** Like `parseEnv`, with the stored settings. An unusable file matters only where it is needed. */
 export function readSettings(variables: Variables): EnvResult {
   if (hasCredentials(variables)) return parseEnv(variables)
-  const answer = readKept(keptPath(variables))
+  const answer = readStoredSettings(settingsPath(variables))
   return answer.ok
-    ? parseEnv(variables, answer.kept)
+    ? parseEnv(variables, answer.settings)
     : { ok: false, problems: [{ variable: 'TONEARM_DATA', message: answer.problem }] }
 }
 
@@ -49,17 +52,17 @@ function withoutEmpty(variables: Variables): Record<string, string> {
 }
 
 /** Where the settings come from, and what the account page needs to change them. */
-function toOrigin(given: Readonly<Record<string, string>>, kept: KeptSettings | null) {
-  const source = findSource(given, kept)
+function toOrigin(given: Readonly<Record<string, string>>, stored: StoredSettings | null) {
+  const source = findSource(given, stored)
   return {
     source,
     /** The account that may change the stored settings; null until someone has logged in with them. */
-    owner: source === 'kept' ? (kept?.owner ?? null) : null,
-    keptPath: keptPath(given),
+    owner: source === 'stored' ? (stored?.owner ?? null) : null,
+    settingsPath: settingsPath(given),
     /** Printed at the start, so it proves access to the terminal. Null: no one can prove that. */
     setupCode: given.TONEARM_SETUP_CODE ?? null,
     /** There is a sandbox to go back to. */
-    hasStandIn: given.TONEARM_STAND_IN !== undefined,
+    hasDemo: given.TONEARM_DEMO !== undefined,
   }
 }
 
@@ -117,7 +120,7 @@ const isHere = (host: string): boolean => /^(127\.|::1$)/.test(host)
  * from the account page, since a container listens on all of its own addresses and only this machine reaches them.
  */
 function findExposure({ host, baseUrl, accountsUrl, source }: Env): EnvProblem | null {
-  const isExposed = !isHere(host) && baseUrl.startsWith('http:') && source !== 'kept'
+  const isExposed = !isHere(host) && baseUrl.startsWith('http:') && source !== 'stored'
   if (!isExposed || isLoopback(new URL(accountsUrl))) return null
   return {
     variable: 'HOST',
@@ -139,7 +142,7 @@ function findOpenMetrics({ METRICS, METRICS_TOKEN, NEXTAUTH_URL, PORT }: Parsed)
 }
 
 /** The host that replaces Spotify's, such as the sandbox's; else null. */
-export function standInHost({ accountsUrl }: Env): string | null {
+export function demoHost({ accountsUrl }: Env): string | null {
   return accountsUrl === defaultAccountsUrl ? null : new URL(accountsUrl).host
 }
 
@@ -190,9 +193,9 @@ function readProcess(): Env {
  */
 function findSessionSecret(
   { NEXTAUTH_SECRET, SPOTIFY_CLIENT_SECRET, SPOTIFY_CLIENT_ID }: Parsed,
-  kept: KeptSettings | null,
+  stored: StoredSettings | null,
 ): string | null {
-  if (kept) return NEXTAUTH_SECRET ? derive(NEXTAUTH_SECRET, kept.sessionSecret) : kept.sessionSecret
+  if (stored) return NEXTAUTH_SECRET ? derive(NEXTAUTH_SECRET, stored.sessionSecret) : stored.sessionSecret
   const secret = NEXTAUTH_SECRET ?? SPOTIFY_CLIENT_SECRET
   return secret ? derive(secret, SPOTIFY_CLIENT_ID) : null
 }

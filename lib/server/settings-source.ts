@@ -1,10 +1,10 @@
-import type { KeptSettings } from '@/lib/server/kept-settings'
+import type { StoredSettings } from '@/lib/server/stored-settings'
 
 /**
- * Where the client ID comes from. `stand-in`: from nowhere, so the sandbox is used, whose address, client ID and
+ * Where the client ID comes from. `demo`: from nowhere, so the sandbox is used, whose address, client ID and
  * secret the launcher passes as one address.
  */
-export type SettingsSource = 'environment' | 'kept' | 'stand-in'
+export type SettingsSource = 'environment' | 'stored' | 'demo'
 
 type Variables = Readonly<Record<string, string>>
 
@@ -14,26 +14,26 @@ const credentials = ['SPOTIFY_CLIENT_ID', 'SPOTIFY_CLIENT_SECRET', 'SPOTIFY_CLIE
 export const hasCredentials = (given: Readonly<Record<string, string | undefined>>): boolean =>
   credentials.some((name) => given[name]?.trim())
 
-export function findSource(given: Variables, kept: KeptSettings | null): SettingsSource {
+export function findSource(given: Variables, stored: StoredSettings | null): SettingsSource {
   if (hasCredentials(given)) return 'environment'
-  if (kept) return 'kept'
-  return given.TONEARM_STAND_IN === undefined ? 'environment' : 'stand-in'
+  if (stored) return 'stored'
+  return given.TONEARM_DEMO === undefined ? 'environment' : 'demo'
 }
 
 /** The variables with stored settings and the sandbox's address filled in. */
-export function complete(given: Variables, kept: KeptSettings | null): Variables {
-  const source = findSource(given, kept)
-  if (source === 'kept' && kept) return { ...given, SPOTIFY_CLIENT_ID: kept.clientId }
-  if (source !== 'stand-in') return given
+export function complete(given: Variables, stored: StoredSettings | null): Variables {
+  const source = findSource(given, stored)
+  if (source === 'stored' && stored) return { ...given, SPOTIFY_CLIENT_ID: stored.clientId }
+  if (source !== 'demo') return given
   const { NEXTAUTH_SECRET: _secret, NEXTAUTH_SECRET_FILE: _file, ...rest } = given
-  return { ...rest, ...standInVariables(given.TONEARM_STAND_IN ?? '') }
+  return { ...rest, ...demoVariables(given.TONEARM_DEMO ?? '') }
 }
 
 /**
  * All of Spotify's hosts are the sandbox's. Its sessions belong to no real account, so their secret is public, and
  * they end with it.
  */
-function standInVariables(address: string): Variables {
+function demoVariables(address: string): Variables {
   const { username, password, origin } = new URL(address)
   return {
     SPOTIFY_CLIENT_ID: username,

@@ -52,8 +52,8 @@ const dateOf = (atMs: number) =>
 
 const sources = {
   environment: 'The client ID comes from SPOTIFY_CLIENT_ID.',
-  kept: 'The client ID was set on the page “Use my Spotify account”.',
-  'stand-in': 'There is no client ID of your own, so this is the demo.',
+  stored: 'The client ID was set on the page “Use my Spotify account”.',
+  demo: 'There is no client ID of your own, so this is the demo.',
 }
 
 const findings = {

@@ -14,7 +14,7 @@ export function summaryOf(checks: readonly { outcome: keyof typeof outcomeWords 
 
 export const connectionWords = {
   lead: 'What works between Tonearm and Spotify, and how to fix what does not.',
-  leadOfStandIn: (host: string) =>
+  leadOfDemo: (host: string) =>
     `This is a demo: its music comes from ${host}. The checks are the same as with Spotify.`,
   server: 'This server',
   account: 'Your account',

@@ -4,7 +4,7 @@ export const loginWords = {
   lead: 'A fast, calm player for your Spotify playlists, albums and liked songs, lyrics included.',
   premium: 'Playing music needs Spotify Premium; browsing does not.',
   kept: 'What Tonearm keeps',
-  standIn: (host: string) =>
+  demo: (host: string) =>
     `This is a demo: its music comes from ${host} and not from Spotify, and it needs no account.`,
   unowned: 'Did Spotify show an error page instead of its login?',
 }

@@ -1,6 +1,6 @@
-import type { LyricsSettings } from '@/lib/lyrics/load-lyrics'
 import type { Lyrics } from '@/lib/lyrics/lyrics'
 import type { FileProblem } from '@/lib/lyrics/read-file'
+import type { LyricsSettings } from '@/lib/lyrics/read-lyrics'
 import { formatCount, formatDuration } from '@/lib/words/format'
 
 const fileProblems: Record<FileProblem, string> = {

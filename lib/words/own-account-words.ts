@@ -3,17 +3,17 @@ import type { AddressVerdict } from '@/lib/server/address'
 /** Why the setup failed. */
 export type SetupFault =
   | { kind: 'not-an-id' }
-  | { kind: 'client-unknown'; said: string | null }
-  | { kind: 'redirect-refused'; said: string | null; redirectUri: string }
+  | { kind: 'client-unknown'; message: string | null }
+  | { kind: 'redirect-refused'; message: string | null; redirectUri: string }
   | { kind: 'unanswered'; host: string }
   | { kind: 'wrong-code' }
   /** Too many wrong codes or client IDs. */
   | { kind: 'too-often' }
   /** `code` is the system’s error code, such as `EROFS`. */
-  | { kind: 'not-kept'; path: string; code: string }
+  | { kind: 'not-stored'; path: string; code: string }
   /** The stored setup is unusable for the reason `problem`. */
   | { kind: 'unusable'; problem: string }
-  | { kind: 'stand-in-silent' }
+  | { kind: 'demo-silent' }
   /** Another account owns it, or no one may change it. */
   | { kind: 'closed' }
   /** No response, or an unreadable one. */
@@ -116,20 +116,20 @@ export const refusedAddressWords = {
 
 type Words = { title: string; text: string }
 
-const says = (said: string | null): string => (said === null ? '' : ` Spotify says “${said}”.`)
+const says = (message: string | null): string => (message === null ? '' : ` Spotify says “${message}”.`)
 
 const faults: { [K in SetupFault['kind']]: (fault: Extract<SetupFault, { kind: K }>) => Words } = {
   'not-an-id': () => ({
     title: 'This is not a client ID',
     text: 'A client ID has 32 letters from a to f and digits. Copy it from the app’s page at Spotify.',
   }),
-  'client-unknown': ({ said }) => ({
+  'client-unknown': ({ message }) => ({
     title: 'Spotify does not know this client ID',
-    text: `Copy it again from the app’s page at Spotify, and not the client secret, which looks the same.${says(said)}`,
+    text: `Copy it again from the app’s page at Spotify, and not the client secret, which looks the same.${says(message)}`,
   }),
-  'redirect-refused': ({ said, redirectUri }) => ({
+  'redirect-refused': ({ message, redirectUri }) => ({
     title: 'The redirect address is not saved with this app',
-    text: `Add ${redirectUri} under Redirect URIs, press Add, and save. If it is there, the client ID belongs to another of your apps.${says(said)}`,
+    text: `Add ${redirectUri} under Redirect URIs, press Add, and save. If it is there, the client ID belongs to another of your apps.${says(message)}`,
   }),
   unanswered: ({ host }) => ({
     title: 'Spotify did not answer',
@@ -140,12 +140,12 @@ const faults: { [K in SetupFault['kind']]: (fault: Extract<SetupFault, { kind: K
     text: 'It changes each time Tonearm starts. Look for the latest one.',
   }),
   'too-often': () => ({ title: 'Too many tries', text: 'Wait a minute, then try again.' }),
-  'not-kept': ({ path, code }) => ({
+  'not-stored': ({ path, code }) => ({
     title: 'Tonearm cannot write its settings',
     text: `${path} cannot be written (${code}). Let the user that runs Tonearm write there, mount a volume at /data if it is a container, or set TONEARM_DATA to another folder. Nothing was changed.`,
   }),
   unusable: ({ problem }) => ({ title: 'The settings on this server cannot be used', text: problem }),
-  'stand-in-silent': () => ({
+  'demo-silent': () => ({
     title: 'The demo hasn’t started',
     text: 'The client ID is forgotten. Restart Tonearm to get the demo.',
   }),

@@ -15,7 +15,7 @@ import { tokenEndpoint, tokenError } from '@/tests/builders/token-endpoint'
 import { server } from '@/tests/setup/msw'
 
 export const setupCode = '70K1-92QD-M4XT'
-const standInUrl = 'http://127.0.0.1:39000'
+const demoUrl = 'http://127.0.0.1:39000'
 
 /** An app that the launcher has started without a client ID. Gives the file that it keeps. */
 export function startUnset(overrides: Record<string, string> = {}): string {
@@ -26,7 +26,7 @@ export function startUnset(overrides: Record<string, string> = {}): string {
     NEXTAUTH_SECRET: '',
     TONEARM_DATA: folder,
     TONEARM_SETUP_CODE: setupCode,
-    TONEARM_STAND_IN: standInUrl.replace('//', '//tonearm-sandbox:tonearm-sandbox-secret@'),
+    TONEARM_DEMO: demoUrl.replace('//', '//tonearm-sandbox:tonearm-sandbox-secret@'),
     ...overrides,
   })
   vi.stubEnv('SPOTIFY_ACCOUNTS_URL', accountsUrl)
@@ -35,7 +35,7 @@ export function startUnset(overrides: Record<string, string> = {}): string {
   forgetRegistration()
   forgetReport()
   renewSettings()
-  server.use(http.get(standInUrl, () => new HttpResponse('The sandbox is running.')))
+  server.use(http.get(demoUrl, () => new HttpResponse('The sandbox is running.')))
   return file
 }
 

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { ToneToaster } from '@/components/frame/toaster'
 import { PlayerProvider } from '@/hooks/use-player'
 import { installFakeSdk } from '@/tests/builders/fake-sdk'
-import { lend } from '@/tests/setup/lend'
 import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { stubProperties } from '@/tests/setup/stub-properties'
 import { commands } from './commands'
 import { faults } from './faults'
 import { installProvider, type Provider } from './provider'
@@ -13,7 +13,7 @@ layOutLists({ rows: 2 })
 beforeEach(() => {
   beginTime()
   installFakeSdk()
-  lend(HTMLElement.prototype, { scrollTo() {} })
+  stubProperties(HTMLElement.prototype, { scrollTo() {} })
 })
 afterEach(endTime)
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ConnectionNotice } from '@/components/frame/connection-notice'
-import { lend } from '@/tests/setup/lend'
 import { bringIntoView, layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { stubProperties } from '@/tests/setup/stub-properties'
 import { faults, type Part } from './faults'
 import { installProvider, type Provider } from './provider'
 import { type ScreenRow, screens } from './screens'
@@ -17,7 +17,7 @@ export function testScreens(names: readonly (keyof typeof screens)[]) {
 
 function prepare() {
   beginTime()
-  lend(HTMLElement.prototype, { scrollTo() {} })
+  stubProperties(HTMLElement.prototype, { scrollTo() {} })
   bringIntoView()
 }
 

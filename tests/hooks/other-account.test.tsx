@@ -21,8 +21,8 @@ import { installDatabase } from '@/tests/builders/database'
 import { idOf } from '@/tests/builders/music'
 import { session } from '@/tests/builders/session'
 import { expectConsole } from '@/tests/setup/console'
-import { lend } from '@/tests/setup/lend'
 import { API_URL, refusal, server } from '@/tests/setup/msw'
+import { stubProperties } from '@/tests/setup/stub-properties'
 
 const dayMs = 86_400_000
 const robin = session({ id: 'robin', name: 'Robin', accessToken: 'robin-1' })
@@ -123,7 +123,7 @@ test.each([
 
 test('tab that couldn’t check its account checks when the network returns', async () => {
   const tab = openStaleTab()
-  lend(navigator, { sendBeacon: () => true })
+  stubProperties(navigator, { sendBeacon: () => true })
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   server.use(http.get('/api/auth/session', () => HttpResponse.error(), { once: true }))
   expectConsole('error', /CLIENT_FETCH_ERROR/)

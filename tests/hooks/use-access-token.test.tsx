@@ -8,8 +8,8 @@ import type { AccessTokenSource } from '@/lib/auth/access-token-source'
 import { departure } from '@/lib/storage/browser-items'
 import { session } from '@/tests/builders/session'
 import { expectConsole } from '@/tests/setup/console'
-import { lend } from '@/tests/setup/lend'
 import { serve, server } from '@/tests/setup/msw'
+import { stubProperties } from '@/tests/setup/stub-properties'
 
 type Seen = { source: AccessTokenSource | null; listeners: Set<string | undefined> }
 
@@ -89,7 +89,7 @@ test('session that needs a new login asks for it and keeps the page', async () =
 
 test('unresponsive server logs no one out and is logged', async () => {
   const sendBeacon = vi.fn<typeof navigator.sendBeacon>(() => true)
-  lend(navigator, { sendBeacon })
+  stubProperties(navigator, { sendBeacon })
   let requests = 0
   serve({
     '/api/auth/session': () => {

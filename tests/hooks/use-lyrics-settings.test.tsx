@@ -1,7 +1,7 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { LyricsSettingsProvider, useForgetLyrics } from '@/hooks/use-lyrics-settings'
-import type { LyricsSettings } from '@/lib/lyrics/load-lyrics'
+import type { LyricsSettings } from '@/lib/lyrics/read-lyrics'
 import { cacheOf } from '@/lib/storage/cache'
 import { installDatabase } from '@/tests/builders/database'
 

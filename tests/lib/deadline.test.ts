@@ -38,7 +38,7 @@ async function startDrip() {
 test('dripping lyrics response is aborted at the deadline and its connection closed', async () => {
   const { url, open } = await startDrip()
   const source = createLrclib({ apiUrl: url, timeoutMs: 300 })
-  const answer = source.get({ track_name: 'Song' }, new AbortController().signal)
+  const answer = source.fetchExact({ track_name: 'Song' }, new AbortController().signal)
   await expect(answer).rejects.toMatchObject({ kind: 'unavailable', reason: 'TIMEOUT' })
   await waitFor(() => expect(open()).toBe(0))
 })
@@ -49,7 +49,7 @@ test('aborted dripping requests free their slots', async () => {
   const find = createCachedFind<LyricsQuery>({
     find: async (query, signal) => {
       if (query.name === 'quick') return null
-      await source.get({ track_name: query.name }, signal)
+      await source.fetchExact({ track_name: query.name }, signal)
       return null
     },
     queue: createRequestQueue({ turnMs: 300 }),

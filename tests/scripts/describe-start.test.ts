@@ -1,13 +1,13 @@
 import { chmodSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parseEnv } from '@/lib/server/env'
-import { writeKept } from '@/lib/server/kept-settings'
+import { writeStoredSettings } from '@/lib/server/stored-settings'
 import { describeStart } from '@/scripts/describe-start'
 import { clientId, dataFolder, kept } from '@/tests/builders/data-folder'
 
 const setup = {
   TONEARM_SETUP_CODE: '70K1-92QD-M4XT',
-  TONEARM_STAND_IN: 'http://tonearm-sandbox:its-secret@127.0.0.1:3900',
+  TONEARM_DEMO: 'http://tonearm-sandbox:its-secret@127.0.0.1:3900',
 }
 
 function printed(variables: Record<string, string>, keptNow: Parameters<typeof parseEnv>[1] = null): string {
@@ -43,7 +43,7 @@ test('a settings file others can read, or a folder they can write to, gets one l
   const { folder, file } = dataFolder()
   const warnings = (variables: Record<string, string> = {}) =>
     printed({ ...setup, TONEARM_DATA: folder, ...variables }, kept).match(/ {2}Warning.*/g)
-  writeKept(file, kept)
+  writeStoredSettings(file, kept)
   expect(warnings()).toBeNull()
   chmodSync(file, 0o644)
   chmodSync(folder, 0o777)
@@ -76,7 +76,7 @@ test('where a variable comes before what is kept, it says so', () => {
     TONEARM_DATA: folder,
   }
   expect(printed(variables)).toMatch(/Music {4}Spotify, with the client ID in SPOTIFY_CLIENT_ID\n/)
-  writeKept(file, kept)
+  writeStoredSettings(file, kept)
   expect(printed(variables)).toContain(
     `with the client ID in SPOTIFY_CLIENT_ID; what is kept in ${file} is not used`,
   )

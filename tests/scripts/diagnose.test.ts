@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { writeKept } from '@/lib/server/kept-settings'
+import { writeStoredSettings } from '@/lib/server/stored-settings'
 import { forgetReport } from '@/lib/setup/report'
 import { diagnose } from '@/scripts/diagnose'
 import { dataFolder, kept } from '@/tests/builders/data-folder'
@@ -82,7 +82,7 @@ test('what was set up on the page is checked like variables, and a broken file i
   prepare(() => tokenError('invalid_grant', 'Invalid authorization code') as Response)
   for (const name of ['SPOTIFY_CLIENT_ID', 'SPOTIFY_CLIENT_SECRET', 'NEXTAUTH_SECRET']) vi.stubEnv(name, '')
   vi.stubEnv('TONEARM_DATA', folder)
-  writeKept(file, { ...kept, owner: 'ann' })
+  writeStoredSettings(file, { ...kept, owner: 'ann' })
   const { text, hasFailure } = await diagnose()
   expect(hasFailure).toBe(false)
   expect(text).toMatch(/^OK: Settings\. .* The client ID was set on the page “Use my Spotify account”\./)

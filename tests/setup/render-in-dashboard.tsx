@@ -18,7 +18,7 @@ import { PlayerContext } from '@/hooks/use-player'
 import { ScrollerProvider } from '@/hooks/use-scroller'
 import { SpotifyProvider, useSpotify } from '@/hooks/use-spotify'
 import { entitiesOf } from '@/lib/entities/entity-store'
-import type { LyricsSettings } from '@/lib/lyrics/load-lyrics'
+import type { LyricsSettings } from '@/lib/lyrics/read-lyrics'
 import type { User } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
 import type { PlayerCommands } from '@/lib/player/commands'
@@ -29,7 +29,7 @@ import '@/tests/builders/client'
 import { createPlayerHandle } from '@/tests/builders/player'
 import { session } from '@/tests/builders/session'
 import { API_URL } from '@/tests/setup/msw'
-import { lend } from './lend'
+import { stubProperties } from './stub-properties'
 
 type Options = {
   pathname?: string
@@ -175,7 +175,7 @@ export function layOutLists({ rows = 10 } = {}): void {
         disconnect() {}
       },
     )
-    lend(Element.prototype, {
+    stubProperties(Element.prototype, {
       scrollTo(this: Element, to?: ScrollToOptions | number) {
         if (typeof to === 'object') this.scrollTop = to.top ?? this.scrollTop
       },

@@ -9,7 +9,7 @@ export function GET(request: Request) {
     const question = readRouteQuery('', new URL(request.url).searchParams)
     if (!question.ok) return refuse({ status: 400, kind: 'bad-request', message: question.message })
     const { query, words } = question
-    const candidates = await lyricsService().candidates({ ...query, words }, listener, request.signal)
+    const candidates = await lyricsService().findCandidates({ ...query, words }, listener, request.signal)
     return answerJson({ candidates })
   })
 }

@@ -5,7 +5,7 @@ import { CodeForm } from '@/components/own-account/code-form'
 import { OwnAccount } from '@/components/own-account/own-account'
 import { PlainPage } from '@/components/plain-page/plain-page'
 import { Sentence } from '@/components/ui/phrase'
-import { findWriteTrouble } from '@/lib/server/kept-settings'
+import { findWriteTrouble } from '@/lib/server/stored-settings'
 import { readSetupState, type SetupState } from '@/lib/setup/own-account/permission'
 import type { SetupFault } from '@/lib/words/own-account-words'
 import { ownAccountWords as words } from '@/lib/words/own-account-words'
@@ -42,8 +42,8 @@ export default async function OwnAccountPage() {
 }
 
 /** Reported before the listener creates an app at Spotify. */
-function findFault({ settings: { keptPath: path }, problem }: SetupState): SetupFault | null {
+function findFault({ settings: { settingsPath: path }, problem }: SetupState): SetupFault | null {
   if (problem !== null) return { kind: 'unusable', problem }
   const code = findWriteTrouble(path)
-  return code === null ? null : { kind: 'not-kept', path, code }
+  return code === null ? null : { kind: 'not-stored', path, code }
 }

@@ -13,13 +13,13 @@ import {
   clientIdForm,
   codeOf,
   findWriteTrouble,
-  type KeptSettings,
-  readKept,
-  removeKept,
-  writeKept,
-} from '@/lib/server/kept-settings'
+  readStoredSettings,
+  removeStoredSettings,
+  type StoredSettings,
+  writeStoredSettings,
+} from '@/lib/server/stored-settings'
 import { readSetupState, type SetupState } from '@/lib/setup/own-account/permission'
-import type { SetupRequest } from '@/lib/setup/own-account/send'
+import type { SetupRequest } from '@/lib/setup/own-account/send-setup-request'
 import { forgetReport } from '@/lib/setup/report'
 import type { SetupFault } from '@/lib/words/own-account-words'
 
@@ -67,11 +67,11 @@ function enter(setupCode: string | null, code: string, address: string): NextRes
 async function use(request: NextRequest, { settings }: SetupState, text: string): Promise<NextResponse> {
   const clientId = text.trim()
   if (!clientIdForm.test(clientId)) return fail(422, { kind: 'not-an-id' })
-  const { keptPath: path } = settings
+  const { settingsPath: path } = settings
   const trouble = findWriteTrouble(path)
-  if (trouble) return fail(500, { kind: 'not-kept', path, code: trouble })
+  if (trouble) return fail(500, { kind: 'not-stored', path, code: trouble })
   if (!throttle.checks.take('')) return fail(429, { kind: 'too-often' })
-  const wanted: KeptSettings = {
+  const wanted: StoredSettings = {
     clientId,
     // The former app's tokens don't work with this one, so all sessions end.
     sessionSecret: randomBytes(32).toString('base64'),
@@ -81,49 +81,49 @@ async function use(request: NextRequest, { settings }: SetupState, text: string)
   if (fault) return fail(fault.kind === 'unanswered' ? 503 : 422, fault)
   // Someone else may have been faster.
   const refusal = refuseSender(await readSetupState(request.cookies.getAll()))
-  return refusal ?? change(path, () => writeKept(path, { ...wanted, owner: ownerIn(path) }))
+  return refusal ?? change(path, () => writeStoredSettings(path, { ...wanted, owner: ownerIn(path) }))
 }
 
 /** Read at the last moment: someone may have logged in and become the owner during the check. */
 function ownerIn(path: string): string | null {
-  const answer = readKept(path)
-  return answer.ok ? (answer.kept?.owner ?? null) : null
+  const answer = readStoredSettings(path)
+  return answer.ok ? (answer.settings?.owner ?? null) : null
 }
 
 /** Why Spotify refuses the app, if it does. */
-async function findFault(wanted: KeptSettings): Promise<SetupFault | null> {
+async function findFault(wanted: StoredSettings): Promise<SetupFault | null> {
   const future = parseEnv(process.env, wanted)
   if (!future.ok) {
     const problem = future.problems.map(({ variable, message }) => `${variable} ${message}`).join(' ')
     return { kind: 'unusable', problem }
   }
-  const { finding, said } = await checkRegistration(future.env)
+  const { finding, message } = await checkRegistration(future.env)
   switch (finding) {
     case 'in order':
       return null
     case 'ClientIdRefused':
-      return { kind: 'client-unknown', said }
+      return { kind: 'client-unknown', message }
     case 'RedirectRefused':
-      return { kind: 'redirect-refused', said, redirectUri: redirectUri(future.env) }
+      return { kind: 'redirect-refused', message, redirectUri: redirectUri(future.env) }
     default:
       return { kind: 'unanswered', host: new URL(future.env.accountsUrl).host }
   }
 }
 
 async function leave({ settings }: SetupState): Promise<NextResponse> {
-  const { keptPath: path, source, hasStandIn } = settings
-  if (source !== 'kept' || !hasStandIn) return fail(403, { kind: 'closed' })
-  const answer = change(path, () => removeKept(path))
+  const { settingsPath: path, source, hasDemo } = settings
+  if (source !== 'stored' || !hasDemo) return fail(403, { kind: 'closed' })
+  const answer = change(path, () => removeStoredSettings(path))
   if (!answer.ok) return answer
   // The launcher starts the demo once no settings are stored.
-  return (await isAnswering()) ? answer : fail(503, { kind: 'stand-in-silent' })
+  return (await isAnswering()) ? answer : fail(503, { kind: 'demo-silent' })
 }
 
 function change(path: string, write: () => void): NextResponse {
   try {
     write()
   } catch (error) {
-    return fail(500, { kind: 'not-kept', path, code: codeOf(error) })
+    return fail(500, { kind: 'not-stored', path, code: codeOf(error) })
   }
   renewSettings()
   forgetRegistration()

@@ -11,12 +11,12 @@ import type { Query } from '@/lib/spotify/sending/request'
  * request.
  */
 export async function areSaved(client: SpotifyClient, uris: readonly string[], { signal }: ReadSignal = {}) {
-  const asked = savable(uris)
-  if (asked.length === 0) return uris.map(() => false)
+  const changed = savable(uris)
+  if (changed.length === 0) return uris.map(() => false)
   const saved = await client.dialect.choose({
-    extended: () => readExtended(client, asked, signal),
-    development: () => readDevelopment(client, asked, signal),
-    isAboutOneThing: asked.some(isPlaylist),
+    extended: () => readExtended(client, changed, signal),
+    development: () => readDevelopment(client, changed, signal),
+    isAboutOneThing: changed.some(isPlaylist),
   })
   return uris.map((uri) => saved.has(uri))
 }

@@ -48,7 +48,7 @@ type Found = { names: number; wrongNames: number; texts: number }
 function readCounted<T extends object>(answer: unknown, what: string): { object: T; found: Found } {
   if (!isPart(answer)) throw new ProviderError('bad-response', `The provider's answer is not ${what}.`)
   const found = { names: 0, wrongNames: 0, texts: 0 }
-  mend(answer, found, what)
+  repairFields(answer, found, what)
   return { object: answer as T, found }
 }
 
@@ -57,7 +57,7 @@ const addresses = new Set(['id', 'uri', 'type'])
 /** Spotify's answers are a dozen deep. */
 const mostDepth = 100
 
-function mend(value: object, found: Found, what: string, depth = 0): void {
+function repairFields(value: object, found: Found, what: string, depth = 0): void {
   if (depth > mostDepth)
     throw new ProviderError('bad-response', `The provider's answer is too deep for ${what}.`)
   const fields = value as Record<string, unknown>
@@ -68,7 +68,7 @@ function mend(value: object, found: Found, what: string, depth = 0): void {
     if (name === 'name') found[isWrong ? 'wrongNames' : 'names'] += 1
     else if (kind === 'text' && !isWrong && !addresses.has(name)) found.texts += 1
     if (isWrong) delete fields[name]
-    else if (typeof field === 'object' && field !== null) mend(field, found, what, depth + 1)
+    else if (typeof field === 'object' && field !== null) repairFields(field, found, what, depth + 1)
     // Half of a surrogate pair can't be encoded in UTF-8.
     else if (typeof field === 'string' && /\p{Surrogate}/u.test(field)) {
       fields[name] = field.replace(/\p{Surrogate}/gu, '\uFFFD')

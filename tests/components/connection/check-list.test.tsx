@@ -58,7 +58,7 @@ test('browser checks keep their place while they run, and rerun with the serverâ
       return HttpResponse.json({ status: 'ok' }, { headers: { date: new Date().toUTCString() } })
     },
   })
-  const player = { sdkUrl: 'https://sdk.test/player.js', isStandIn: false }
+  const player = { sdkUrl: 'https://sdk.test/player.js', isDemo: false }
   const { rerender } = render(<BrowserChecks player={player} />)
   const names = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
   const before = names()

@@ -2,8 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { NewBuildNotice } from '@/components/frame/new-build-notice'
-import { lend } from '@/tests/setup/lend'
 import { server } from '@/tests/setup/msw'
+import { stubProperties } from '@/tests/setup/stub-properties'
 
 let asked = 0
 
@@ -48,9 +48,9 @@ test('new version is offered when the tab becomes visible', async () => {
 test('hidden tab doesn’t check for a new version, a visible one does', async () => {
   render(<NewBuildNotice />)
   serveBuild('two')
-  lend(document, { visibilityState: 'hidden' })
+  stubProperties(document, { visibilityState: 'hidden' })
   fireEvent(document, new Event('visibilitychange'))
-  lend(document, { visibilityState: 'visible' })
+  stubProperties(document, { visibilityState: 'visible' })
   await comeBack(() => fireEvent(document, new Event('visibilitychange')))
   expect(asked).toBe(1)
   expect(await screen.findByText('New version')).toBeVisible()

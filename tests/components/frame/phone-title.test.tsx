@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { PhoneTitle } from '@/components/frame/phone-title'
 import { headerSlots } from '@/hooks/use-is-above'
-import { onPhone } from '@/tests/builders/finger'
+import { onPhone } from '@/tests/builders/touch'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 function renderTitle(heading: ReactNode) {

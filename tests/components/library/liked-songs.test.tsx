@@ -7,9 +7,9 @@ import { LikedSongs } from '@/components/library/liked-songs'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildTrack, buildUser } from '@/tests/builders/music'
 import { serveLiked } from '@/tests/builders/serve-liked'
-import { lend } from '@/tests/setup/lend'
 import { serve } from '@/tests/setup/msw'
 import { LiveAddress, layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { stubProperties } from '@/tests/setup/stub-properties'
 import { deferred } from '@/tests/setup/wait-for'
 
 const user = userEvent.setup({ delay: null })
@@ -17,7 +17,7 @@ const user = userEvent.setup({ delay: null })
 layOutLists()
 vi.setConfig({ testTimeout: 60_000 })
 beforeEach(() => {
-  lend(HTMLElement.prototype, { scrollTo() {} })
+  stubProperties(HTMLElement.prototype, { scrollTo() {} })
   window.history.replaceState(null, '', '/collection/savedtracks')
 })
 

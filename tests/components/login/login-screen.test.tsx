@@ -21,7 +21,7 @@ function show(props: Partial<ComponentProps<typeof LoginScreen>> = {}) {
     csrfToken: 'a-token',
     isSignedOut: true,
     redirectUri,
-    standInHost: null,
+    demoHost: null,
     ownAccount: null,
   }
   return render(<LoginScreen {...usual} {...props} />)
@@ -154,14 +154,14 @@ test.each(['<b>You won</b>', 'constructor', 'undefined', ''])('unknown code (%j)
 })
 
 test('demo is named, with a link to set up your own account for those allowed to', () => {
-  const { unmount } = show({ standInHost: '127.0.0.1:3900', ownAccount: 'start' })
+  const { unmount } = show({ demoHost: '127.0.0.1:3900', ownAccount: 'start' })
   expect(screen.getByText(/This is a demo: its music comes from 127\.0\.0\.1:3900 /)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Use my Spotify account' })).toHaveAttribute(
     'href',
     '/connection/account',
   )
   unmount()
-  show({ standInHost: '127.0.0.1:3900' })
+  show({ demoHost: '127.0.0.1:3900' })
   expect(screen.getByText(/This is a demo/)).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Use my Spotify account' })).not.toBeInTheDocument()
 })

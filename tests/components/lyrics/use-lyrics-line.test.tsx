@@ -5,8 +5,8 @@ import { SungWords } from '@/components/lyrics/sung-words'
 import { useLyricsLine } from '@/components/lyrics/timed-lyrics'
 import { PlayerContext } from '@/hooks/use-player'
 import { createPlayerHandle, fold, observed } from '@/tests/builders/player'
-import { watchSweeps } from '@/tests/builders/sweeps'
-import { lend } from '@/tests/setup/lend'
+import { watchSweeps } from '@/tests/builders/word-sweeps'
+import { stubProperties } from '@/tests/setup/stub-properties'
 
 const lines = [1_000, 2_000, 3_000].map((startMs) => ({ startMs, endMs: null, text: 'la' }))
 
@@ -50,7 +50,7 @@ test('hidden lyrics request no frames, and are right once visible', () => {
   expect(sweeps()).toEqual(['Going: 1000 for 4000, at 1100, runs'])
   const show = (isSeen: boolean) =>
     act(() => {
-      lend(document, { hidden: !isSeen, visibilityState: isSeen ? 'visible' : 'hidden' })
+      stubProperties(document, { hidden: !isSeen, visibilityState: isSeen ? 'visible' : 'hidden' })
       document.dispatchEvent(new Event('visibilitychange'))
     })
   show(false)

@@ -7,9 +7,9 @@ import { FullView } from '@/components/now-playing/full-view'
 import { isOpen, opened, openPart } from '@/lib/open/open'
 import { buildTrack } from '@/tests/builders/music'
 import { observed } from '@/tests/builders/player'
-import { lend } from '@/tests/setup/lend'
 import { server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { stubProperties } from '@/tests/setup/stub-properties'
 
 const song = buildTrack({ name: 'Undertow' })
 const locks: string[] = []
@@ -22,7 +22,7 @@ beforeEach(() => {
       HttpResponse.json({ error: { kind: 'not-found', message: '' } }, { status: 404 }),
     ),
   )
-  lend(navigator, {
+  stubProperties(navigator, {
     wakeLock: {
       async request() {
         locks.push('taken')

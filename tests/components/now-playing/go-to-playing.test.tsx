@@ -12,9 +12,9 @@ import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildTrack, buildUser } from '@/tests/builders/music'
 import { observed } from '@/tests/builders/player'
 import { serveLiked } from '@/tests/builders/serve-liked'
-import { lend } from '@/tests/setup/lend'
 import { serve, server } from '@/tests/setup/msw'
 import { LiveAddress, layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { stubProperties } from '@/tests/setup/stub-properties'
 
 const user = userEvent.setup({ delay: null })
 const liked = '/collection/savedtracks'
@@ -22,7 +22,7 @@ const liked = '/collection/savedtracks'
 layOutLists()
 vi.setConfig({ testTimeout: 60_000 })
 beforeEach(() => {
-  lend(HTMLElement.prototype, { scrollTo() {} })
+  stubProperties(HTMLElement.prototype, { scrollTo() {} })
   waitingToasts.setState([])
 })
 

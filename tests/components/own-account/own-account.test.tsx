@@ -8,8 +8,8 @@ import { ClientIdForm } from '@/components/own-account/client-id-form'
 import { Fault, SetupForm } from '@/components/own-account/setup-form'
 import type { SetupFault } from '@/lib/words/own-account-words'
 import { clientId } from '@/tests/builders/data-folder'
-import { lend } from '@/tests/setup/lend'
 import { server } from '@/tests/setup/msw'
+import { stubProperties } from '@/tests/setup/stub-properties'
 
 const address = '*/api/own-account'
 
@@ -43,7 +43,7 @@ function showForm(onDone = vi.fn()) {
 }
 
 test('refused ID stays in the focused field with the error', async () => {
-  const seen = answer(() => refuse({ kind: 'client-unknown', said: 'invalid_client: Invalid client' }))
+  const seen = answer(() => refuse({ kind: 'client-unknown', message: 'invalid_client: Invalid client' }))
   const { field, onDone } = showForm()
   await userEvent.type(field, `${clientId}{Enter}`)
   const alert = await screen.findByRole('alert')
@@ -125,7 +125,7 @@ test('current ID is shown', () => {
 })
 
 test('failed switch to the demo explains why and stays', async () => {
-  const seen = answer(() => refuse({ kind: 'stand-in-silent' }, 503))
+  const seen = answer(() => refuse({ kind: 'demo-silent' }, 503))
   render(<BackToSandbox />)
   await userEvent.click(screen.getByRole('button', { name: 'Go back to the demo' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('The demo hasn’t started')
@@ -143,21 +143,21 @@ test.each([
   ['http://tonearm.local', /refuses plain http/],
   ['http://127.0.0.1.evil.test', /refuses plain http/],
 ])('page at %s says whether Spotify accepts the redirect URI', (origin, words) => {
-  lend(globalThis, { location: { origin } })
+  stubProperties(globalThis, { location: { origin } })
   const { container } = render(<AddressVerdictLine baseUrl="http://127.0.0.1:3000" />)
   expect(container).toHaveTextContent(words)
 })
 
 test.each<SetupFault>([
   { kind: 'not-an-id' },
-  { kind: 'client-unknown', said: null },
-  { kind: 'redirect-refused', said: null, redirectUri: 'https://music.test/callback' },
+  { kind: 'client-unknown', message: null },
+  { kind: 'redirect-refused', message: null, redirectUri: 'https://music.test/callback' },
   { kind: 'unanswered', host: 'accounts.spotify.com' },
   { kind: 'wrong-code' },
   { kind: 'too-often' },
-  { kind: 'not-kept', path: '/data/settings.json', code: 'EROFS' },
+  { kind: 'not-stored', path: '/data/settings.json', code: 'EROFS' },
   { kind: 'unusable', problem: 'TONEARM_DATA holds a file.' },
-  { kind: 'stand-in-silent' },
+  { kind: 'demo-silent' },
   { kind: 'closed' },
   { kind: 'no-answer' },
 ])('$kind has a message with every value filled in', (fault) => {

@@ -4,7 +4,7 @@ import { MediaSession } from '@/components/player/media-session'
 import { buildEpisode, buildTrack } from '@/tests/builders/music'
 import { polled, ready, started } from '@/tests/builders/player'
 import { renderPlayer } from '@/tests/builders/render-player'
-import { lend } from '@/tests/setup/lend'
+import { stubProperties } from '@/tests/setup/stub-properties'
 import { waitFor } from '@/tests/setup/wait-for'
 
 class FakeMetadata {
@@ -32,7 +32,7 @@ beforeEach(() => {
     },
     setPositionState: vi.fn(),
   }
-  lend(navigator, { mediaSession: session })
+  stubProperties(navigator, { mediaSession: session })
   vi.stubGlobal('MediaMetadata', FakeMetadata)
 })
 

@@ -4,7 +4,7 @@ import { PageTitle } from '@/components/player/page-title'
 import { buildArtistRef, buildTrack } from '@/tests/builders/music'
 import { observed, ready, started } from '@/tests/builders/player'
 import { renderPlayer } from '@/tests/builders/render-player'
-import { lend } from '@/tests/setup/lend'
+import { stubProperties } from '@/tests/setup/stub-properties'
 
 const artists = [buildArtistRef('Anna')]
 const tooMany = 20
@@ -19,7 +19,7 @@ async function writesFor(name: string): Promise<number> {
   if (!native?.set || !native.get) throw new Error('documents have no title here')
   const { get, set } = native
   let writes = 0
-  lend(document, {
+  stubProperties(document, {
     // Chromium reads control characters back as blanks, which jsdom does not.
     get title() {
       return get

@@ -8,7 +8,7 @@ import { selectAnchor } from '@/lib/player/selectors'
 import { buildTrack } from '@/tests/builders/music'
 import { polled, ready, speakerId, started } from '@/tests/builders/player'
 import { renderPlayer } from '@/tests/builders/render-player'
-import { lend } from '@/tests/setup/lend'
+import { stubProperties } from '@/tests/setup/stub-properties'
 
 const song = buildTrack({ durationMs: 200_000 })
 
@@ -184,7 +184,7 @@ test.each([
   { name: 'a long song', durationMs: 250_000, moves: 10 },
 ])('handle of $name moves only as often as can be seen', async ({ durationMs, moves }) => {
   let isFrame = false
-  lend(HTMLElement.prototype, {
+  stubProperties(HTMLElement.prototype, {
     get clientWidth() {
       // Before the frame the answer would cost a layout of the page.
       expect(isFrame).toBe(true)
@@ -192,7 +192,7 @@ test.each([
     },
   })
   const frames: (() => void)[] = []
-  lend(window, {
+  stubProperties(window, {
     ResizeObserver: class {
       constructor(readonly tell: () => void) {}
       observe() {
@@ -220,7 +220,7 @@ test.each([
 })
 
 test('handle moves by device pixels during playback, and stops when paused', async () => {
-  lend(HTMLElement.prototype, {
+  stubProperties(HTMLElement.prototype, {
     get clientWidth() {
       return 100
     },

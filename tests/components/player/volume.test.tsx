@@ -6,11 +6,11 @@ import { selectVolumePercent } from '@/lib/player/selectors'
 import { buildDevice } from '@/tests/builders/music'
 import { polled, ready, speakerId, started } from '@/tests/builders/player'
 import { renderPlayer } from '@/tests/builders/render-player'
-import { lend } from '@/tests/setup/lend'
+import { stubProperties } from '@/tests/setup/stub-properties'
 
 beforeEach(() => {
   // What this page lacks of a browser: a slider holds on to the finger.
-  lend(Element.prototype, { setPointerCapture() {} })
+  stubProperties(Element.prototype, { setPointerCapture() {} })
 })
 
 const button = () => screen.getByRole('button', { name: 'Volume' })

@@ -10,9 +10,9 @@ import { PlaylistPicker } from '@/components/playlist/playlist-picker'
 import { itemTarget } from '@/lib/music/menu-target'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildPage, buildPlaylist, buildTrack, buildUser } from '@/tests/builders/music'
-import { lend } from '@/tests/setup/lend'
 import { serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { stubProperties } from '@/tests/setup/stub-properties'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -99,7 +99,7 @@ test('a picker opened while another one closes begins without its ticks', async 
     },
   })
   // A closing dialog stays mounted while it fades.
-  lend(Element.prototype, { getAnimations: () => [{ finished: new Promise(() => {}) }] })
+  stubProperties(Element.prototype, { getAnimations: () => [{ finished: new Promise(() => {}) }] })
   const other = buildTrack({ name: 'High Tide' })
   renderInDashboard(
     <>

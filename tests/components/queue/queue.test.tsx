@@ -13,9 +13,9 @@ import { ownQueueOf } from '@/lib/player/own-queue/own-queue-store'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildAlbumRef, buildPage, buildPlaylist, buildRows, buildTrack } from '@/tests/builders/music'
 import { handedOver, observed, ready, sent, started } from '@/tests/builders/player'
-import { lend } from '@/tests/setup/lend'
 import { serve } from '@/tests/setup/msw'
 import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { stubProperties } from '@/tests/setup/stub-properties'
 import { takeToasts } from '@/tests/setup/take-toasts'
 import { deferred } from '@/tests/setup/wait-for'
 
@@ -62,7 +62,7 @@ async function renderStepped(queue: { asked: number }) {
 /** From now on time passes only here; after a second a press is no half of a double click. */
 function stopTime() {
   let nowMs = performance.now()
-  lend(performance, { now: () => nowMs })
+  stubProperties(performance, { now: () => nowMs })
   return {
     passASecond() {
       nowMs += 1_000

@@ -6,15 +6,15 @@ import { ListTools } from '@/components/screen/scrolled-head'
 import { ListToolbar } from '@/components/track-list/list-toolbar'
 import { headerSlots } from '@/hooks/use-is-above'
 import { ScrollerProvider } from '@/hooks/use-scroller'
-import { lend } from '@/tests/setup/lend'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { stubProperties } from '@/tests/setup/stub-properties'
 
 const page = { scrollTop: 0 }
 
 beforeEach(() => {
   page.scrollTop = 0
   // The tools stand 300 px below the top of what is scrolled.
-  lend(HTMLElement.prototype, {
+  stubProperties(HTMLElement.prototype, {
     getBoundingClientRect() {
       return new DOMRect(0, 300 - page.scrollTop, 200, 40)
     },
@@ -53,7 +53,7 @@ const order = () => screen.getByRole('button', { name: 'Sort by: Custom order' }
 function scrollTo(top: number) {
   page.scrollTop = top
   const scroller = screen.getByTestId('scroller')
-  lend(scroller, { scrollTop: top, getBoundingClientRect: () => new DOMRect(0, 0, 800, 600) })
+  stubProperties(scroller, { scrollTop: top, getBoundingClientRect: () => new DOMRect(0, 0, 800, 600) })
   fireEvent.scroll(scroller)
 }
 

@@ -12,9 +12,9 @@ import {
   topResult,
   typeQuickly,
 } from '@/tests/builders/render-search'
-import { lend } from '@/tests/setup/lend'
 import { refusal, serve } from '@/tests/setup/msw'
 import { LiveAddress, layOutLists, RenamedElsewhere } from '@/tests/setup/render-in-dashboard'
+import { stubProperties } from '@/tests/setup/stub-properties'
 
 const user = userEvent.setup()
 
@@ -56,7 +56,9 @@ test('new results keep focus on the result that had it', async () => {
 })
 
 test('field gets focus at once, unless an overlay opened before the code loaded', () => {
-  lend(window, { matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: true }) })
+  stubProperties(window, {
+    matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: true }),
+  })
   answerSearches()
   openSearch()
   expect(searchBox()).toHaveFocus()

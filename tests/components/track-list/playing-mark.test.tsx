@@ -3,11 +3,11 @@ import { expect, test, vi } from 'vitest'
 import { PlayingMark } from '@/components/track-list/playing-mark'
 import { PlayerContext } from '@/hooks/use-player'
 import { createPlayerHandle, fold, observed } from '@/tests/builders/player'
-import { lend } from '@/tests/setup/lend'
+import { stubProperties } from '@/tests/setup/stub-properties'
 
 test('equalizer updates once a second in view, and not while covered', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  lend(window, {
+  stubProperties(window, {
     IntersectionObserver: class {
       #tell: (entries: { isIntersecting: boolean }[]) => void
       constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {

@@ -36,17 +36,17 @@ const known = tokenError('invalid_grant', 'Invalid authorization code')
 
 test('known app with its redirect URI is valid', async () => {
   answers(known, toLogin)
-  expect(await check()).toEqual({ finding: 'in order', said: null })
+  expect(await check()).toEqual({ finding: 'in order', message: null })
 })
 
 test('unknown ID is reported in Spotify’s words, whatever it says about the redirect URI', async () => {
   answers(tokenError('invalid_client', 'Invalid client'), [400, 'redirect_uri: Not matching configuration'])
   expect(await check()).toEqual({
     finding: 'ClientIdRefused',
-    said: 'invalid_client: Invalid client',
+    message: 'invalid_client: Invalid client',
   })
   answers(tokenError('invalid_client'), toLogin)
-  expect(await check()).toEqual({ finding: 'ClientIdRefused', said: 'invalid_client' })
+  expect(await check()).toEqual({ finding: 'ClientIdRefused', message: 'invalid_client' })
 })
 
 test.each([
@@ -56,21 +56,21 @@ test.each([
   ['INVALID_CLIENT: Invalid redirect URI', 'RedirectRefused'],
   ['INVALID_CLIENT: Insecure redirect URI', 'RedirectRefused'],
   ['redirect_uri: Not matching configuration', 'RedirectRefused'],
-])('“%s” on Spotify’s page means %s', async (said, finding) => {
-  answers(known, [400, `<!doctype html><main><h1>Oops</h1><p>${said}</p></main>`])
-  expect(await check()).toEqual({ finding, said })
+])('“%s” on Spotify’s page means %s', async (message, finding) => {
+  answers(known, [400, `<!doctype html><main><h1>Oops</h1><p>${message}</p></main>`])
+  expect(await check()).toEqual({ finding, message })
 })
 
 test('client without its secret is known', async () => {
   answers(tokenError('invalid_client', 'Invalid client secret'), toLogin)
-  expect(await check()).toEqual({ finding: 'in order', said: null })
+  expect(await check()).toEqual({ finding: 'in order', message: null })
 })
 
 test('one good answer suffices when the other is inconclusive', async () => {
   answers([503, '<html>Unavailable</html>'], toLogin)
-  expect(await check()).toEqual({ finding: 'in order', said: null })
+  expect(await check()).toEqual({ finding: 'in order', message: null })
   answers(known, [502, '<html>Bad gateway</html>'])
-  expect(await check()).toEqual({ finding: 'in order', said: null })
+  expect(await check()).toEqual({ finding: 'in order', message: null })
 })
 
 test.each<[string, Answer, Answer]>([
@@ -83,14 +83,14 @@ test.each<[string, Answer, Answer]>([
 
 test('result is unknown without a response', async () => {
   server.use(http.all(`${accountsUrl}/*`, () => HttpResponse.error()))
-  expect(await check()).toEqual({ finding: 'ProviderUnreachable', said: null })
+  expect(await check()).toEqual({ finding: 'ProviderUnreachable', message: null })
 })
 
 test('Spotify’s message is treated as text', async () => {
   answers(known, [400, '<p>redirect_uri: \u202eNot “matching”\u001b[2J <b>x</b></p>'])
-  const { said } = await check()
-  expect(said ?? '').toMatch(/^[ -~]*$/)
-  expect(said ?? '').not.toContain('<')
+  const { message } = await check()
+  expect(message ?? '').toMatch(/^[ -~]*$/)
+  expect(message ?? '').not.toContain('<')
 })
 
 test('check sends no secret and reveals no code', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMemoryStore } from '@/lib/key-store/key-store'
-import { cacheKey, createLyricsCache, foundForMs, missingForMs } from '@/lib/lyrics/cache'
+import { cacheKey, createLyricsCache, hitExpiresInMs, missExpiresInMs } from '@/lib/lyrics/cache'
 import type { Lyrics } from '@/lib/lyrics/lyrics'
 
 const words = (): Lyrics => ({
@@ -28,12 +28,12 @@ test('hit is cached for days, a miss for an hour', async () => {
   const cache = createLyricsCache({ store: createMemoryStore({ nowMs: clock }), nowMs: clock })
   await cache.write({ name: 'a' }, words())
   await cache.write({ name: 'b' }, null)
-  nowMs = missingForMs - 1
-  expect(await cache.read({ name: 'b' })).toEqual({ lyrics: null, expiresAtMs: missingForMs })
-  nowMs = missingForMs
+  nowMs = missExpiresInMs - 1
+  expect(await cache.read({ name: 'b' })).toEqual({ lyrics: null, expiresAtMs: missExpiresInMs })
+  nowMs = missExpiresInMs
   expect(await cache.read({ name: 'b' })).toBeNull()
   expect((await cache.read({ name: 'a' }))?.lyrics).toEqual(words())
-  nowMs = foundForMs
+  nowMs = hitExpiresInMs
   expect(await cache.read({ name: 'a' })).toBeNull()
 })
 
@@ -43,9 +43,9 @@ test('text whose search failed is cached for an hour', async () => {
   const cache = createLyricsCache({ store: createMemoryStore({ nowMs: clock }), nowMs: clock })
   const provisional: Lyrics = { ...words(), isProvisional: true }
   await cache.write({ name: 'a' }, provisional)
-  nowMs = missingForMs - 1
+  nowMs = missExpiresInMs - 1
   expect((await cache.read({ name: 'a' }))?.lyrics).toEqual(provisional)
-  nowMs = missingForMs
+  nowMs = missExpiresInMs
   expect(await cache.read({ name: 'a' })).toBeNull()
 })
 

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { createMemoryStore } from '@/lib/key-store/key-store'
 import { findLyrics } from '@/lib/lyrics/find-lyrics'
 import { createLrclib } from '@/lib/lyrics/lrclib'
-import { readRecord } from '@/lib/lyrics/read-record'
+import { parseRecord } from '@/lib/lyrics/parse-record'
 import { createTestClock } from '@/tests/builders/client'
 import { buildLrclibRecord, lrclibNotFound } from '@/tests/builders/lrclib'
-import { fastestMs } from '@/tests/setup/linear'
+import { fastestMs } from '@/tests/setup/expect-linear'
 import { server } from '@/tests/setup/msw'
 
 const apiUrl = 'http://lyrics.test'
@@ -256,7 +256,7 @@ test.each(['a\n', '\n', '[00:01.00]a\n', '[00:01.00]\n'])(
     // 4,000 rows, and up to fifty times as many.
     const [most, largest] = [4_000, 400_000 / unit.length].map((count) => {
       const record = recordOf(unit.repeat(count))
-      return fastestMs(() => readRecord(record))
+      return fastestMs(() => parseRecord(record))
     })
     expect(largest).toBeLessThan(6 * (most ?? 0) + 100)
   },
@@ -360,7 +360,7 @@ test('user agent names the program and its site, never the server’s address', 
     },
   })
   const source = createLrclib({ apiUrl, page: 'https://example.org/tonearm', clock: createTestClock() })
-  await source.get({ track_name: 'Song' }, new AbortController().signal)
+  await source.fetchExact({ track_name: 'Song' }, new AbortController().signal)
   expect(agents).toEqual([expect.stringMatching(/^Tonearm\/[\d.]+ \(https:\/\/example\.org\/tonearm\)$/)])
 })
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseLrc } from '@/lib/lyrics/parse-lrc'
-import { expectLinear } from '@/tests/setup/linear'
+import { expectLinear } from '@/tests/setup/expect-linear'
 
 const times = (text: string, durationMs?: number) =>
   parseLrc(text, { durationMs }).map(({ startMs }) => startMs)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { parseYaml } from '@/lib/lyrics/parse-yaml'
-import { expectLinear } from '@/tests/setup/linear'
+import { expectLinear } from '@/tests/setup/expect-linear'
 
 test('mappings, sequences next to and below their key, and all scalar styles are read', () => {
   const text = `---

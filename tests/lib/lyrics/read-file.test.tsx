@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseLyricsText, readLyricsFile } from '@/lib/lyrics/read-file'
-import { expectLinear } from '@/tests/setup/linear'
+import { expectLinear } from '@/tests/setup/expect-linear'
 
 const read = (text: string, name = 'song.lrc') => readLyricsFile(new File([text], name))
 

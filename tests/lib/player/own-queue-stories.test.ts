@@ -18,9 +18,9 @@ import {
   telephoneName,
   toTrackOf,
 } from '@/tests/builders/connect-account'
-import { happening } from '@/tests/builders/happening'
 import { openPlayerWorld, type PlayerTab } from '@/tests/builders/player-world'
 import type { EventFate } from '@/tests/builders/script-player'
+import { weightedEvent } from '@/tests/builders/weighted-event'
 
 const runs = Number(process.env.QUEUE_RUNS ?? 40)
 const seed = { seed: Number(process.env.QUEUE_SEED ?? 7) }
@@ -40,19 +40,19 @@ const index = fc.nat(4)
 const place = fc.constantFrom('a', speakerName, radioName, telephoneName)
 
 const happenings = {
-  add: happening('add', 8, {
+  add: weightedEvent('add', 8, {
     tab,
     count: fc.integer({ min: 1, max: 3 }),
     place: fc.constantFrom('next' as const, 'last' as const),
   }),
-  move: happening('move', 3, { tab, index, before: index }),
-  remove: happening('remove', 2, { tab, index }),
-  undo: happening('undo', 1, { tab }),
-  press: happening('press', 4, { tab, index }),
-  next: happening('next', 5, { tab, times: fc.integer({ min: 1, max: 3 }) }),
-  seek: happening('seek', 3, { tab, leftMs: fc.constantFrom(400, 3_000, 15_000, 30_000) }),
-  wait: happening('wait', 6, { ms: fc.constantFrom(1_000, 8_000, 25_000, 45_000) }),
-  mode: happening('mode', 2, {
+  move: weightedEvent('move', 3, { tab, index, before: index }),
+  remove: weightedEvent('remove', 2, { tab, index }),
+  undo: weightedEvent('undo', 1, { tab }),
+  press: weightedEvent('press', 4, { tab, index }),
+  next: weightedEvent('next', 5, { tab, times: fc.integer({ min: 1, max: 3 }) }),
+  seek: weightedEvent('seek', 3, { tab, leftMs: fc.constantFrom(400, 3_000, 15_000, 30_000) }),
+  wait: weightedEvent('wait', 6, { ms: fc.constantFrom(1_000, 8_000, 25_000, 45_000) }),
+  mode: weightedEvent('mode', 2, {
     tab,
     mode: fc.constantFrom(
       'shuffle' as const,
@@ -62,13 +62,13 @@ const happenings = {
       'play' as const,
     ),
   }),
-  transfer: happening('transfer', 2, { tab, place }),
-  phone: happening('phone', 4, {
+  transfer: weightedEvent('transfer', 2, { tab, place }),
+  phone: weightedEvent('phone', 4, {
     does: fc.constantFrom('skips', 'goes back', 'plays', 'queues', 'pauses', 'moves', 'seeks'),
     place,
     index,
   }),
-  command: happening('command', 4, {
+  command: weightedEvent('command', 4, {
     fate: fc.oneof(
       fc.constantFrom<CommandFate>(
         'unreached',
@@ -82,11 +82,13 @@ const happenings = {
       fc.record({ lateMs: fc.constantFrom(300, 1_200, 6_000) }),
     ),
   }),
-  read: happening('read', 2, { fate: fc.constantFrom<ReadFate>('failed', 'hangs', 'limited', 'nothing') }),
-  event: happening('event', 1, { fate: fc.constantFrom<EventFate>('lost', 'late') }),
-  network: happening('network', 2, { isThere: fc.boolean() }),
-  hide: happening('hide', 2, { tab, isHidden: fc.boolean() }),
-  reload: happening('reload', 2, { tab }),
+  read: weightedEvent('read', 2, {
+    fate: fc.constantFrom<ReadFate>('failed', 'hangs', 'limited', 'nothing'),
+  }),
+  event: weightedEvent('event', 1, { fate: fc.constantFrom<EventFate>('lost', 'late') }),
+  network: weightedEvent('network', 2, { isThere: fc.boolean() }),
+  hide: weightedEvent('hide', 2, { tab, isHidden: fc.boolean() }),
+  reload: weightedEvent('reload', 2, { tab }),
 }
 type Happening =
   (typeof happenings)[keyof typeof happenings]['arbitrary'] extends fc.Arbitrary<infer One> ? One : never

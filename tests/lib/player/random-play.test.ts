@@ -15,9 +15,9 @@ import {
   telephoneName,
   toTrack,
 } from '@/tests/builders/connect-account'
-import { happening } from '@/tests/builders/happening'
 import { type Asked, openPlayerWorld, type PlayerTab } from '@/tests/builders/player-world'
 import type { EventFate, ScriptFate } from '@/tests/builders/script-player'
+import { weightedEvent } from '@/tests/builders/weighted-event'
 
 const runs = Number(process.env.PLAYER_RUNS ?? 60)
 const seed = { seed: Number(process.env.PLAYER_SEED ?? 13) }
@@ -83,22 +83,24 @@ const commandFate: fc.Arbitrary<CommandFate> = fc.oneof(
 )
 
 const happenings = {
-  press: happening('press', 16, { tab, press: pressing }),
-  phone: happening('phone', 3, {
+  press: weightedEvent('press', 16, { tab, press: pressing }),
+  phone: weightedEvent('phone', 3, {
     does: fc.constantFrom('plays', 'moves', 'pauses', 'skips'),
     place,
     position,
     list,
   }),
-  command: happening('command', 4, { fate: commandFate }),
-  read: happening('read', 1, { fate: fc.constantFrom<ReadFate>('failed', 'hangs', 'limited', 'nothing') }),
-  call: happening('call', 1, { fate: fc.constantFrom<ScriptFate>('ignored', 'silent', 'late') }),
-  event: happening('event', 1, { fate: fc.constantFrom<EventFate>('lost', 'late') }),
-  network: happening('network', 1, { isThere: fc.boolean() }),
-  delay: happening('delay', 1, { ms: fc.constantFrom(0, 100, 300, 800) }),
-  sleep: happening('sleep', 1, { tab }),
-  hide: happening('hide', 1, { tab, isHidden: fc.boolean() }),
-  reload: happening('reload', 1, { tab }),
+  command: weightedEvent('command', 4, { fate: commandFate }),
+  read: weightedEvent('read', 1, {
+    fate: fc.constantFrom<ReadFate>('failed', 'hangs', 'limited', 'nothing'),
+  }),
+  call: weightedEvent('call', 1, { fate: fc.constantFrom<ScriptFate>('ignored', 'silent', 'late') }),
+  event: weightedEvent('event', 1, { fate: fc.constantFrom<EventFate>('lost', 'late') }),
+  network: weightedEvent('network', 1, { isThere: fc.boolean() }),
+  delay: weightedEvent('delay', 1, { ms: fc.constantFrom(0, 100, 300, 800) }),
+  sleep: weightedEvent('sleep', 1, { tab }),
+  hide: weightedEvent('hide', 1, { tab, isHidden: fc.boolean() }),
+  reload: weightedEvent('reload', 1, { tab }),
 }
 type Happening =
   (typeof happenings)[keyof typeof happenings]['arbitrary'] extends fc.Arbitrary<infer One> ? One : never

@@ -220,29 +220,29 @@ const kept = {
   sessionSecret: 'a session secret that was made by the page',
   owner: 'ann',
 }
-const standIn = { TONEARM_STAND_IN: 'http://an-app:its-secret@127.0.0.1:3900' }
+const demo = { TONEARM_DEMO: 'http://an-app:its-secret@127.0.0.1:3900' }
 
-function withKept(variables: Record<string, string>, keptNow: typeof kept | null = kept) {
+function withStored(variables: Record<string, string>, keptNow: typeof kept | null = kept) {
   const result = parseEnv(variables, keptNow)
   if (!result.ok) throw new Error(JSON.stringify(result.problems))
   return result.env
 }
 
 test('stored setup replaces credentials on the hosts from variables', () => {
-  expect(withKept({ ...standIn, SPOTIFY_API_URL: 'https://api.test' })).toMatchObject({
-    source: 'kept',
+  expect(withStored({ ...demo, SPOTIFY_API_URL: 'https://api.test' })).toMatchObject({
+    source: 'stored',
     clientId: kept.clientId,
     clientSecret: null,
     sessionSecret: kept.sessionSecret,
     owner: 'ann',
     accountsUrl: 'https://accounts.spotify.com',
     apiUrl: 'https://api.test',
-    hasStandIn: true,
+    hasDemo: true,
   })
 })
 
 test('client ID in a variable wins over the stored one', () => {
-  expect(withKept({ ...credentials, ...standIn })).toMatchObject({
+  expect(withStored({ ...credentials, ...demo })).toMatchObject({
     source: 'environment',
     clientId: 'an-id',
     owner: null,
@@ -251,18 +251,18 @@ test('client ID in a variable wins over the stored one', () => {
 
 test('secret in a variable protects sessions, which still end with a changed app', () => {
   const NEXTAUTH_SECRET = 'a secret of my own, in 32 letters'
-  const { sessionSecret } = withKept({ NEXTAUTH_SECRET })
+  const { sessionSecret } = withStored({ NEXTAUTH_SECRET })
   const other = { ...kept, sessionSecret: 'a session secret that was made for another app' }
-  expect(withKept({ NEXTAUTH_SECRET }).sessionSecret).toBe(sessionSecret)
-  expect(withKept({ NEXTAUTH_SECRET }, other).sessionSecret).not.toBe(sessionSecret)
-  expect(withKept({ NEXTAUTH_SECRET: `${NEXTAUTH_SECRET}!` }).sessionSecret).not.toBe(sessionSecret)
+  expect(withStored({ NEXTAUTH_SECRET }).sessionSecret).toBe(sessionSecret)
+  expect(withStored({ NEXTAUTH_SECRET }, other).sessionSecret).not.toBe(sessionSecret)
+  expect(withStored({ NEXTAUTH_SECRET: `${NEXTAUTH_SECRET}!` }).sessionSecret).not.toBe(sessionSecret)
   for (const known of [NEXTAUTH_SECRET, kept.sessionSecret]) expect(sessionSecret).not.toContain(known)
 })
 
 test('no setup runs the demo on every host, and its sessions end with it', () => {
-  const env = withKept({ ...standIn, NEXTAUTH_SECRET: 'a secret of my own, in 32 letters' }, null)
+  const env = withStored({ ...demo, NEXTAUTH_SECRET: 'a secret of my own, in 32 letters' }, null)
   expect(env).toMatchObject({
-    source: 'stand-in',
+    source: 'demo',
     owner: null,
     clientId: 'an-app',
     clientSecret: 'its-secret',
@@ -275,7 +275,7 @@ test('no setup runs the demo on every host, and its sessions end with it', () =>
 })
 
 test('container that listens everywhere may use the stored setup when only this computer reaches it', () => {
-  expect(withKept({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+  expect(withStored({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
   expect(problems({ ...credentials, HOST: '0.0.0.0' }).join()).toMatch(/^HOST is 0\.0\.0\.0/)
 })
 
@@ -283,7 +283,7 @@ test('unusable file stops only an app that needs it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tonearm-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'settings.json'), '{"clientId":')
-  const answer = readSettings({ ...standIn, TONEARM_DATA: folder })
+  const answer = readSettings({ ...demo, TONEARM_DATA: folder })
   expect(answer.ok ? [] : answer.problems).toEqual([
     {
       variable: 'TONEARM_DATA',

@@ -1,9 +1,9 @@
 import type { Playable } from '@/lib/music/entities'
 import type { PlayerAnswer, PlayerCommands, QueueAnswer } from '@/lib/player/commands'
 import { calledOff, met, wait } from '@/lib/player/engine/context'
-import type { CommandParts } from '@/lib/player/engine/intents/parts'
 import { createSkip, isSilent, playheadMs } from '@/lib/player/engine/intents/skip'
 import { createStartCommands } from '@/lib/player/engine/intents/start'
+import type { CommandParts } from '@/lib/player/engine/intents/start-parts'
 import { createSetVolume } from '@/lib/player/engine/intents/volume'
 import { readVolume } from '@/lib/player/engine/tabs/memory'
 import {

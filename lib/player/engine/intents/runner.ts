@@ -1,7 +1,7 @@
 import type { DeviceCommand } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
 import { calledOff, type EngineContext, hasLeft, later, now, onEnd, wait } from '@/lib/player/engine/context'
-import { followLate, type Sent } from '@/lib/player/engine/intents/late'
+import { followLate, type Sent } from '@/lib/player/engine/intents/late-requests'
 import { confirms, intentOf } from '@/lib/player/intents'
 import {
   selectCurrentDeviceId,
@@ -68,7 +68,7 @@ export function createRunner(
       ? signal.aborted && effect.kind !== 'seek'
       : signal.aborted || (!isDone && mayHaveBeenDone(sent.error))
     if (hasLeft(signal) && (isUnanswered || lateOnes.isOvertaken(id)))
-      lateOnes.doubt({ id, effect: shown, sentAtMs, deviceId })
+      lateOnes.watch({ id, effect: shown, sentAtMs, deviceId })
     const answer: PlayerAnswer = isDone ? { ok: true } : sent
     if (answer.ok) accept({ id, effect: shown, sentAtMs, deviceId }, fromUri)
     else if (signal.aborted) dispatch({ type: 'command-refused', id })

@@ -1,7 +1,7 @@
 import type { DeviceCommand, PlayRequest } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
 import { calledOff, met, wait } from '@/lib/player/engine/context'
-import type { StartParts } from '@/lib/player/engine/intents/parts'
+import type { StartParts } from '@/lib/player/engine/intents/start-parts'
 import { selectCurrentDeviceId, selectIsLoadedHere } from '@/lib/player/selectors'
 
 /** A device that has just begun to play may not accept "shuffle" yet. */

@@ -1,7 +1,7 @@
 import type { PlayerAnswer, SkipTarget } from '@/lib/player/commands'
 import { met, now } from '@/lib/player/engine/context'
-import type { CommandParts } from '@/lib/player/engine/intents/parts'
 import type { Carry } from '@/lib/player/engine/intents/runner'
+import type { CommandParts } from '@/lib/player/engine/intents/start-parts'
 import { positionAt } from '@/lib/player/position'
 import {
   findPending,

@@ -1,5 +1,5 @@
 import type { PlayerAnswer } from '@/lib/player/commands'
-import type { CommandParts } from '@/lib/player/engine/intents/parts'
+import type { CommandParts } from '@/lib/player/engine/intents/start-parts'
 import { clampPercent } from '@/lib/player/engine/settings'
 import { rememberVolume } from '@/lib/player/engine/tabs/memory'
 import { selectCurrentDeviceId, selectIsExternal, selectSupportsVolume } from '@/lib/player/selectors'

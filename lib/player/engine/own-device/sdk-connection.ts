@@ -42,7 +42,7 @@ export function createSdkConnection({ context, sdkUrl, getAccessToken, ...news }
   const { report, retries, signal } = context
   let build: Build | null = null
   /** A script that loads for an earlier request is not used. */
-  let asked = 0
+  let attempt = 0
   let hasGivenUp = false
   let stopWaiting = () => {}
   const token = createDeviceToken({
@@ -75,17 +75,17 @@ export function createSdkConnection({ context, sdkUrl, getAccessToken, ...news }
   async function connect() {
     drop()
     hasGivenUp = false
-    asked += 1
-    const mine = asked
+    attempt += 1
+    const thisAttempt = attempt
     report({ type: 'initialization-started', atMs: now() })
     if (window.isSecureContext === false) return fail(playerMessages.notSecure)
     // A script that an ad blocker blocks in part loads and never reports it.
     waitFor(readyTimeoutMs, () => fail(playerMessages.scriptSilent, true))
     try {
       const sdk = await loadSdk(sdkUrl)
-      if (mine === asked) start(sdk)
+      if (thisAttempt === attempt) start(sdk)
     } catch (error) {
-      if (mine === asked) fail(messageOf(error), true)
+      if (thisAttempt === attempt) fail(messageOf(error), true)
     }
   }
 
@@ -96,7 +96,7 @@ export function createSdkConnection({ context, sdkUrl, getAccessToken, ...news }
       enableMediaSession: true,
       getOAuthToken: token.answer,
     })
-    const mine: Build = {
+    const created: Build = {
       player,
       volume: volume(),
       readySinceMs: null,
@@ -104,10 +104,10 @@ export function createSdkConnection({ context, sdkUrl, getAccessToken, ...news }
       isActivated: false,
       stopListening: listenToSdk(player, {
         report,
-        onReady: () => handleReady(mine),
-        onLost: () => handleLost(mine),
+        onReady: () => handleReady(created),
+        onLost: () => handleLost(created),
         onSoundRefused() {
-          mine.isActivated = false
+          created.isActivated = false
         },
         onFailed: drop,
         onInitializationFailed: fail,
@@ -120,14 +120,14 @@ export function createSdkConnection({ context, sdkUrl, getAccessToken, ...news }
         onEmptied: news.onEmptied,
       }),
     }
-    build = mine
+    build = created
     waitFor(readyTimeoutMs, handleSilence)
     player.connect().then(
       (isConnected) => {
-        if (build === mine && !isConnected) handleSilence()
+        if (build === created && !isConnected) handleSilence()
       },
       (error: unknown) => {
-        if (build === mine) fail(messageOf(error))
+        if (build === created) fail(messageOf(error))
       },
     )
   }
@@ -178,7 +178,7 @@ export function createSdkConnection({ context, sdkUrl, getAccessToken, ...news }
   }
 
   function disconnect() {
-    asked += 1
+    attempt += 1
     hasGivenUp = false
     drop()
   }

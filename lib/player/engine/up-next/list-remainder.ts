@@ -1,5 +1,5 @@
 import { matchesUri } from '@/lib/music/playable'
-import type { LongList } from '@/lib/player/engine/up-next/needs'
+import type { LongList } from '@/lib/player/engine/up-next/up-next-parts'
 import { selectIsShuffled, selectOwnDeviceId } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
 

@@ -18,11 +18,11 @@ const readFile = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 test('known ID is stored, and the running app uses it with the next request', async () => {
   const file = startUnset()
   server.use(...knowing())
-  expect(env()).toMatchObject({ source: 'stand-in', clientId: 'tonearm-sandbox' })
+  expect(env()).toMatchObject({ source: 'demo', clientId: 'tonearm-sandbox' })
   expect(await send({ action: 'use', clientId: ` ${clientId}\n` })).toMatchObject({ status: 200, body: {} })
   expect(readFile(file)).toEqual({ clientId, sessionSecret: expect.stringMatching(/^.{44}$/), owner: null })
   expect(env()).toMatchObject({
-    source: 'kept',
+    source: 'stored',
     clientId,
     clientSecret: null,
     accountsUrl,
@@ -44,7 +44,7 @@ test('unknown ID is reported in Spotify’s words, and nothing is stored', async
   server.use(unknown, ...knowing())
   expect(await send(use)).toMatchObject({
     status: 422,
-    body: { fault: { kind: 'client-unknown', said: 'invalid_client: Invalid client' } },
+    body: { fault: { kind: 'client-unknown', message: 'invalid_client: Invalid client' } },
   })
   expect(existsSync(file)).toBe(false)
 })
@@ -59,7 +59,7 @@ test('unregistered redirect URI is named', async () => {
     body: {
       fault: {
         kind: 'redirect-refused',
-        said: 'INVALID_CLIENT: Invalid redirect URI',
+        message: 'INVALID_CLIENT: Invalid redirect URI',
         redirectUri: 'http://127.0.0.1:3000/api/auth/callback/spotify',
       },
     },
@@ -198,7 +198,7 @@ test('switching back deletes ID, owner and secret, and the sandbox responds', as
   noteOwner('ann')
   expect(await send({ action: 'leave' }, { listener: 'ann' })).toMatchObject({ status: 200 })
   expect(existsSync(file)).toBe(false)
-  expect(env()).toMatchObject({ source: 'stand-in', owner: null, clientId: 'tonearm-sandbox' })
+  expect(env()).toMatchObject({ source: 'demo', owner: null, clientId: 'tonearm-sandbox' })
   expect(await send({ action: 'leave' })).toMatchObject({ status: 403 })
 })
 
@@ -215,7 +215,7 @@ test('variables win over the stored setup and make it read-only', async () => {
 test('unusable file isn’t overwritten', async () => {
   const file = startUnset()
   // Read while nothing was kept yet.
-  expect(env().source).toBe('stand-in')
+  expect(env().source).toBe('demo')
   writeFileSync(file, '{"clientId": "0123')
   const { status, body } = await send(use)
   expect(status).toBe(409)
@@ -230,16 +230,16 @@ test('read-only folder is reported before Spotify is asked', async () => {
   startUnset({ TONEARM_DATA: folder })
   expect(await send(use)).toMatchObject({
     status: 500,
-    body: { fault: { kind: 'not-kept', path: `${folder}/settings.json`, code: 'ENOTDIR' } },
+    body: { fault: { kind: 'not-stored', path: `${folder}/settings.json`, code: 'ENOTDIR' } },
   })
 })
 
 test('settings written by another process or by hand apply at once', async () => {
   const file = startUnset()
-  expect(env().source).toBe('stand-in')
+  expect(env().source).toBe('demo')
   writeFileSync(file, JSON.stringify({ ...kept, owner: 'ann' }))
   expect(await send(use)).toMatchObject({ status: 403, body: { fault: { kind: 'closed' } } })
-  expect(env()).toMatchObject({ source: 'kept', owner: 'ann' })
+  expect(env()).toMatchObject({ source: 'stored', owner: 'ann' })
 })
 
 test.each<[string, Record<string, string>]>([

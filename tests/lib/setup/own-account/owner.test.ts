@@ -42,7 +42,7 @@ test('first login without the code owns nothing and blocks no one', async () => 
 
 test('login started in the sandbox owns nothing after the switch', async () => {
   const before = env()
-  expect(before.source).toBe('stand-in')
+  expect(before.source).toBe('demo')
   await setUp()
   noteOwner('premium-listener', before)
   expect(owner()).toBe(null)
@@ -54,6 +54,6 @@ test('file that breaks before the first login breaks no page', async () => {
   writeFileSync(file, '{"cli')
   const { cookies } = await send({ action: 'enter', code: setupCode }, { isStranger: true })
   await signIn('ann', cookies)
-  expect(env()).toMatchObject({ source: 'kept', clientId: known })
+  expect(env()).toMatchObject({ source: 'stored', clientId: known })
   expect(readFileSync(file, 'utf8')).toBe('{"cli')
 })

@@ -6,10 +6,10 @@ import { appUrl, stubSettings } from '@/tests/builders/settings'
 beforeEach(() => stubSettings())
 
 const nobody = { hasCode: false, listener: null }
-const settings = { source: 'stand-in', owner: null, setupCode: 'ABCD-EFGH' } as const
+const settings = { source: 'demo', owner: null, setupCode: 'ABCD-EFGH' } as const
 
 test('anyone with the code may before there is an owner', () => {
-  for (const source of ['stand-in', 'kept'] as const) {
+  for (const source of ['demo', 'stored'] as const) {
     const open = { ...settings, source }
     expect(decidePermission(open, { ...nobody, hasCode: true })).toBe('granted')
     expect(decidePermission(open, nobody)).toBe('needs-code')
@@ -23,7 +23,7 @@ test('no one may without a printed code', () => {
 })
 
 test('only the owner may afterwards, whatever the code', () => {
-  const owned = { ...settings, source: 'kept', owner: 'ann' } as const
+  const owned = { ...settings, source: 'stored', owner: 'ann' } as const
   expect(decidePermission(owned, { ...nobody, listener: 'ann' })).toBe('granted')
   for (const listener of [null, 'bob', 'Ann', ''])
     expect(decidePermission(owned, { hasCode: true, listener })).toBe('closed')

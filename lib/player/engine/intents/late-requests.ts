@@ -24,7 +24,7 @@ export function followLate(
   seek: (positionMs: number) => void,
 ) {
   const newest = new Map<string, Followed>()
-  let doubts: readonly Sent[] = []
+  let watched: readonly Sent[] = []
   let seen: PlaybackSnapshot | null = null
 
   function handleReport() {
@@ -32,13 +32,13 @@ export function followLate(
     if (playback === seen) return
     seen = playback
     if (playback === null) return
-    for (const late of doubts) {
+    for (const late of watched) {
       const isSeek = late.effect.kind === 'seek'
       const able = [...newest.values()].filter((sent) => canUndo(late, sent)).sort((a, b) => a.id - b.id)
       // A late seek can only affect the latest start.
       const undone = able.slice(isSeek ? -1 : 0).filter((sent) => isUndone(sent, late, playback))
       if (undone.length === 0) continue
-      doubts = doubts.filter((other) => other !== late)
+      watched = watched.filter((other) => other !== late)
       for (const { again, effect } of undone) isSeek ? seek(beginningOf(effect)) : again()
     }
   }
@@ -66,18 +66,18 @@ export function followLate(
     /** Whether a later command has taken effect already. */
     isOvertaken: (id: number): boolean => [...newest.values()].some((sent) => sent.isDone && sent.id > id),
     /** A request that was sent, and then aborted or replaced, may take effect late. */
-    doubt(sent: Sent): void {
+    watch(sent: Sent): void {
       const { effect } = sent
       // Only a part of it may arrive.
       const late: Sent =
         effect.kind === 'start'
           ? { ...sent, effect: { ...effect, request: { ...effect.request, isShuffled: false } } }
           : sent
-      doubts = [...doubts, late]
-      const mayUndo = () => doubts.includes(late) && [...newest.values()].some((sent) => canUndo(late, sent))
+      watched = [...watched, late]
+      const mayUndo = () => watched.includes(late) && [...newest.values()].some((sent) => canUndo(late, sent))
       for (const delayMs of looksMs) later(signal, delayMs, () => mayUndo() && void look())
       later(signal, lateMs, () => {
-        doubts = doubts.filter((other) => other !== late)
+        watched = watched.filter((other) => other !== late)
       })
       // The report may have come before the answer.
       seen = null

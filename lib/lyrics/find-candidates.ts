@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Lrclib, LrclibRecord } from '@/lib/lyrics/lrclib'
 import type { LyricsCandidate } from '@/lib/lyrics/lyrics'
-import { readRecord } from '@/lib/lyrics/read-record'
+import { parseRecord } from '@/lib/lyrics/parse-record'
 import { primaryArtist, stripTitle } from '@/lib/lyrics/title-variants'
 
 /** Either the listener's words, or the playing song. */
@@ -16,7 +16,7 @@ const firstLineCount = 3
 const longestLine = 80
 
 /** All texts that may be a song's, those of its length first. Throws ProviderError like the service. */
-export async function listCandidates(
+export async function findCandidates(
   source: Pick<Lrclib, 'search'>,
   { words, name, artist, durationMs }: CandidateQuery,
   signal: AbortSignal,
@@ -41,7 +41,7 @@ export async function listCandidates(
 }
 
 function toCandidate(record: LrclibRecord): LyricsCandidate | null {
-  const lyrics = readRecord(record)
+  const lyrics = parseRecord(record)
   if (lyrics === null || record.id === null) return null
   const { id, trackName: name, artistName: artist, albumName: album, durationMs } = record
   const rows = lyrics.text.split('\n').filter((row) => row !== '')

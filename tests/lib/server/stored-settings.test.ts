@@ -1,13 +1,19 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { findWriteTrouble, keptPath, readKept, removeKept, writeKept } from '@/lib/server/kept-settings'
+import {
+  findWriteTrouble,
+  readStoredSettings,
+  removeStoredSettings,
+  settingsPath,
+  writeStoredSettings,
+} from '@/lib/server/stored-settings'
 import { dataFolder, kept } from '@/tests/builders/data-folder'
 
 test('settings read back as written, by this user only', () => {
   const file = join(dataFolder().folder, 'new', 'settings.json')
-  writeKept(file, { ...kept, owner: 'ann' })
-  expect(readKept(file)).toEqual({ ok: true, kept: { ...kept, owner: 'ann' } })
+  writeStoredSettings(file, { ...kept, owner: 'ann' })
+  expect(readStoredSettings(file)).toEqual({ ok: true, settings: { ...kept, owner: 'ann' } })
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(statSync(join(file, '..')).mode & 0o777).toBe(0o700)
 })
@@ -15,8 +21,8 @@ test('settings read back as written, by this user only', () => {
 test('newer file replaces the old one with its permissions and leaves nothing behind', () => {
   const { folder, file } = dataFolder()
   writeFileSync(file, JSON.stringify(kept), { mode: 0o644 })
-  writeKept(file, { ...kept, owner: 'ann' })
-  expect(readKept(file)).toMatchObject({ kept: { owner: 'ann' } })
+  writeStoredSettings(file, { ...kept, owner: 'ann' })
+  expect(readStoredSettings(file)).toMatchObject({ settings: { owner: 'ann' } })
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(readdirSync(folder)).toEqual(['settings.json'])
 })
@@ -24,9 +30,9 @@ test('newer file replaces the old one with its permissions and leaves nothing be
 test('added fields stay', () => {
   const { file } = dataFolder()
   writeFileSync(file, JSON.stringify({ ...kept, note: 'mine' }))
-  const answer = readKept(file)
-  if (!answer.ok || !answer.kept) throw new Error('It was not read.')
-  writeKept(file, { ...answer.kept, owner: 'ann' })
+  const answer = readStoredSettings(file)
+  if (!answer.ok || !answer.settings) throw new Error('It was not read.')
+  writeStoredSettings(file, { ...answer.settings, owner: 'ann' })
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ ...kept, note: 'mine', owner: 'ann' })
 })
 
@@ -34,7 +40,7 @@ test('failed write keeps the old file and leaves no draft', () => {
   const { folder, file } = dataFolder()
   // A folder in its place cannot be replaced by a file, whoever runs the tests.
   mkdirSync(join(file, 'in-the-way'), { recursive: true })
-  expect(() => writeKept(file, kept)).toThrow(/EISDIR|ENOTEMPTY|EEXIST|EPERM/)
+  expect(() => writeStoredSettings(file, kept)).toThrow(/EISDIR|ENOTEMPTY|EEXIST|EPERM/)
   expect(readdirSync(folder)).toEqual(['settings.json'])
   expect(readdirSync(file)).toEqual(['in-the-way'])
 })
@@ -50,7 +56,7 @@ test.each([
 ])('unusable file (%s) is named with a fix and not quoted', (_name, text, problem) => {
   const { file } = dataFolder()
   writeFileSync(file, text)
-  const answer = readKept(file)
+  const answer = readStoredSettings(file)
   if (answer.ok) throw new Error('It was taken.')
   expect(answer.problem).toMatch(problem)
   expect(answer.problem).toContain(file)
@@ -60,16 +66,16 @@ test.each([
 
 test('missing file or folder means no settings', () => {
   const { folder } = dataFolder()
-  expect(readKept(join(folder, 'settings.json'))).toEqual({ ok: true, kept: null })
-  expect(readKept(join(folder, 'none', 'settings.json'))).toEqual({ ok: true, kept: null })
+  expect(readStoredSettings(join(folder, 'settings.json'))).toEqual({ ok: true, settings: null })
+  expect(readStoredSettings(join(folder, 'none', 'settings.json'))).toEqual({ ok: true, settings: null })
 })
 
 test('removed settings are gone, and removing twice works', () => {
   const { file } = dataFolder()
-  writeKept(file, kept)
-  removeKept(file)
-  removeKept(file)
-  expect(readKept(file)).toEqual({ ok: true, kept: null })
+  writeStoredSettings(file, kept)
+  removeStoredSettings(file)
+  removeStoredSettings(file)
+  expect(readStoredSettings(file)).toEqual({ ok: true, settings: null })
 })
 
 test('read-only folder is known in advance', () => {
@@ -83,7 +89,7 @@ test('read-only folder is known in advance', () => {
 
 test('folder comes from the variable, else next to the app', () => {
   vi.spyOn(process, 'cwd').mockReturnValue('/opt/tonearm')
-  expect(keptPath({ TONEARM_DATA: '/data' })).toBe('/data/settings.json')
-  expect(keptPath({ TONEARM_DATA: ' ' })).toBe('/opt/tonearm/data/settings.json')
-  expect(keptPath({})).toBe('/opt/tonearm/data/settings.json')
+  expect(settingsPath({ TONEARM_DATA: '/data' })).toBe('/data/settings.json')
+  expect(settingsPath({ TONEARM_DATA: ' ' })).toBe('/opt/tonearm/data/settings.json')
+  expect(settingsPath({})).toBe('/opt/tonearm/data/settings.json')
 })

@@ -2,14 +2,14 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Profiler } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { FoundLyrics } from '@/components/lyrics/found-lyrics'
+import { SongLyrics } from '@/components/lyrics/song-lyrics'
 import { KeyNote } from '@/components/player/over-bar'
 import type { LyricLine, Lyrics, TimedLine } from '@/lib/lyrics/lyrics'
 import { buildTrack } from '@/tests/builders/music'
 import { observed, ready, speakerId, started } from '@/tests/builders/player'
-import { watchSweeps } from '@/tests/builders/sweeps'
-import { lend } from '@/tests/setup/lend'
+import { watchSweeps } from '@/tests/builders/word-sweeps'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { stubProperties } from '@/tests/setup/stub-properties'
 
 const origin = { source: 'LRCLIB', id: '1', credit: null, text: '' }
 const timedLine = (startMs: number, text: string, more: Partial<TimedLine> = {}): TimedLine => ({
@@ -29,7 +29,7 @@ function renderLyrics(lyrics: Lyrics, positionMs = 0, isPlaying = false) {
   const handleRender = vi.fn()
   const view = renderInDashboard(
     <Profiler id="lyrics" onRender={handleRender}>
-      <FoundLyrics
+      <SongLyrics
         track={track}
         lyrics={lyrics as Exclude<Lyrics, { kind: 'instrumental' }>}
         onChoose={vi.fn()}
@@ -131,7 +131,9 @@ test('line stays active while a second voice starts, and ends at its own time', 
 
 test('reduced motion highlights the whole line', () => {
   const sweeps = watchSweeps()
-  lend(window, { matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: true }) })
+  stubProperties(window, {
+    matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: true }),
+  })
   renderLyrics(sung, 1_100, true)
   expect(current()).toBe('Go on')
   expect(sweeps()).toEqual([])
@@ -299,7 +301,7 @@ test('text view groups verses and returns to the last position', async () => {
     const scrolledTo: number[] = []
     vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(1_000)
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(100)
-    lend(Element.prototype, {
+    stubProperties(Element.prototype, {
       scrollTo: (to?: ScrollToOptions | number) => void scrolledTo.push(Number((to as ScrollToOptions).top)),
     })
     const shown = renderLyrics(plain('One', 'Two', '', 'Three'))

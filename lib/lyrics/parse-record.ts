@@ -1,8 +1,8 @@
 import 'server-only'
 import type { LrclibRecord } from '@/lib/lyrics/lrclib'
 import type { Lyrics, LyricsBody } from '@/lib/lyrics/lyrics'
+import { instrumental, isWhole, parseLyrics } from '@/lib/lyrics/parse-lyrics'
 import { parseLyricsfile } from '@/lib/lyrics/parse-lyricsfile'
-import { instrumental, isWhole, readLyrics } from '@/lib/lyrics/read-lyrics'
 
 const sourceName = 'LRCLIB'
 
@@ -10,14 +10,14 @@ const sourceName = 'LRCLIB'
  * The lyrics of one record, from whichever of its fields has the most; null when it has no words. `durationMs` is that of
  * the recording that plays.
  */
-export function readRecord(record: LrclibRecord, durationMs?: number): Lyrics | null {
+export function parseRecord(record: LrclibRecord, durationMs?: number): Lyrics | null {
   const origin = { source: sourceName, id: record.id, credit: null }
   if (record.isInstrumental) return { ...origin, ...instrumental }
   const lengthMs = durationMs ?? record.durationMs ?? undefined
-  const plain = readLyrics(record.plainLyrics ?? '', lengthMs)
+  const plain = parseLyrics(record.plainLyrics ?? '', lengthMs)
   const bodies = [
     plain,
-    readLyrics(record.syncedLyrics ?? '', lengthMs),
+    parseLyrics(record.syncedLyrics ?? '', lengthMs),
     // The service writes one for every record, mostly with nothing more in it.
     parseLyricsfile(record.lyricsfile ?? '', lengthMs),
   ].flatMap((body) => body ?? [])

@@ -28,23 +28,25 @@ const schema = v.looseObject({
   owner: v.nullish(v.pipe(v.string(), v.nonEmpty()), null),
 })
 
-/** The settings from the account page, in one file that has to be kept safe. */
-export type KeptSettings = v.InferOutput<typeof schema>
+/** The settings from the account page, in one file that has to be secret. */
+export type StoredSettings = v.InferOutput<typeof schema>
 
 /** `problem` continues a sentence that begins with `TONEARM_DATA`. It never quotes the file. */
-export type KeptAnswer = { ok: true; kept: KeptSettings | null } | { ok: false; problem: string }
+export type StoredSettingsResult =
+  | { ok: true; settings: StoredSettings | null }
+  | { ok: false; problem: string }
 
 /** `TONEARM_DATA` is a folder, by default one beside the app. */
-export function keptPath(variables: Readonly<Record<string, string | undefined>>): string {
+export function settingsPath(variables: Readonly<Record<string, string | undefined>>): string {
   // Otherwise the build would trace the whole project for an unknown path.
   return join(resolve(/* turbopackIgnore: true */ variables.TONEARM_DATA?.trim() || 'data'), 'settings.json')
 }
 
-/** `kept` is null without a file. */
-export function readKept(path: string): KeptAnswer {
+/** `settings` is null without a file. */
+export function readStoredSettings(path: string): StoredSettingsResult {
   try {
     const result = v.safeParse(schema, JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, '')))
-    if (result.success) return { ok: true, kept: result.output }
+    if (result.success) return { ok: true, settings: result.output }
     const field = v.getDotPath(result.issues[0]) ?? 'all of it'
     return { ok: false, problem: `holds ${path}, in which “${field}” cannot be used. ${wayOut}` }
   } catch (error) {
@@ -52,7 +54,7 @@ export function readKept(path: string): KeptAnswer {
       return { ok: false, problem: `holds ${path}, which is not whole JSON. ${wayOut}` }
     }
     const code = codeOf(error)
-    if (code === 'ENOENT' || code === 'ENOTDIR') return { ok: true, kept: null }
+    if (code === 'ENOENT' || code === 'ENOTDIR') return { ok: true, settings: null }
     const fix = 'Let the user that runs Tonearm read it.'
     return { ok: false, problem: `holds ${path}, which cannot be read (${code}). ${fix}` }
   }
@@ -60,7 +62,7 @@ export function readKept(path: string): KeptAnswer {
 
 const wayOut = 'Correct it, or move it away and set up your account again.'
 
-/** Why `writeKept` would fail, as the system's code (`EROFS`, `EACCES`); null if nothing is known. */
+/** Why `writeStoredSettings` would fail, as the system's code (`EROFS`, `EACCES`); null if nothing is known. */
 export function findWriteTrouble(path: string): string | null {
   let place = dirname(path)
   while (!existsSync(place) && place !== dirname(place)) place = dirname(place)
@@ -90,13 +92,13 @@ export function findLooseRights(path: string): 'file' | 'folder' | null {
  * Writes all or nothing: a new file, readable by this user alone, replaces the old one. Throws the system's error and
  * leaves the old file.
  */
-export function writeKept(path: string, kept: KeptSettings): void {
+export function writeStoredSettings(path: string, settings: StoredSettings): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   try {
     const file = openSync(/* turbopackIgnore: true */ draft, 'wx', 0o600)
     try {
-      writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`)
+      writeFileSync(file, `${JSON.stringify(settings, null, 2)}\n`)
       fsyncSync(file)
     } finally {
       closeSync(file)
@@ -109,7 +111,7 @@ export function writeKept(path: string, kept: KeptSettings): void {
 }
 
 /** Throws the system's error. */
-export function removeKept(path: string): void {
+export function removeStoredSettings(path: string): void {
   rmSync(path, { force: true })
 }
 

@@ -24,7 +24,7 @@ import { TimedLyrics } from './timed-lyrics'
 import { type LyricsTiming, useLyricsTiming } from './use-lyrics-timing'
 import { canRomanize, canTranslate, useSecondLine } from './use-second-line'
 
-type FoundLyricsProps = {
+type SongLyricsProps = {
   track: Track
   lyrics: Exclude<Lyrics, { kind: 'instrumental' }>
   /** Opens the lyrics chooser; afterwards `from` gets focus. Null if lyrics can’t be chosen. */
@@ -32,7 +32,7 @@ type FoundLyricsProps = {
 }
 
 /** A song’s lyrics in the listener’s text size, script and offset. */
-export function FoundLyrics({ track, lyrics, onChoose }: FoundLyricsProps) {
+export function SongLyrics({ track, lyrics, onChoose }: SongLyricsProps) {
   'use memo'
   const look = useStoredItem(lyricsLookItem) ?? usualLyricsLook
   const timing = useLyricsTiming(track)

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 
 /** Gives what all tests share, such as `Element.prototype`, these properties until the running test is over. */
-export function lend(target: object, properties: object): void {
+export function stubProperties(target: object, properties: object): void {
   for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(properties))) {
     const before = Object.getOwnPropertyDescriptor(target, name)
     Object.defineProperty(target, name, descriptor)

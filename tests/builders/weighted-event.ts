@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /** Something that may happen in a story, so often among the others, with what may vary in it. */
-export function happening<W extends string, F extends object = object>(
+export function weightedEvent<W extends string, F extends object = object>(
   what: W,
   weight: number,
   varying: { [K in keyof F]: fc.Arbitrary<F[K]> } = {} as never,

@@ -1,4 +1,4 @@
-import { lend } from '@/tests/setup/lend'
+import { stubProperties } from '@/tests/setup/stub-properties'
 
 type Frames = { transform: string[]; offset: number[] }
 type Timing = { delay: number; duration: number }
@@ -12,7 +12,7 @@ export function watchSweeps() {
   const moves = new Set<Move>()
   const layouts = new Set<() => void>()
   let broken: readonly string[] = []
-  lend(window, {
+  stubProperties(window, {
     ResizeObserver: class {
       #tell: () => void
       constructor(tell: () => void) {
@@ -28,7 +28,7 @@ export function watchSweeps() {
       }
     },
   })
-  lend(Element.prototype, {
+  stubProperties(Element.prototype, {
     getClientRects(this: Element) {
       return Array.from({ length: broken.includes(this.textContent ?? '') ? 2 : 1 }, () => new DOMRect())
     },

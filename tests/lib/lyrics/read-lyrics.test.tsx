@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type LyricsSettings, loadLyrics } from '@/lib/lyrics/load-lyrics'
+import { type LyricsSettings, readLyrics } from '@/lib/lyrics/read-lyrics'
 import { forgetCache } from '@/lib/storage/cache'
 import { installDatabase } from '@/tests/builders/database'
 import { buildTrack } from '@/tests/builders/music'
@@ -21,8 +21,8 @@ beforeEach(() => {
   )
 })
 
-const load = (mode: LyricsSettings['mode'], choice: Parameters<typeof loadLyrics>[1] = null) =>
-  loadLyrics(track, choice, 'robin', { mode }, new AbortController().signal)
+const load = (mode: LyricsSettings['mode'], choice: Parameters<typeof readLyrics>[1] = null) =>
+  readLyrics(track, choice, 'robin', { mode }, new AbortController().signal)
 
 test('stable lyrics keep the same object, from the service and from a file', async () => {
   expect(await load('static')).toMatchObject({ kind: 'plain', lines: [{ startMs: null }] })
