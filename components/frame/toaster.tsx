@@ -32,8 +32,13 @@ const holds = createStore({ pointer: false, focus: false })
 const setHold = (hold: { pointer: boolean } | { focus: boolean }) =>
   holds.setState({ ...holds.getState(), ...hold })
 
-/** Also call it when a message is removed: an element that goes with its focus fires no event. */
 const followFocus = () => setHold({ focus: document.activeElement?.closest(`.${styles.toast}`) != null })
+
+/** An element that goes with the focus or from under the pointer may fire no event. */
+function handleRemoved() {
+  followFocus()
+  if (document.querySelector(`.${styles.toast}`) === null) setHold({ pointer: false })
+}
 
 /** In the body: inside the frame, messages would be below every dialog. */
 export function ToneToaster() {
@@ -134,9 +139,11 @@ function Message({ toastId, shown, isVisible, onPress, children }: MessageProps)
     const timer = setTimeout(() => toast.dismiss(toastId), durationMs)
     return () => clearTimeout(timer)
   }, [toastId, shown, isHeld, isVisible, durationMs])
-  useEffect(() => followFocus, [])
+  useEffect(() => handleRemoved, [])
   useEffect(() => {
-    if (id && !isVisible && pressable.get(id) === shown) pressable.delete(id)
+    const forget = () => void (id && pressable.get(id) === shown && pressable.delete(id))
+    if (!isVisible) forget()
+    return forget
   }, [id, isVisible, shown])
   return (
     <span ref={returnsFocus} className={styles.toast}>
