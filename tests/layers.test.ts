@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
  * From the ground up: a layer imports only from itself and from the lines above it. Parts on one line don't know each
  * other, but for the first line. */
 const layers = `
-  lib/deadline lib/flights lib/fold-text lib/limiter lib/locale lib/provider-error lib/report-error lib/request-scope lib/stopwatch lib/store
+  lib/deadline lib/flights lib/fold-text lib/limiter lib/locale lib/provider-error lib/random-id lib/report-error lib/request-scope lib/stopwatch lib/store
   lib/music
   lib/storage
   lib/server

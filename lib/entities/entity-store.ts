@@ -11,6 +11,7 @@ import {
   takeEdit,
 } from '@/lib/entities/entity-facts'
 import type { Entity, EntityKind } from '@/lib/music/entity'
+import { randomId } from '@/lib/random-id'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { storedItem, wholeNumber } from '@/lib/storage/browser-items'
 import { createStore, oncePer } from '@/lib/store'
@@ -44,7 +45,7 @@ export const mostKnown = 2_000
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share the records and the watchers.
 export function createEntityStore(counter: EditCounter = createPageCounter()) {
-  const tab = crypto.randomUUID()
+  const tab = randomId()
   const records = new Map<string, EntityRecord>()
   const watchers = new Map<string, Set<() => void>>()
   const edits = createStore<EntityEdit | null>(null)

@@ -1,4 +1,5 @@
 import type { Track } from '@/lib/music/entities'
+import { randomId } from '@/lib/random-id'
 import { accountItem, jsonOf, plainText } from '@/lib/storage/browser-items'
 import { deleteFile, readFile, writeFile } from '@/lib/storage/files'
 
@@ -50,7 +51,7 @@ export async function chooseLyrics(
   let isStored = true
   let choice: LyricsChoice | null = picked
   if (picked && 'text' in picked) {
-    const fileId = crypto.randomUUID()
+    const fileId = randomId()
     isStored = await writeFile(userId, fileId, picked.text)
     choice = { kind: 'file', name: picked.name, fileId }
   }

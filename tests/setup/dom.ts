@@ -14,6 +14,9 @@ Object.defineProperty(window, '_goober', {
   get: () => document.getElementById('_goober') ?? undefined,
 })
 
+// A page at an insecure address doesn't have it.
+Reflect.deleteProperty(Object.getPrototypeOf(window.crypto), 'randomUUID')
+
 // Nothing is laid out here: nothing ever comes into view, and no media query matches.
 window.IntersectionObserver ??= class {
   observe() {}
