@@ -10,9 +10,8 @@ export default defineConfig<object, StackOptions>({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A second try records a trace of a flow that sometimes fails; the run still fails.
+  // On a busy machine a flow may fail once. The second try records a trace, and `.ci/run` ends with a warning.
   retries: process.env.CI ? 1 : 0,
-  failOnFlakyTests: Boolean(process.env.CI),
   // Of a machine several times as slow as any that these flows were written on.
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -17,6 +17,7 @@ export default defineConfig({
     css: { modules: { classNameStrategy: 'non-scoped' } },
     // Busy machines stall for seconds.
     testTimeout: 40_000,
+    retry: process.env.CI ? 1 : 0,
     hookTimeout: 40_000,
     expect: { poll: { timeout: 15_000 } },
     // `tests/setup/apart.ts` keeps files apart, at half the cost of a process for each.

@@ -7,6 +7,7 @@ export default defineConfig<object, EngineOptions>({
   outputDir: '../../test-results/browsers',
   workers: 1,
   forbidOnly: true,
+  retries: process.env.CI ? 1 : 0,
   timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [['list', { printSteps: true }]],

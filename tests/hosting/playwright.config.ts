@@ -8,6 +8,7 @@ export default defineConfig({
   outputDir: '../../test-results/hosting',
   workers: 1,
   forbidOnly: true,
+  retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list', { printSteps: false }]],
