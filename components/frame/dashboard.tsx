@@ -1,7 +1,7 @@
 'use client'
 
-import { usePathname } from 'next/navigation'
-import { type ReactNode, Suspense, useDeferredValue, useRef, useState } from 'react'
+import { usePathname, useRouter } from 'next/navigation'
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { RegionMessage } from '@/components/screen/screen'
 import { Sidebar } from '@/components/sidebar/sidebar'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
@@ -10,6 +10,7 @@ import { useHydrated } from '@/hooks/use-hydrated'
 import { useForgetLyrics } from '@/hooks/use-lyrics-settings'
 import { useOpen } from '@/hooks/use-open'
 import { ScrollerProvider, useScrolledPast } from '@/hooks/use-scroller'
+import { entityKinds } from '@/lib/music/entity'
 import { frameWords } from '@/lib/words/frame-words'
 import { ConnectionNotice } from './connection-notice'
 import styles from './dashboard.module.css'
@@ -17,7 +18,6 @@ import { idlePart } from './deferred'
 import { Header } from './header'
 import { MenuToggle } from './menu-toggle'
 import { PhoneTabs } from './phone-tabs'
-import { usePlacePrefetch } from './use-place-prefetch'
 import { useScrollMemory } from './use-scroll-memory'
 import { useSharedChanges } from './use-shared-changes'
 
@@ -136,4 +136,20 @@ function MainPanel({ consentEndsAtMs, children }: { consentEndsAtMs: number | nu
       <RouteAnnouncer screen={scroller} from={first} />
     </div>
   )
+}
+
+const anyId = '0'.repeat(22)
+
+/**
+ * Prefetches one `loading.tsx` for each kind of entity. The router then shows it at once for every link to that kind.
+ * The links themselves prefetch nothing.
+ */
+function usePlacePrefetch(): void {
+  const router = useRouter()
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const kind of entityKinds) router.prefetch(`/${kind}/${anyId}`)
+    }, 1_000)
+    return () => clearTimeout(timer)
+  }, [router])
 }

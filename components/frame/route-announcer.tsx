@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useStore } from '@/hooks/use-store'
 import { announcement } from '@/lib/browser/announcement'
 import { parseEntityAddress } from '@/lib/music/entity'
-import { notePlace } from '@/lib/search/recent-places'
+import { notePlace } from '@/lib/search/recent'
 
 /** A heading may change while its data load. After this time it is final. */
 const settleMs = 300

@@ -4,7 +4,6 @@ import { useLists } from '@/hooks/use-list'
 import { useRead } from '@/hooks/use-read'
 import { useStore } from '@/hooks/use-store'
 import type { Lists } from '@/lib/lists/lists'
-import { findTrackWithIsrc } from '@/lib/lyrics/find-track-with-isrc'
 import type { Track } from '@/lib/music/entities'
 import { loadReaders } from '@/lib/spotify/endpoints/reads'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
@@ -48,3 +47,24 @@ export function useFetchIsrc(track: Track): void {
     if (isrc) fetchedIsrcs.setState(new Map(fetchedIsrcs.getState()).set(uri, isrc))
   }, [uri, isrc])
 }
+
+type TrackWithIsrc = { uri: string; isrc: string }
+
+/** Looks for a track that has an ISRC in an answer of Spotify's: a list of tracks or rows, or an object of such lists. */
+export function findTrackWithIsrc(answer: unknown, uri: string): TrackWithIsrc | null {
+  if (typeof answer !== 'object' || answer === null) return null
+  if (Array.isArray(answer)) {
+    for (const part of answer) {
+      const found = findTrackWithIsrc(part, uri)
+      if (found) return found
+    }
+    return null
+  }
+  if ('type' in answer && answer.type === 'track')
+    return hasIsrc(answer) && answer.uri === uri ? answer : null
+  // An object with a URI is another entity. Its tracks are short forms, without an ISRC.
+  return 'uri' in answer ? null : findTrackWithIsrc(Object.values(answer), uri)
+}
+
+const hasIsrc = (value: object): value is TrackWithIsrc =>
+  'uri' in value && 'isrc' in value && typeof value.isrc === 'string'

@@ -7,14 +7,15 @@ import { useHydrated } from '@/hooks/use-hydrated'
 import { phoneScreen, useMediaQuery } from '@/hooks/use-media-query'
 import { useEngineHandle, usePlayer } from '@/hooks/use-player'
 import { showToast } from '@/lib/browser/toasts'
+import { artistLine } from '@/lib/music/playable'
 import type { Embedding } from '@/lib/player/embedding/embedding'
 import { type PlayerEngine, startPlayerEngine } from '@/lib/player/engine/engine'
 import { defaultSettings, type PlayerSettings } from '@/lib/player/engine/settings'
-import { selectNowPlaying } from '@/lib/player/selectors'
+import { selectIsPlaying, selectNowPlaying } from '@/lib/player/selectors'
+import type { PlayerState } from '@/lib/player/state'
 import { type PlayerTokenSource, readToken } from '@/lib/player/token-source'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { defaultLabels, type PlayerLabels, playerWords } from '@/lib/words/player-words'
-import { Announcer } from './announcer'
 import { FullBar } from './full-bar'
 import styles from './full-bar.module.css'
 import { KeyNote, PlayerHint } from './over-bar'
@@ -137,4 +138,20 @@ function usePlayerEngine({ client, tokenSource, settings = {}, embedding }: Engi
       if (token !== null) engine.current?.renewToken()
     })
   }, [tokenSource])
+}
+
+/** Announces each new track politely to screen readers. */
+function Announcer() {
+  const words = usePlayer(selectWords)
+  return (
+    <div className="visuallyHidden" aria-live="polite" aria-atomic="true">
+      {words}
+    </div>
+  )
+}
+
+function selectWords(state: PlayerState): string {
+  const item = selectNowPlaying(state)
+  if (item === null || !selectIsPlaying(state)) return ''
+  return playerWords.announced(item.name, artistLine(item))
 }

@@ -3,7 +3,6 @@ import type { MoveRows, RowId, RowMove } from '@/components/selection/row-select
 import type { ListSelection } from '@/components/selection/use-list-selection'
 import { showToast } from '@/lib/browser/toasts'
 import type { Playable } from '@/lib/music/entities'
-import { blockOf, landingOf } from '@/lib/music/moving-block'
 import type { PlayRequest } from '@/lib/music/playback'
 import { goneWords } from '@/lib/words/list-words'
 import type { PlayableRow, RequestOfRow } from './list-row-slot'
@@ -89,4 +88,29 @@ export function blockMove(
   const landing = landingOf(positions, before)
   if (positions.every((position, index) => position === landing + index)) return null
   return { rows: positions.flatMap((position) => ids[position] ?? []), before: ids[before] ?? null, landing }
+}
+
+/**
+ * The rows that move with the row at `from`: all selected rows if it is one of them. A step that ends inside a block
+ * moves the block.
+ */
+export function blockOf(
+  from: number,
+  insertBefore: number,
+  selected: ReadonlySet<number>,
+  total: number,
+): { positions: number[]; before: number } {
+  if (selected.size < 2 || !selected.has(from)) return { positions: [from], before: insertBefore }
+  const positions = [...selected].sort((a, b) => a - b)
+  const first = positions[0] ?? from
+  const end = (positions.at(-1) ?? from) + 1
+  const isSolid = end - first === positions.length
+  if (!isSolid || insertBefore < first || insertBefore > end) return { positions, before: insertBefore }
+  const before = insertBefore > from ? Math.min(end + 1, total) : Math.max(first - 1, 0)
+  return { positions, before }
+}
+
+/** Where the moved rows begin in the list after the move. */
+export function landingOf(positions: readonly number[], before: number): number {
+  return before - positions.filter((position) => position < before).length
 }

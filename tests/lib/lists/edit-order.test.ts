@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { landingOf } from '@/components/track-list/use-row-presses'
 import { addEdit, applyEdit, type Edit, moveEdit, undoEdit } from '@/lib/lists/edit-order'
 import { type EditStep, planEdit } from '@/lib/lists/edit-plan'
 import { liveSlots, newSlot, type Order, type Slot } from '@/lib/lists/slots'
-import { landingOf } from '@/lib/music/moving-block'
 import type { PlaylistRow } from '@/sandbox/model'
 import { insertRows, moveRows, removeRows } from '@/sandbox/playlist-rows'
 

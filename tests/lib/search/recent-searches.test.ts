@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recentSearches, withoutSearch, withSearch } from '@/lib/search/recent-searches'
+import { recentSearches, withoutSearch, withSearch } from '@/lib/search/recent'
 
 test('latest search comes first, each once', () => {
   expect(withSearch(['tide', 'harbour'], ' Harbour ')).toEqual(['Harbour', 'tide'])

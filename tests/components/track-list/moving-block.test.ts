@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blockOf } from '@/lib/music/moving-block'
+import { blockOf } from '@/components/track-list/use-row-presses'
 
 test('unselected row moves alone', () => {
   expect(blockOf(5, 2, new Set([1, 2]), 8)).toEqual({ positions: [5], before: 2 })

@@ -1,4 +1,5 @@
 import { jsonOf } from '@/lib/storage/browser-items'
+import { createStore } from '@/lib/store'
 
 const mostRemembered = 10
 
@@ -15,4 +16,14 @@ export function withSearch(searches: readonly string[], text: string): string[] 
 export function withoutSearch(searches: readonly string[], text: string): string[] {
   const gone = text.trim().toLocaleLowerCase()
   return searches.filter((search) => search.toLocaleLowerCase() !== gone)
+}
+
+const mostPlaces = 12
+
+/** The URIs of what was opened in this tab, latest first. */
+export const recentPlaces = createStore<readonly string[]>([])
+
+export function notePlace(uri: string): void {
+  const others = recentPlaces.getState().filter((other) => other !== uri)
+  recentPlaces.setState([uri, ...others].slice(0, mostPlaces))
 }

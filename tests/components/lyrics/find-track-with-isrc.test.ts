@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findTrackWithIsrc } from '@/lib/lyrics/find-track-with-isrc'
+import { findTrackWithIsrc } from '@/components/lyrics/use-recording'
 import { buildTrack } from '@/tests/builders/music'
 
 const song = buildTrack({ uri: 'spotify:track:one', isrc: 'QZ1' })
