@@ -4,7 +4,7 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { endUnlessUsable } = await import('@/lib/server/env')
     endUnlessUsable()
-    const { connectStore } = await import('@/lib/key-store/process-store')
+    const { connectStore } = await import('@/lib/shared-store/process-store')
     await connectStore()
     // For scripts/metrics.js: the server shares no modules with what Next has built.
     const { bucketOf } = await import('@/lib/spotify/quota/buckets')

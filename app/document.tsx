@@ -10,7 +10,7 @@ import {
   themeCookieName,
 } from '@/lib/browser/look'
 import { currentLocale } from '@/lib/locale'
-import { panelCookieName, parsePanelLook, printPanelLook } from '@/lib/open/panel'
+import { panelCookieName, parsePanelLook, printPanelLook } from '@/lib/overlays/panel'
 import { browserCookies } from '@/lib/server/browser-cookies'
 import '@/styles/global.css'
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { closePart, isOpen, opened, openPart } from '@/lib/open/open'
-import type { Part } from '@/lib/open/rules'
+import { closePart, isOpen, opened, openPart } from '@/lib/overlays/overlays'
+import type { Part } from '@/lib/overlays/rules'
 import { useStore } from './use-store'
 
 function createHandle(part: Part, name: string) {

@@ -10,7 +10,7 @@ const layers = `
   lib/music
   lib/storage
   lib/server
-  lib/key-store
+  lib/shared-store
   lib/browser
   lib/spotify/quota lib/spotify/mapping
   lib/spotify/sending
@@ -21,7 +21,7 @@ const layers = `
   lib/hearts
   lib/lists
   lib/player lib/search lib/releases
-  lib/open
+  lib/overlays
   lib/words
   lib/continue
   lib/seed lib/session

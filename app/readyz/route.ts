@@ -1,5 +1,5 @@
-import { isStoreReachable } from '@/lib/key-store/process-store'
 import { readEnv } from '@/lib/server/env'
+import { isStoreReachable } from '@/lib/shared-store/process-store'
 
 export const dynamic = 'force-dynamic'
 

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { FullView } from '@/components/now-playing/full-view'
 import { NowPlayingPanel } from '@/components/now-playing/now-playing-panel'
 import { Tooltips } from '@/components/ui/tooltip'
-import { followOpen, noteEntry } from '@/lib/open/follow-open'
-import { keepPanel } from '@/lib/open/panel'
+import { followOpen, noteEntry } from '@/lib/overlays/follow-overlays'
+import { keepPanel } from '@/lib/overlays/panel'
 import { ToneToaster } from './toaster'
 
 /** What every page has and the first paint doesn't show. */

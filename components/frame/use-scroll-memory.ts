@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { loadDeferred } from '@/components/frame/deferred'
 import { noteArrival } from '@/hooks/list-place'
 import { both, listen } from '@/lib/browser/listen'
-import { leavePageOnTraversal } from '@/lib/open/open'
+import { leavePageOnTraversal } from '@/lib/overlays/overlays'
 
 /**
  * Restores what a browser window does: a new page starts at the top, Back restores the scroll position, and nothing of the

@@ -15,7 +15,7 @@ import { findDuplicates } from '@/lib/music/duplicates'
 import type { Playlist } from '@/lib/music/entities'
 import type { MenuTarget } from '@/lib/music/menu-target'
 import { homeOf, pathOfUri } from '@/lib/music/playable'
-import { leavePage } from '@/lib/open/open'
+import { leavePage } from '@/lib/overlays/overlays'
 import { selectIsFree } from '@/lib/player/selectors'
 import { countThings } from '@/lib/words/menu-words'
 import {

@@ -4,7 +4,7 @@ import { deferredPart } from '@/components/frame/deferred'
 import { IconButton } from '@/components/ui/icon-button'
 import { LazyPopup } from '@/components/ui/lazy-popup'
 import { useLazyPopup } from '@/hooks/use-open'
-import { leavePage } from '@/lib/open/open'
+import { leavePage } from '@/lib/overlays/overlays'
 import { commonWords } from '@/lib/words/common-words'
 
 const CreatePlaylistDialog = deferredPart((bundle) => bundle.CreatePlaylistDialog)

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { listenInAll } from '@/lib/browser/documents'
-import { closePart, topmost } from '@/lib/open/open'
+import { closePart, topmost } from '@/lib/overlays/overlays'
 
 /** Any open menu or dialog; one that is closing keeps focus for a while. */
 export const popups = ':is([role="menu"], [role="dialog"], [role="alertdialog"]):not([data-closed])'

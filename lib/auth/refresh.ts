@@ -9,16 +9,16 @@ import {
   type TokenAnswer,
   tokenAnswerSchema,
 } from '@/lib/auth/token-endpoint'
-import { makeOnce } from '@/lib/key-store/one-at-a-time'
+import { createAllowance } from '@/lib/server/allowance'
+import { env } from '@/lib/server/env'
+import { makeOnce } from '@/lib/shared-store/make-once'
 import {
   forgetStore,
   isStoreReachable,
   mayHaveMissedOthers,
   partOfStore,
-} from '@/lib/key-store/process-store'
-import { createSeal } from '@/lib/key-store/sealed'
-import { createAllowance } from '@/lib/server/allowance'
-import { env } from '@/lib/server/env'
+} from '@/lib/shared-store/process-store'
+import { createSeal } from '@/lib/shared-store/sealed'
 
 /**
  * How long an answer serves requests that still have the old cookie. One with a new refresh token serves longer, see

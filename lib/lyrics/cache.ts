@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { createMemoryStore, type KeyStore, type MemoryOptions } from '@/lib/key-store/key-store'
 import { answerSchema, toAnswer } from '@/lib/lyrics/answer'
 import type { Lyrics, LyricsQuery } from '@/lib/lyrics/lyrics'
+import { createMemoryStore, type MemoryOptions, type SharedStore } from '@/lib/shared-store/shared-store'
 
 /** The lyrics found (null if there are none), and when to ask the service again. */
 export type CachedLyrics = { lyrics: Lyrics | null; expiresAtMs: number }
@@ -34,7 +34,7 @@ export function createLyricsCache({
   store = createMemoryStore(lyricsMemory),
   nowMs = Date.now,
 }: {
-  store?: KeyStore
+  store?: SharedStore
   nowMs?: () => number
 } = {}) {
   return {

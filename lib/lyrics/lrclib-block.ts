@@ -1,7 +1,7 @@
 import 'server-only'
 import * as v from 'valibot'
-import type { KeyStore } from '@/lib/key-store/key-store'
 import { ProviderError } from '@/lib/provider-error'
+import type { SharedStore } from '@/lib/shared-store/shared-store'
 
 const blockKey = 'blocked'
 const blockSchema = v.object({
@@ -13,7 +13,7 @@ const blockSchema = v.object({
 })
 
 /** Until when the service wants no requests, from any instance, and its error. */
-export function createBlock(store: KeyStore, nowMs: () => number) {
+export function createBlock(store: SharedStore, nowMs: () => number) {
   return {
     async read(): Promise<ProviderError | null> {
       const text = await store.get(blockKey)

@@ -1,10 +1,10 @@
 import 'server-only'
 import * as v from 'valibot'
 import { parseJson, readText, withDeadline } from '@/lib/deadline'
-import { createMemoryStore, type KeyStore } from '@/lib/key-store/key-store'
 import { createBlock } from '@/lib/lyrics/lrclib-block'
 import type { RecordNames } from '@/lib/lyrics/match'
 import { ProviderError } from '@/lib/provider-error'
+import { createMemoryStore, type SharedStore } from '@/lib/shared-store/shared-store'
 import { systemClock, type WaitClock } from '@/lib/spotify/quota/wait-clock'
 import { readRetryAfter } from '@/lib/spotify/quota/waits'
 import packageJson from '@/package.json'
@@ -31,7 +31,7 @@ type Options = {
   page?: string | null
   timeoutMs?: number
   /** Shares the service's `Retry-After` between instances. */
-  store?: KeyStore
+  store?: SharedStore
   clock?: Pick<WaitClock, 'nowMs' | 'wait'>
 }
 

@@ -1,5 +1,4 @@
 import 'server-only'
-import { partOfStore } from '@/lib/key-store/process-store'
 import { createLyricsCache, lyricsMemory } from '@/lib/lyrics/cache'
 import { createCachedFind } from '@/lib/lyrics/cached-find'
 import { type CandidateQuery, findCandidates } from '@/lib/lyrics/find-candidates'
@@ -9,6 +8,7 @@ import type { LyricsCandidate, LyricsQuery } from '@/lib/lyrics/lyrics'
 import { parseRecord } from '@/lib/lyrics/parse-record'
 import { createRequestQueue } from '@/lib/lyrics/request-queue'
 import { env } from '@/lib/server/env'
+import { partOfStore } from '@/lib/shared-store/process-store'
 
 export type LyricsService = ReturnType<typeof createLyricsService>
 

@@ -2,7 +2,7 @@
 import { readInProgress, writeInProgress } from '@/lib/browser/in-progress-cookie'
 import { interruptedByLogout } from '@/lib/browser/unsaved-changes'
 import { hasLast, writeLast } from '@/lib/continue/last-cookie'
-import { forgetPanel } from '@/lib/open/panel'
+import { forgetPanel } from '@/lib/overlays/panel'
 import { cancelSleepTimer, storedSleepTimer } from '@/lib/player/sleep-timer'
 import { departure, forgetItems, latestAccount } from '@/lib/storage/browser-items'
 import { forgetCache } from '@/lib/storage/cache'

@@ -1,8 +1,8 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { createRedisStore, storeTrouble } from '@/lib/key-store/redis-store'
 import type { Env } from '@/lib/server/env'
 import type { Check } from '@/lib/setup/check'
+import { createRedisStore, storeTrouble } from '@/lib/shared-store/redis-store'
 
 const keptForMs = 1_000
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { GET as healthz } from '@/app/healthz/route'
 import { GET as readyz } from '@/app/readyz/route'
-import { connectStore, forgetStore } from '@/lib/key-store/process-store'
+import { connectStore, forgetStore } from '@/lib/shared-store/process-store'
 import { stubSettings } from '@/tests/builders/settings'
 import { expectConsole } from '@/tests/setup/console'
 import { freePort } from '@/tests/setup/stack'

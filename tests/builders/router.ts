@@ -1,6 +1,6 @@
 import { listen } from '@/lib/browser/listen'
-import { noteEntry } from '@/lib/open/follow-open'
-import { leavePageOnTraversal } from '@/lib/open/open'
+import { noteEntry } from '@/lib/overlays/follow-overlays'
+import { leavePageOnTraversal } from '@/lib/overlays/overlays'
 
 /**
  * The router as the frame uses it: on Back it draws the page, whose effects run, before listeners that were added later

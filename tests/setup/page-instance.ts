@@ -1,7 +1,7 @@
 /** An instance of the app for pages: the middleware answers each line, a request as JSON, with a line of its own. */
 import { createInterface } from 'node:readline'
 import { NextRequest } from 'next/server'
-import { connectStore } from '@/lib/key-store/process-store'
+import { connectStore } from '@/lib/shared-store/process-store'
 import { middleware } from '@/middleware'
 
 await connectStore()

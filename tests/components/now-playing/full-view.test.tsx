@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 // Loaded with the test: it would still be on its way when that ends.
 import '@/components/frame/deferred-bundle'
 import { FullView } from '@/components/now-playing/full-view'
-import { isOpen, opened, openPart } from '@/lib/open/open'
+import { isOpen, opened, openPart } from '@/lib/overlays/overlays'
 import { buildTrack } from '@/tests/builders/music'
 import { observed } from '@/tests/builders/player'
 import { server } from '@/tests/setup/msw'

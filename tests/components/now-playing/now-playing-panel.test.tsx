@@ -9,8 +9,8 @@ import { NowPlayingPanel } from '@/components/now-playing/now-playing-panel'
 import { useList } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
 import { likedSongs, playlistRows } from '@/lib/lists/sources'
-import { opened, openPart } from '@/lib/open/open'
-import { panelTab } from '@/lib/open/panel'
+import { opened, openPart } from '@/lib/overlays/overlays'
+import { panelTab } from '@/lib/overlays/panel'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import {
   buildAlbumRef,

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetRefreshes, renewToken } from '@/lib/auth/refresh'
-import { createMemoryStore, type KeyStore } from '@/lib/key-store/key-store'
+import { createMemoryStore, type SharedStore } from '@/lib/shared-store/shared-store'
 import { dueToken, sessionToken } from '@/tests/builders/session'
 import { stubSettings } from '@/tests/builders/settings'
 import { tokenAnswer, tokenEndpoint, tokenError } from '@/tests/builders/token-endpoint'
@@ -13,7 +13,7 @@ beforeEach(() => {
   forgetRefreshes()
 })
 
-function shareStore(store: KeyStore, { isGone = false } = {}): void {
+function shareStore(store: SharedStore, { isGone = false } = {}): void {
   const redis = { ...store, isReady: () => !isGone, close() {} }
   Object.assign(globalThis, { tonearmStore: { redis, parts: new Map(), isGone, unsureUntilMs: 0 } })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createMemoryStore } from '@/lib/key-store/key-store'
 import { cacheKey, createLyricsCache, hitExpiresInMs, missExpiresInMs } from '@/lib/lyrics/cache'
 import type { Lyrics } from '@/lib/lyrics/lyrics'
+import { createMemoryStore } from '@/lib/shared-store/shared-store'
 
 const words = (): Lyrics => ({
   source: 'LRCLIB',

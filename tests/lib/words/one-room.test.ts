@@ -8,7 +8,7 @@ const files = ['app', 'components', 'hooks', 'lib']
   // What the server answers to programs or prints for its owner, and what is logged for whoever embeds the player.
   .filter(
     (file) =>
-      !/^(app\/api|lib\/(auth\/guard|key-store|server)|lib\/music\/uri|lib\/player\/messages)/.test(file),
+      !/^(app\/api|lib\/(auth\/guard|shared-store|server)|lib\/music\/uri|lib\/player\/messages)/.test(file),
   )
 
 /** For developers: messages of errors and logs, and names that other software has given. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followOpen } from '@/lib/open/follow-open'
-import { closePart, isOver, leavePage, opened, openPart, topmost } from '@/lib/open/open'
-import { type Part, rules } from '@/lib/open/rules'
+import { followOpen } from '@/lib/overlays/follow-overlays'
+import { closePart, isOver, leavePage, opened, openPart, topmost } from '@/lib/overlays/overlays'
+import { type Part, rules } from '@/lib/overlays/rules'
 import { startRouter } from '@/tests/builders/router'
 
 const parts = Object.keys(rules) as Part[]

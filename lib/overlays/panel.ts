@@ -1,4 +1,4 @@
-import { isOpen, opened, openPart } from '@/lib/open/open'
+import { isOpen, opened, openPart } from '@/lib/overlays/overlays'
 import { writeCookie } from '@/lib/storage/browser-cookies'
 import { createStore } from '@/lib/store'
 

@@ -1,8 +1,8 @@
 import 'server-only'
 import { withDeadline } from '@/lib/deadline'
-import type { KeyStore } from '@/lib/key-store/key-store'
+import type { SharedStore } from '@/lib/shared-store/shared-store'
 
-export type RedisStore = KeyStore & {
+export type RedisStore = SharedStore & {
   /** False while the server can't be reached; the client reconnects by itself. */
   isReady(): boolean
   close(): void

@@ -1,15 +1,20 @@
 import 'server-only'
-import { createFallbackStore } from '@/lib/key-store/fallback-store'
-import { createMemoryStore, type KeyStore, type MemoryOptions, withPrefix } from '@/lib/key-store/key-store'
-import { createRedisStore, type RedisStore, storeTrouble } from '@/lib/key-store/redis-store'
 import { env } from '@/lib/server/env'
+import { createFallbackStore } from '@/lib/shared-store/fallback-store'
+import { createRedisStore, type RedisStore, storeTrouble } from '@/lib/shared-store/redis-store'
+import {
+  createMemoryStore,
+  type MemoryOptions,
+  type SharedStore,
+  withPrefix,
+} from '@/lib/shared-store/shared-store'
 
 /** Other instances may have made changes that this one doesn't know; as long as short-lived values are stored. */
 const unsureForMs = 30_000
 
 type Shared = {
   redis: RedisStore | null
-  parts: Map<string, KeyStore>
+  parts: Map<string, SharedStore>
   isGone: boolean
   /** On the clock that never runs backwards. */
   unsureUntilMs: number
@@ -46,7 +51,7 @@ export async function connectStore(url: string | null = env().redisUrl): Promise
 }
 
 /** The part of the store with this name: one for the whole process. `memory` limits what is stored in memory. */
-export function partOfStore(name: string, memory?: MemoryOptions): KeyStore {
+export function partOfStore(name: string, memory?: MemoryOptions): SharedStore {
   const { parts, redis } = shared()
   const known = parts.get(name)
   if (known) return known

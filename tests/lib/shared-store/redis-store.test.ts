@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createRedisStore } from '@/lib/key-store/redis-store'
+import { createRedisStore } from '@/lib/shared-store/redis-store'
 import { startRedis } from '@/tests/setup/redis'
 import { waitFor } from '@/tests/setup/wait-for'
 

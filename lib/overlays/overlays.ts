@@ -1,6 +1,6 @@
 /** What is open, in one place: the rules of `rules.ts` decide what closes what. Knows no React. */
 import { listen } from '@/lib/browser/listen'
-import { type Part, rules } from '@/lib/open/rules'
+import { type Part, rules } from '@/lib/overlays/rules'
 import { createStore } from '@/lib/store'
 
 export type Opened = {

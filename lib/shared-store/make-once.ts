@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { KeyStore } from '@/lib/key-store/key-store'
+import type { SharedStore } from '@/lib/shared-store/shared-store'
 
 const lookEveryMs = 25
 
@@ -10,7 +10,7 @@ type Made = { value: string; keepMs: number; yields?: boolean }
 
 /** The value of `key`, made by one caller of all instances. After `leaseMs` that caller counts as dead. */
 export async function makeOnce(
-  store: KeyStore,
+  store: SharedStore,
   key: string,
   { leaseMs }: { leaseMs: number },
   make: () => Promise<Made>,
@@ -37,7 +37,7 @@ export async function makeOnce(
 
 /** Returns the function that releases the key; null if another caller holds it. */
 async function tryHold(
-  store: KeyStore,
+  store: SharedStore,
   key: string,
   leaseMs: number,
 ): Promise<(() => Promise<unknown>) | null> {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { createFallbackStore } from '@/lib/key-store/fallback-store'
-import { createMemoryStore } from '@/lib/key-store/key-store'
+import { createFallbackStore } from '@/lib/shared-store/fallback-store'
+import { createMemoryStore } from '@/lib/shared-store/shared-store'
 
 function prepare() {
   const server = { isReady: true, isBroken: false, store: createMemoryStore() }

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createMemoryStore, type KeyStore, withPrefix } from '@/lib/key-store/key-store'
-import { createRedisStore, storeTrouble } from '@/lib/key-store/redis-store'
+import { createRedisStore, storeTrouble } from '@/lib/shared-store/redis-store'
+import { createMemoryStore, type SharedStore, withPrefix } from '@/lib/shared-store/shared-store'
 import { startRedis } from '@/tests/setup/redis'
 import { freePort } from '@/tests/setup/stack'
 import { waitFor } from '@/tests/setup/wait-for'
 
-async function overRedis(use: (store: KeyStore) => Promise<void>): Promise<void> {
+async function overRedis(use: (store: SharedStore) => Promise<void>): Promise<void> {
   const redis = await startRedis()
   const ready = vi.fn()
   const store = await createRedisStore({ url: redis.url, onReady: ready, onFailure: vi.fn() })
@@ -20,7 +20,7 @@ async function overRedis(use: (store: KeyStore) => Promise<void>): Promise<void>
   }
 }
 
-const places: [string, (use: (store: KeyStore) => Promise<void>) => Promise<void>][] = [
+const places: [string, (use: (store: SharedStore) => Promise<void>) => Promise<void>][] = [
   ['in memory', (use) => use(createMemoryStore())],
   ['over Redis', overRedis],
 ]

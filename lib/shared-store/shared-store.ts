@@ -1,5 +1,5 @@
 /** Short texts with an expiry that instances share, in Redis or Valkey, or in one process's memory. */
-export type KeyStore = {
+export type SharedStore = {
   /** Null if nothing was set, or it has expired. */
   get(key: string): Promise<string | null>
   set(key: string, value: string, expiresInMs: number): Promise<void>
@@ -21,7 +21,7 @@ export function createMemoryStore({
   maxEntries = 10_000,
   maxCharacters = 8_000_000,
   nowMs = Date.now,
-}: MemoryOptions = {}): KeyStore {
+}: MemoryOptions = {}): SharedStore {
   // A Map iterates in insertion order, so the first entry is the least recently read.
   const entries = new Map<string, { value: string; expiresAtMs: number }>()
   let characters = 0
@@ -72,7 +72,7 @@ export function createMemoryStore({
   }
 }
 
-export function withPrefix(store: KeyStore, prefix: string): KeyStore {
+export function withPrefix(store: SharedStore, prefix: string): SharedStore {
   return {
     get: (key) => store.get(prefix + key),
     set: (key, ...rest) => store.set(prefix + key, ...rest),

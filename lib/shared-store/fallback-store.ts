@@ -1,6 +1,6 @@
 import 'server-only'
-import type { KeyStore } from '@/lib/key-store/key-store'
-import type { RedisStore } from '@/lib/key-store/redis-store'
+import type { RedisStore } from '@/lib/shared-store/redis-store'
+import type { SharedStore } from '@/lib/shared-store/shared-store'
 
 /** After a failure: a server that accepts connections but answers nothing must not delay every request. */
 const pauseMs = 2_000
@@ -10,15 +10,15 @@ const pauseMs = 2_000
  * has set are also in its memory, so they survive a shared store that comes back empty.
  */
 export function createFallbackStore(
-  remote: Pick<RedisStore, 'isReady'> & KeyStore,
-  memory: KeyStore,
+  remote: Pick<RedisStore, 'isReady'> & SharedStore,
+  memory: SharedStore,
   { onFailure, onAnswer }: { onFailure(error: unknown): void; onAnswer(): void },
-): KeyStore {
+): SharedStore {
   let pausedUntilMs = 0
 
   async function attempt<T>(
-    ask: (store: KeyStore) => Promise<T>,
-    instead: (store: KeyStore) => Promise<T> = ask,
+    ask: (store: SharedStore) => Promise<T>,
+    instead: (store: SharedStore) => Promise<T> = ask,
   ): Promise<T> {
     if (!remote.isReady()) {
       // A new connection gets a new chance.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followOpen } from '@/lib/open/follow-open'
-import { closePart, leavePage, opened, openPart } from '@/lib/open/open'
+import { followOpen } from '@/lib/overlays/follow-overlays'
+import { closePart, leavePage, opened, openPart } from '@/lib/overlays/overlays'
 import { startRouter } from '@/tests/builders/router'
 import { waitFor } from '@/tests/setup/wait-for'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSeal } from '@/lib/key-store/sealed'
+import { createSeal } from '@/lib/shared-store/sealed'
 
 const seal = createSeal('a secret')
 

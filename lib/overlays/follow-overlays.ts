@@ -7,8 +7,8 @@
 import { isElement, listenInAll } from '@/lib/browser/documents'
 import { both, listen, opensHere } from '@/lib/browser/listen'
 import { fitsScreen } from '@/lib/browser/text-scale'
-import { closePart, isOver, leavePage, type Opened, opened, openPart, topmost } from '@/lib/open/open'
-import { rules } from '@/lib/open/rules'
+import { closePart, isOver, leavePage, type Opened, opened, openPart, topmost } from '@/lib/overlays/overlays'
+import { rules } from '@/lib/overlays/rules'
 
 const marker = 'tonearmLayer'
 const smallOrTouch = '(max-width: 1023px), (pointer: coarse)'

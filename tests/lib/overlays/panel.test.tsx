@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { closePart, opened, openPart } from '@/lib/open/open'
-import { keepPanel, panelTab, parsePanelLook, printPanelLook } from '@/lib/open/panel'
+import { closePart, opened, openPart } from '@/lib/overlays/overlays'
+import { keepPanel, panelTab, parsePanelLook, printPanelLook } from '@/lib/overlays/panel'
 
 const { dataset } = document.documentElement
 let stop = () => {}
