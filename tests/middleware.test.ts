@@ -5,7 +5,7 @@ import { forgetRefreshes } from '@/lib/auth/refresh'
 import type { SessionToken } from '@/lib/auth/session'
 import { readSessionCookie, writeSessionCookie } from '@/lib/auth/session-cookie'
 import { middleware } from '@/middleware'
-import { dueToken, sessionToken } from '@/tests/builders/session'
+import { expiringToken, sessionToken } from '@/tests/builders/session'
 import { appUrl, stubSettings } from '@/tests/builders/settings'
 import { tokenAnswer, tokenEndpoint, tokenError } from '@/tests/builders/token-endpoint'
 import { server } from '@/tests/setup/msw'
@@ -75,7 +75,7 @@ test('a signed-in listener passes', async () => {
 
 test('a token about to end is renewed for the browser and for the page behind alike', async () => {
   server.use(tokenEndpoint(() => tokenAnswer(2)))
-  const response = await visit('/search', dueToken())
+  const response = await visit('/search', expiringToken())
   expect(await readSessionCookie(setCookies(response))).toMatchObject({ accessToken: 'access-2' })
   const behind = new NextRequest(appUrl, { headers: { cookie: forwarded(response, 'cookie') ?? '' } })
   expect(await readSessionCookie(behind.cookies.getAll())).toMatchObject({ refreshToken: 'refresh-2' })
@@ -83,7 +83,7 @@ test('a token about to end is renewed for the browser and for the page behind al
 
 test('a session that needs a new sign-in asks for it and returns to the page', async () => {
   server.use(tokenEndpoint(() => tokenError('invalid_grant')))
-  const token = dueToken()
+  const token = expiringToken()
   const response = await visit('/collection', token)
   expect(target(response)).toBe('/login?error=ReauthRequired&callbackUrl=%2Fcollection')
   const marks = setCookies(response)
@@ -104,13 +104,13 @@ test('whoever is asked to sign in again, and has a newer session by then, goes b
 
 test('the provider being away leaves the session as it was', async () => {
   server.use(tokenEndpoint(() => new Response('', { status: 503 })))
-  const response = await visit('/collection', dueToken())
+  const response = await visit('/collection', expiringToken())
   expect(response.headers.get('x-middleware-next')).toBe('1')
   expect(setCookies(response)).toEqual([])
 })
 
 test('our own data routes do not wait for the provider', async () => {
-  const response = await visit('/api/lyrics/song', dueToken())
+  const response = await visit('/api/lyrics/song', expiringToken())
   expect(response.headers.get('x-middleware-next')).toBe('1')
 })
 

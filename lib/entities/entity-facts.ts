@@ -34,7 +34,7 @@ export const createRecord = (): EntityRecord => ({
 })
 
 /** Calls `tell` for every entity in an answer, however deep. */
-export function forEachEntity(answer: unknown, tell: (uri: string, newFacts: Facts) => void): void {
+export function forEachEntity(answer: unknown, tell: (uri: string, facts: Facts) => void): void {
   const open: object[] = [{ answer }]
   for (let value = open.pop(); value; value = open.pop()) {
     if (value instanceof Promise) continue
@@ -53,16 +53,16 @@ const isEntityUri = (uri: string) => entityUri.test(uri)
 /** A fact replaces one of the same or an earlier moment. `isReplaced`: a known fact has another value now. */
 export function learnFacts(
   record: EntityRecord,
-  told: Facts,
+  newFacts: Facts,
   at: number,
   { isEdit }: { isEdit: boolean },
 ): { isChanged: boolean; isReplaced: boolean } {
   const { facts, moments } = record
   let next: Record<string, unknown> | null = null
   let isReplaced = false
-  for (const name in told) {
+  for (const name in newFacts) {
     if (name === 'addedAt') continue
-    const value = told[name]
+    const value = newFacts[name]
     const isThere = name in facts
     if (isEdit || isKnown(name, value)) {
       const since = moments[name]
@@ -76,8 +76,8 @@ export function learnFacts(
   }
   if (!next) return { isChanged: false, isReplaced: false }
   // The answer itself, so that a component that already shows it needn't render again.
-  const isAnswerItself = facts === noFacts && !isEdit && !('addedAt' in told)
-  record.facts = isAnswerItself ? told : next
+  const isAnswerItself = facts === noFacts && !isEdit && !('addedAt' in newFacts)
+  record.facts = isAnswerItself ? newFacts : next
   return { isChanged: true, isReplaced }
 }
 

@@ -48,18 +48,18 @@ function rearranged<Row>(
   offset: number,
 ): Slot<Row>[] {
   if (page.every((slot, index) => slot === live[offset + index])) return [...live]
-  const taken = new Set(page)
+  const pageRows = new Set(page)
   const places = new Map(live.map((slot, place) => [slot, place]))
   const staying = longestAscent(page.flatMap((slot) => places.get(slot) ?? []))
   const lastStaying = staying.at(-1) ?? -1
   const loose = live.filter((slot, place) => {
-    if (taken.has(slot)) return false
+    if (pageRows.has(slot)) return false
     if (outside(place)) return isMissing(slot)
     // It was in front of a row that is still there, and is there no longer.
     if (place < lastStaying && slot.row) unplaced.add(slot)
     return place > lastStaying
   })
-  const isFixed = (slot: Slot<Row>) => !isMissing(slot) && !taken.has(slot)
+  const isFixed = (slot: Slot<Row>) => !isMissing(slot) && !pageRows.has(slot)
   const free = live.filter((slot, place) => outside(place) && !isFixed(slot)).length
   // Rows added here belong at the end. Of the others, the last ones don't fit.
   while (loose.length > free) {
@@ -68,7 +68,7 @@ function rearranged<Row>(
     if (slot?.row) unplaced.add(slot)
   }
   // A row that moved up into the page has left its gap in front of it, not behind.
-  const leftAhead = live.slice(0, offset).filter((slot) => taken.has(slot)).length
+  const leftAhead = live.slice(0, offset).filter((slot) => pageRows.has(slot)).length
   const gaps = Math.min(leftAhead, free - loose.length)
   const firstBehind = loose.findIndex((slot) => (places.get(slot) ?? 0) >= offset)
   if (firstBehind >= 0) loose.splice(firstBehind, 0, ...Array.from({ length: gaps }, () => newSlot<Row>()))

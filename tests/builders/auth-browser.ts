@@ -54,13 +54,13 @@ function keep(jar: Map<string, string>, line: string): void {
   else jar.set(name, decodeURIComponent(pair.slice(name.length + 1)))
 }
 
-export async function browserWith(token: SessionToken) {
+export async function browserWithSession(token: SessionToken) {
   const [cookie] = await writeSessionCookie(token, [])
   return createBrowser(new Map([[cookie?.name ?? '', cookie?.value ?? '']]))
 }
 
 /** A visitor who was at the search pressed the button; `url` is where that leads. */
-export async function depart(browser = createBrowser()) {
+export async function startLogin(browser = createBrowser()) {
   const { csrfToken } = await (await browser.send('csrf')).json()
   const response = await browser.send('signin/spotify', {
     form: { csrfToken, callbackUrl: `${appUrl}/search` },
@@ -68,12 +68,12 @@ export async function depart(browser = createBrowser()) {
   return { browser, url: new URL(response.headers.get('location') ?? '') }
 }
 
-export async function comeBack(
+export async function returnFromConsent(
   answer: Record<string, string> = { code: 'a-code' },
-  departed?: Awaited<ReturnType<typeof depart>>,
+  departed?: Awaited<ReturnType<typeof startLogin>>,
   headers: Record<string, string> = {},
 ) {
-  const { browser, url } = departed ?? (await depart())
+  const { browser, url } = departed ?? (await startLogin())
   const query = new URLSearchParams({ ...answer, state: url.searchParams.get('state') ?? '' })
   const response = await browser.send(`callback/spotify?${query}`, { headers })
   return { browser, location: response.headers.get('location') }

@@ -14,10 +14,10 @@ import { buildCatalogue, minutes, trackUri } from '@/tests/builders/connect'
 import { buildDevice, buildPlayback, buildTrack, idOf } from '@/tests/builders/music'
 import type { EventFate, ScriptFate } from '@/tests/builders/script-player'
 
-export const rows = 8
-export const telephoneName = 'Telephone'
+export const albumLength = 8
+export const phoneName = 'Telephone'
 /** Not in any album: what listeners add, and a telephone. */
-export const others = 16
+export const extraSongs = 16
 const longMs = minutes(60)
 
 /** As long as a request of each kind is given (`lib/spotify/sending/transport.ts`). */
@@ -67,18 +67,18 @@ type Hooks = {
 /** One listener's account, as the pages, their playback script and a telephone see it. Needs fake timers. */
 export function createAccount(hooks: Hooks) {
   const clock = createClock(Date.now)
-  const { lengthMs = longMs, songs = rows + others } = hooks
+  const { lengthMs = longMs, songs = albumLength + extraSongs } = hooks
   const toTrack = (uri: string) => toTrackOf(uri, lengthMs)
   const connect = createConnect({
     clock,
     catalogue: buildCatalogue(songs, lengthMs),
     resolveContext: (_, uri) =>
       uri.startsWith('spotify:album:')
-        ? Array.from({ length: rows }, (_row, index) => ({ uri: trackUri(index + 1) }))
+        ? Array.from({ length: albumLength }, (_row, index) => ({ uri: trackUri(index + 1) }))
         : null,
   })
   const player = connect.player('listener')
-  player.addSdkDevice({ name: telephoneName, volumePercent: 50 })
+  player.addSdkDevice({ name: phoneName, volumePercent: 50 })
   const trouble: Trouble = {
     commands: [],
     reads: [],

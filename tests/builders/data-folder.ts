@@ -12,7 +12,7 @@ export function dataFolder(): { folder: string; file: string } {
 
 export const clientId = '0123456789abcdef0123456789abcdef'
 
-export const kept = {
+export const storedSettings = {
   clientId,
   sessionSecret: 'a session secret that was made for the tests',
   owner: null,

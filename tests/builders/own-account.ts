@@ -18,7 +18,7 @@ export const setupCode = '70K1-92QD-M4XT'
 const demoUrl = 'http://127.0.0.1:39000'
 
 /** An app that the launcher has started without a client ID. Gives the file that it keeps. */
-export function startUnset(overrides: Record<string, string> = {}): string {
+export function startWithoutSetup(overrides: Record<string, string> = {}): string {
   const { folder, file } = dataFolder()
   stubSettings({
     SPOTIFY_CLIENT_ID: '',
@@ -40,7 +40,7 @@ export function startUnset(overrides: Record<string, string> = {}): string {
 }
 
 /** A provider that knows every app. */
-export const knowing = () => [
+export const knowsEveryApp = () => [
   tokenEndpoint(() => tokenError('invalid_grant', 'Invalid authorization code')),
   http.get(`${accountsUrl}/authorize`, () => new HttpResponse(null, { status: 303 })),
 ]

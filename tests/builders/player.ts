@@ -41,16 +41,16 @@ export function buildSnapshot(
   }
 }
 
-export const started: PlayerFact = { type: 'initialization-started', atMs: 0 }
-export const ready: PlayerFact = { type: 'device-ready', deviceId: ownDeviceId }
+export const startedFact: PlayerFact = { type: 'initialization-started', atMs: 0 }
+export const readyFact: PlayerFact = { type: 'device-ready', deviceId: ownDeviceId }
 
-export function observed(overrides: Parameters<typeof buildSnapshot>[0] = {}): PlayerFact {
+export function observedFact(overrides: Parameters<typeof buildSnapshot>[0] = {}): PlayerFact {
   const snapshot = buildSnapshot(overrides)
   return { type: 'playback-observed', snapshot, atMs: snapshot.anchor.takenAtMs, askedAtMs: null }
 }
 
 /** Half a minute before the end of what plays. */
-export const handedOver: HandedTrack = {
+export const handedTrack: HandedTrack = {
   id: 'handed',
   uri: 'spotify:track:handed',
   item: null,
@@ -66,7 +66,10 @@ export const handedOver: HandedTrack = {
 }
 
 /** What the provider says of another device, asked at `askedAtMs` and answered 50 ms later. */
-export function polled(askedAtMs: number, overrides: Parameters<typeof buildSnapshot>[0] = {}): PlayerFact {
+export function polledFact(
+  askedAtMs: number,
+  overrides: Parameters<typeof buildSnapshot>[0] = {},
+): PlayerFact {
   const atMs = askedAtMs + 50
   const snapshot = buildSnapshot({ source: 'remote', deviceId: speakerId, ...overrides })
   const anchor = { ...snapshot.anchor, takenAtMs: atMs }
@@ -74,7 +77,7 @@ export function polled(askedAtMs: number, overrides: Parameters<typeof buildSnap
 }
 
 /** A command on its way since `atMs`; its id is 1. */
-export function sent(effect: PendingEffect, atMs = 2_000): PlayerFact {
+export function sentFact(effect: PendingEffect, atMs = 2_000): PlayerFact {
   return { type: 'command-sent', id: 1, effect, atMs }
 }
 

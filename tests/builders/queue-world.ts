@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { withoutEntries } from '@/lib/player/own-queue/own-queue'
 import { ownQueueOf } from '@/lib/player/own-queue/own-queue-store'
 import { speakerName, trackUri } from '@/tests/builders/connect'
-import { albumOf, rows, toTrackOf } from '@/tests/builders/connect-account'
+import { albumLength, albumOf, toTrackOf } from '@/tests/builders/connect-account'
 import { openPlayerWorld } from '@/tests/builders/player-world'
 
 /** Of each song. */
@@ -13,16 +13,16 @@ export const places = [
   ['on another device', true],
 ] as const
 
-export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+export const advanceMs = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 /** A song that is in no list; a list has `rows` songs. */
-export const own = (number: number) => toTrackOf(trackUri(rows + number), lengthMs)
+export const queuedSong = (number: number) => toTrackOf(trackUri(albumLength + number), lengthMs)
 
 /**
  * One tab, and what the account and the listener's own queue hold by their names: `row 1` and on are the `listed` songs of
  * a list, `own 1` and on those after them. Needs fake timers.
  */
-export async function openQueue({ listed = rows, songs }: { listed?: number; songs?: number } = {}) {
+export async function openQueue({ listed = albumLength, songs }: { listed?: number; songs?: number } = {}) {
   const world = openPlayerWorld({ dice: 1, lengthMs, ...(songs !== undefined && { songs }) })
   const { player } = world.account
   const tab = await world.open('a')
@@ -49,7 +49,7 @@ export async function openQueue({ listed = rows, songs }: { listed?: number; son
     async end() {
       tab.close()
       player.stop()
-      await pass(0)
+      await advanceMs(0)
     },
   }
 }
@@ -62,8 +62,8 @@ export async function startAlbum({ isElsewhere = false, position = 0 } = {}) {
   const begunAtMs = Date.now()
   if (isElsewhere) phone({ type: 'start', request }, speakerId)
   else tab.press({ what: 'play', request })
-  await pass(2_000)
+  await advanceMs(2_000)
   tab.look()
-  await pass(begunAtMs + 5_000 - Date.now())
+  await advanceMs(begunAtMs + 5_000 - Date.now())
   return world
 }

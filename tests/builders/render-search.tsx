@@ -52,7 +52,7 @@ export function typeQuickly(words: string): void {
   }
 }
 
-export const addressed = () => new URLSearchParams(window.location.search)
+export const urlParams = () => new URLSearchParams(window.location.search)
 
 type Asked = { q: string; type: string; offset: string; aborted: boolean }
 

@@ -18,11 +18,11 @@ import '@/components/player/volume-popup'
 /** What the provider was asked of the player: `PUT /play`, with its query and body. */
 export type PlayerRequest = { what: string; query: Record<string, string>; body: unknown }
 
-export const page = { players: [] as FakePlayer[], requests: [] as PlayerRequest[] }
+export const playerPage = { players: [] as FakePlayer[], requests: [] as PlayerRequest[] }
 
 /** Each test of a file that imports this has a wide page with a playback script, on an account where nothing plays. */
 beforeEach(() => {
-  Object.assign(page, { players: installFakeSdk(), requests: [] })
+  Object.assign(playerPage, { players: installFakeSdk(), requests: [] })
   serve({
     '/me/player': 204,
     '/me/player/devices': {
@@ -40,7 +40,7 @@ beforeEach(() => {
 async function take({ request, query }: { request: Request; query: URLSearchParams }) {
   if (request.method === 'GET') return undefined
   const text = await request.text()
-  page.requests.push({
+  playerPage.requests.push({
     what: `${request.method} ${new URL(request.url).pathname.replace(/^.*\/me\/player/, '') || '/'}`,
     query: Object.fromEntries(query),
     body: text === '' ? null : JSON.parse(text),
@@ -86,8 +86,8 @@ function WholePlayer({ lyrics = 'timed', ...props }: WholeProps) {
 /** The player as the product mounts it; gives the SDK's player it made, and a way to change the props. */
 export async function renderWhole(props: WholeProps = {}) {
   const { rerender, unmount } = render(<WholePlayer {...props} />)
-  await waitFor(() => expect(page.players).toHaveLength(1))
-  const [player] = page.players
+  await waitFor(() => expect(playerPage.players).toHaveLength(1))
+  const [player] = playerPage.players
   if (!player) throw new Error('no player was made')
   return { player, unmount, change: (next: WholeProps) => rerender(<WholePlayer {...next} />) }
 }

@@ -39,7 +39,7 @@ type Options = {
   refusesVersions?: boolean
 }
 
-export type SandboxPlaylist = ReturnType<typeof keepPlaylist>
+export type SandboxPlaylist = ReturnType<typeof createPlaylistSandbox>
 
 const startMs = Date.UTC(2025, 0, 1)
 const owner = 'premium-listener'
@@ -77,18 +77,18 @@ function songOf({ kind, uri }: PlaylistRow): string {
 }
 
 /** Takes the place of `fetch` until the test is over. */
-export function sharePlaylist(...args: Parameters<typeof keepPlaylist>): SandboxPlaylist {
-  const provider = keepPlaylist(...args)
+export function stubPlaylistFetch(...args: Parameters<typeof createPlaylistSandbox>): SandboxPlaylist {
+  const provider = createPlaylistSandbox(...args)
   vi.stubGlobal('fetch', provider.serve)
   return provider
 }
 
 /** Beside what else the test answers; `answers` are the fates of the edits, one after the other. */
-export function holdPlaylist(
+export function servePlaylistAmongOthers(
   songs: Iterable<string>,
   { id = idOf('list'), answers = [], ...options }: Options & { answers?: Fate[] } = {},
 ) {
-  const provider = keepPlaylist(songs, { id, ...options })
+  const provider = createPlaylistSandbox(songs, { id, ...options })
   const isRead = (kind: string) => kind === 'page' || kind === 'version'
   provider.hooks.arrives = ({ kind }) => (isRead(kind) ? undefined : answers.shift())
   const answer = async ({ request }: { request: Request }) => {
@@ -106,7 +106,7 @@ export function holdPlaylist(
 }
 
 /** `addedAtMs`: one moment for all rows; otherwise each is a second younger than the one before. */
-export function keepPlaylist(
+export function createPlaylistSandbox(
   songs: Iterable<string>,
   {
     id = idOf('shared'),

@@ -18,7 +18,7 @@ export function sessionToken(overrides: Partial<SessionToken> = {}): SessionToke
   }
 }
 
-export function dueToken(overrides: Partial<SessionToken> = {}): SessionToken {
+export function expiringToken(overrides: Partial<SessionToken> = {}): SessionToken {
   const nowMs = Date.now()
   return sessionToken({ obtainedAtMs: nowMs - HOUR_MS, expiresAtMs: nowMs + 30_000, ...overrides })
 }

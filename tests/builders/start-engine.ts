@@ -12,7 +12,13 @@ import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { noticeWords } from '@/lib/words/error-words'
 import { buildClient } from '@/tests/builders/client'
 import { buildSdkState, type FakePlayer, installFakeSdk } from '@/tests/builders/fake-sdk'
-import { createPlayerHandle, polled, ready, type TestHandle, withDispatch } from '@/tests/builders/player'
+import {
+  createPlayerHandle,
+  polledFact,
+  readyFact,
+  type TestHandle,
+  withDispatch,
+} from '@/tests/builders/player'
 import { serve } from '@/tests/setup/msw'
 
 export type SentCommand = DeviceCommand & { deviceId: string | null }
@@ -27,7 +33,10 @@ export type StartedEngine = {
 }
 
 /** Of which the provider hears nothing but what is pressed. */
-export const quiet = { showSaveIcon: false, syncExternalDevice: false } satisfies Partial<PlayerSettings>
+export const quietSettings = {
+  showSaveIcon: false,
+  syncExternalDevice: false,
+} satisfies Partial<PlayerSettings>
 
 export function buildPort(overrides: Partial<Port> = {}): Port {
   return {
@@ -40,7 +49,7 @@ export function buildPort(overrides: Partial<Port> = {}): Port {
 }
 
 /** A port that takes every command, and what it was sent. */
-export function notingPort() {
+export function recordingPort() {
   const sent: DeviceCommand[] = []
   const port = buildPort({
     async send(command) {
@@ -94,13 +103,13 @@ export function startEngine(
 
 export function startReady(...args: Parameters<typeof startEngine>) {
   const started = startEngine(...args)
-  started.handle.store.dispatch(ready)
+  started.handle.store.dispatch(readyFact)
   return { ...started, commands: started.engine.commands, state: () => started.handle.store.getState() }
 }
 
 export function startOnSpeaker(...args: Parameters<typeof startEngine>) {
   const started = startReady(...args)
-  started.handle.store.dispatch(polled(performance.now()))
+  started.handle.store.dispatch(polledFact(performance.now()))
   return started
 }
 

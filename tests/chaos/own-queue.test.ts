@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type OwnQueue, toEntries } from '@/lib/player/own-queue/own-queue'
 import { ownQueueOf } from '@/lib/player/own-queue/own-queue-store'
 import { buildTrack } from '../builders/music'
-import { handedOver } from '../builders/player'
+import { handedTrack } from '../builders/player'
 import { createStorage } from '../builders/player-tabs'
 import { toOwnQueue } from './own-queue'
 
@@ -25,13 +25,13 @@ function read(stored: OwnQueue) {
 test('the queue is read as the app stores it', () => {
   expect(toOwnQueue([])).toEqual({ waiting: [], sending: null, sent: null })
   expect(read({ entries, handed: null })).toEqual({ waiting: [song.uri], sending: null, sent: null })
-  expect(read({ entries, handed: handedOver })).toMatchObject({ sending: null, sent: handedOver.uri })
-  expect(read({ entries, handed: { ...handedOver, phase: 'sending' } })).toMatchObject({
-    sending: handedOver.uri,
+  expect(read({ entries, handed: handedTrack })).toMatchObject({ sending: null, sent: handedTrack.uri })
+  expect(read({ entries, handed: { ...handedTrack, phase: 'sending' } })).toMatchObject({
+    sending: handedTrack.uri,
     sent: null,
   })
 })
 
 test('a song that continues a long list is not of the queue', () => {
-  expect(read({ entries, handed: { ...handedOver, isOfList: true } })).toMatchObject({ sent: null })
+  expect(read({ entries, handed: { ...handedTrack, isOfList: true } })).toMatchObject({ sent: null })
 })

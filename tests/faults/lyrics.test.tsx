@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { LyricsView } from '@/components/lyrics/lyrics-view'
-import { observed, ready, started } from '@/tests/builders/player'
+import { observedFact, readyFact, startedFact } from '@/tests/builders/player'
 import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 import { faults } from './faults'
 import { installProvider } from './provider'
@@ -41,7 +41,7 @@ test.each(Object.entries(faults))('lyrics: %s', async (name, { fault, lastsMs, i
   begin()
   if (lastsMs !== undefined) setTimeout(end, lastsMs)
   const { handle } = renderInDashboard(<LyricsView />, { signedIn: provider.session })
-  for (const fact of [started, ready, observed()]) handle.store.dispatch(fact)
+  for (const fact of [startedFact, readyFact, observedFact()]) handle.store.dispatch(fact)
   await pass(minuteMs)
 
   expect(screen.queryByText(says[name] ?? unanswered)).toBeInTheDocument()

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { signInProblem } from '@/components/login/sign-in-problem'
 import { signInWords } from '@/lib/words/sign-in-words'
 import type { Fault } from '@/sandbox/control/faults'
-import { comeBack, depart, profile, provider, startApp } from '@/tests/builders/auth-browser'
+import { profile, provider, returnFromConsent, startApp, startLogin } from '@/tests/builders/auth-browser'
 import { accountsUrl, apiUrl } from '@/tests/builders/settings'
 import { expectConsole } from '@/tests/setup/console'
 import { server } from '@/tests/setup/msw'
@@ -131,7 +131,7 @@ const expectationOf = ({ says, except }: Step, fault: string) =>
 describe.each(Object.entries(leaving))('sign-in, at %s', (_name, step) => {
   test.each(Object.entries(faults))('%s', async (name, column) => {
     const asked = misbehave(step, column)
-    const { url } = await answered(depart(), asked, step, column)
+    const { url } = await answered(startLogin(), asked, step, column)
     const expected = expectationOf(step, name)
     expect(titleOf(url.href)).toBe(expected)
     expect(url.href.startsWith(consentUrl)).toBe(expected === null)
@@ -140,16 +140,16 @@ describe.each(Object.entries(leaving))('sign-in, at %s', (_name, step) => {
 
     server.resetHandlers()
     server.use(...wellBehaved())
-    expect((await depart()).url.href).toMatch(consentUrl)
+    expect((await startLogin()).url.href).toMatch(consentUrl)
   })
 })
 
 describe.each(Object.entries(returning))('sign-in, at %s', (_name, step) => {
   test.each(Object.entries(faults))('%s', async (name, column) => {
     server.use(...wellBehaved())
-    const departed = await depart()
+    const departed = await startLogin()
     const asked = misbehave(step, column)
-    const work = comeBack({ code: 'a-code' }, departed)
+    const work = returnFromConsent({ code: 'a-code' }, departed)
     const { location, browser } = await answered(work, asked, step, column)
     const expected = expectationOf(step, name)
     expect(titleOf(location)).toBe(expected)
@@ -159,6 +159,6 @@ describe.each(Object.entries(returning))('sign-in, at %s', (_name, step) => {
 
     server.resetHandlers()
     server.use(...wellBehaved())
-    expect((await comeBack()).location).toBe('http://127.0.0.1:3000/search')
+    expect((await returnFromConsent()).location).toBe('http://127.0.0.1:3000/search')
   })
 })

@@ -5,7 +5,7 @@ import { useEpisodeProgress } from '@/hooks/use-episode-progress'
 import { PlayerContext } from '@/hooks/use-player'
 import type { Episode } from '@/lib/music/entities'
 import { buildEpisode } from '@/tests/builders/music'
-import { createPlayerHandle, fold, observed, ready, started } from '@/tests/builders/player'
+import { createPlayerHandle, fold, observedFact, readyFact, startedFact } from '@/tests/builders/player'
 
 const playing = buildEpisode({ name: 'Playing' })
 const others = ['Second', 'Third'].map((name) => buildEpisode({ name }))
@@ -23,7 +23,7 @@ function Row({ episode }: { episode: Episode }) {
 
 function renderRows(positionMs: number) {
   const anchor = { positionMs, takenAtMs: performance.now(), isAdvancing: true }
-  const facts = [started, ready, observed({ item: playing, itemType: 'episode', anchor })]
+  const facts = [startedFact, readyFact, observedFact({ item: playing, itemType: 'episode', anchor })]
   const handle = createPlayerHandle(fold(facts))
   const subscribe = vi.spyOn(handle.clock, 'subscribe')
   const rows = [playing, ...others].map((episode) => <Row key={episode.uri} episode={episode} />)
@@ -50,6 +50,8 @@ test('only the playing row follows the playhead, every five seconds', () => {
 
 test('row shows where its episode was last stopped here', () => {
   const { handle } = renderRows(120_000)
-  act(() => handle.store.dispatch(observed({ item: others[0] ?? null, itemType: 'episode', positionMs: 0 })))
+  act(() =>
+    handle.store.dispatch(observedFact({ item: others[0] ?? null, itemType: 'episode', positionMs: 0 })),
+  )
   expect(screen.getByText('Playing: 120 s')).toBeInTheDocument()
 })

@@ -4,7 +4,7 @@ import { allRows, useList } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
 import { playlistRows } from '@/lib/lists/sources'
 import { setVisibility } from '@/tests/builders/page-events'
-import { holdPlaylist } from '@/tests/builders/sandbox-playlist'
+import { servePlaylistAmongOthers } from '@/tests/builders/sandbox-playlist'
 import { session } from '@/tests/builders/session'
 import { serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
@@ -19,7 +19,7 @@ test.each([
   ['the network is back', () => window.dispatchEvent(new Event('online'))],
 ])('change made on another device appears when %s, not before', async (_when, happens) => {
   serve({ '/api/auth/session': () => session() })
-  const { id, asked, elsewhere } = holdPlaylist('abc')
+  const { id, asked, elsewhere } = servePlaylistAmongOthers('abc')
   renderInDashboard(<Letters id={id} />)
   await screen.findByText('abc')
   elsewhere.move(0, 3)

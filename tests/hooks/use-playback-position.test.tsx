@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { PlayerContext, usePlaybackPosition } from '@/hooks/use-player'
 import { addDocument } from '@/lib/browser/documents'
 import { secondMs } from '@/lib/player/playback-clock'
-import { createPlayerHandle, fold, observed, ready, started } from '@/tests/builders/player'
+import { createPlayerHandle, fold, observedFact, readyFact, startedFact } from '@/tests/builders/player'
 
 let renders = 0
 
@@ -25,7 +25,7 @@ function Minute() {
 
 function renderPlaying(part: ReactNode, isPlaying = true) {
   const anchor = { positionMs: 30_000, takenAtMs: performance.now(), isAdvancing: isPlaying }
-  const handle = createPlayerHandle(fold([started, ready, observed({ anchor, isPlaying })]))
+  const handle = createPlayerHandle(fold([startedFact, readyFact, observedFact({ anchor, isPlaying })]))
   render(<PlayerContext value={handle}>{part}</PlayerContext>)
   return handle
 }
@@ -72,7 +72,7 @@ test('subscribers are called only at their own interval, and all on a seek', () 
   act(() => vi.advanceTimersByTime(2_000))
   expect([told.mock.calls.length, toldOnce.mock.calls.length]).toEqual([3, 1])
   const anchor = { positionMs: 30_100, takenAtMs: performance.now(), isAdvancing: true }
-  act(() => store.dispatch(observed({ anchor })))
+  act(() => store.dispatch(observedFact({ anchor })))
   expect([told.mock.calls.length, toldOnce.mock.calls.length]).toEqual([4, 2])
   // From where it jumped to, they wait anew.
   act(() => vi.advanceTimersByTime(1_450))

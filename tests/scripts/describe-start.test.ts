@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parseEnv } from '@/lib/server/env'
 import { writeStoredSettings } from '@/lib/server/stored-settings'
 import { describeStart } from '@/scripts/describe-start'
-import { clientId, dataFolder, kept } from '@/tests/builders/data-folder'
+import { clientId, dataFolder, storedSettings } from '@/tests/builders/data-folder'
 
 const setup = {
   TONEARM_SETUP_CODE: '70K1-92QD-M4XT',
@@ -29,21 +29,21 @@ test('on the sandbox the terminal has a link to set up one’s own account, with
 test('with an account it says from where; who may change it is the owner, once there is one', () => {
   const { folder, file } = dataFolder()
   const variables = { ...setup, TONEARM_DATA: folder }
-  const unowned = printed(variables, kept)
+  const unowned = printed(variables, storedSettings)
   expect(unowned).toContain(`Music    Spotify, with the client ID kept in ${file}`)
   expect(unowned).toContain('nobody owns it yet')
   expect(unowned).toContain('/connection/account#70K1-92QD-M4XT')
-  const owned = printed(variables, { ...kept, owner: 'ann' })
+  const owned = printed(variables, { ...storedSettings, owner: 'ann' })
   expect(owned).toContain(`Music    Spotify, with the client ID kept in ${file}`)
-  for (const secret of ['/connection/', '70K1-92QD-M4XT', 'ann', kept.sessionSecret, clientId])
+  for (const secret of ['/connection/', '70K1-92QD-M4XT', 'ann', storedSettings.sessionSecret, clientId])
     expect(owned).not.toContain(secret)
 })
 
 test('a settings file others can read, or a folder they can write to, gets one line with the fix', () => {
   const { folder, file } = dataFolder()
   const warnings = (variables: Record<string, string> = {}) =>
-    printed({ ...setup, TONEARM_DATA: folder, ...variables }, kept).match(/ {2}Warning.*/g)
-  writeStoredSettings(file, kept)
+    printed({ ...setup, TONEARM_DATA: folder, ...variables }, storedSettings).match(/ {2}Warning.*/g)
+  writeStoredSettings(file, storedSettings)
   expect(warnings()).toBeNull()
   chmodSync(file, 0o644)
   chmodSync(folder, 0o777)
@@ -76,7 +76,7 @@ test('where a variable comes before what is kept, it says so', () => {
     TONEARM_DATA: folder,
   }
   expect(printed(variables)).toMatch(/Music {4}Spotify, with the client ID in SPOTIFY_CLIENT_ID\n/)
-  writeStoredSettings(file, kept)
+  writeStoredSettings(file, storedSettings)
   expect(printed(variables)).toContain(
     `with the client ID in SPOTIFY_CLIENT_ID; what is kept in ${file} is not used`,
   )

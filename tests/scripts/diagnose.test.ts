@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { writeStoredSettings } from '@/lib/server/stored-settings'
 import { forgetReport } from '@/lib/setup/report'
 import { diagnose } from '@/scripts/diagnose'
-import { dataFolder, kept } from '@/tests/builders/data-folder'
+import { dataFolder, storedSettings } from '@/tests/builders/data-folder'
 import { accountsUrl, apiUrl, stubSettings } from '@/tests/builders/settings'
 import { tokenEndpoint, tokenError } from '@/tests/builders/token-endpoint'
 import { server } from '@/tests/setup/msw'
@@ -82,11 +82,11 @@ test('what was set up on the page is checked like variables, and a broken file i
   prepare(() => tokenError('invalid_grant', 'Invalid authorization code') as Response)
   for (const name of ['SPOTIFY_CLIENT_ID', 'SPOTIFY_CLIENT_SECRET', 'NEXTAUTH_SECRET']) vi.stubEnv(name, '')
   vi.stubEnv('TONEARM_DATA', folder)
-  writeStoredSettings(file, { ...kept, owner: 'ann' })
+  writeStoredSettings(file, { ...storedSettings, owner: 'ann' })
   const { text, hasFailure } = await diagnose()
   expect(hasFailure).toBe(false)
   expect(text).toMatch(/^OK: Settings\. .* The client ID was set on the page “Use my Spotify account”\./)
-  for (const secret of [kept.sessionSecret, 'ann']) expect(text).not.toContain(secret)
+  for (const secret of [storedSettings.sessionSecret, 'ann']) expect(text).not.toContain(secret)
 
   writeFileSync(file, '{"clientId":')
   const broken = await diagnose()

@@ -3,7 +3,7 @@
  * role asks for the style of every element: that took most of the time of these tests. Two elements look alike when they
  * and what they are in have the same tag, classes and attributes, so each look is worked out once. Gives what ends it.
  */
-export function keepComputedStyles(): () => void {
+export function cacheComputedStyles(): () => void {
   const view = document.defaultView
   if (!view) throw new Error('This document has no window.')
   const compute = view.getComputedStyle

@@ -1,12 +1,12 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach } from 'vitest'
-import { keepComputedStyles } from './computed-style'
+import { cacheComputedStyles } from './computed-style'
 
 // Parts that load when first needed take their time on a machine that does much else.
 configure({ asyncUtilTimeout: 15_000 })
 
-afterAll(keepComputedStyles())
+afterAll(cacheComputedStyles())
 
 // Toasts look for their style sheet by its id among the window's own, as a browser has it: without it each would add another.
 Object.defineProperty(window, '_goober', {

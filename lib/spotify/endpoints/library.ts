@@ -11,12 +11,12 @@ import type { Query } from '@/lib/spotify/sending/request'
  * request.
  */
 export async function areSaved(client: SpotifyClient, uris: readonly string[], { signal }: ReadSignal = {}) {
-  const changed = savable(uris)
-  if (changed.length === 0) return uris.map(() => false)
+  const savableUris = savable(uris)
+  if (savableUris.length === 0) return uris.map(() => false)
   const saved = await client.dialect.choose({
-    extended: () => readExtended(client, changed, signal),
-    development: () => readDevelopment(client, changed, signal),
-    isAboutOneThing: changed.some(isPlaylist),
+    extended: () => readExtended(client, savableUris, signal),
+    development: () => readDevelopment(client, savableUris, signal),
+    isAboutOneThing: savableUris.some(isPlaylist),
   })
   return uris.map((uri) => saved.has(uri))
 }
@@ -68,23 +68,23 @@ export function batchesOfChanges<Change extends { uris: readonly string[]; isSav
 }
 
 function change(client: SpotifyClient, method: 'PUT' | 'DELETE', uris: readonly string[]) {
-  const asked = savable(uris)
-  if (asked.length === 0) return Promise.resolve<WriteResult>({ ok: true })
+  const savableUris = savable(uris)
+  if (savableUris.length === 0) return Promise.resolve<WriteResult>({ ok: true })
   return toResult(
     client.dialect.choose<void>({
       extended: async () => {
-        for (const { path, query, body } of extendedBatches(asked)) {
+        for (const { path, query, body } of extendedBatches(savableUris)) {
           const isInBody = method === 'PUT' && path === '/me/tracks'
           await client.command(method, path, isInBody ? { body } : { query, body })
         }
       },
       development: async () => {
         // In the query: Spotify answers 400 "Missing required field: uris" to the same URIs in a JSON body.
-        for (const batch of inBatches(asked, LIBRARY_BATCH)) {
+        for (const batch of inBatches(savableUris, LIBRARY_BATCH)) {
           await client.command(method, '/me/library', { query: { uris: batch } })
         }
       },
-      isAboutOneThing: asked.some(isPlaylist),
+      isAboutOneThing: savableUris.some(isPlaylist),
     }),
   )
 }

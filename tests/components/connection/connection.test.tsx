@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Limits } from '@/components/connection/limits'
 import { PlayerChecks } from '@/components/connection/player-checks'
-import { ready, started } from '@/tests/builders/player'
+import { readyFact, startedFact } from '@/tests/builders/player'
 import { API_URL, refusal, serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
@@ -21,7 +21,7 @@ test('page lists what this app can’t do and its quota mode', async () => {
 test('player section shows its state and the current device', async () => {
   const { report } = renderInDashboard(<PlayerChecks />)
   expect(item('Player in this browser')).toHaveTextContent('OKIt has not started yet.')
-  report(started, ready)
+  report(startedFact, readyFact)
   expect(item('Player in this browser')).toHaveTextContent('It is ready.')
   expect(item('Playing on')).toHaveTextContent('Music plays in this browser.')
 })

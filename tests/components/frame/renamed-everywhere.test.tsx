@@ -20,7 +20,7 @@ import {
   buildTrack,
   buildUser,
 } from '@/tests/builders/music'
-import { observed, ready, started } from '@/tests/builders/player'
+import { observedFact, readyFact, startedFact } from '@/tests/builders/player'
 import { serve } from '@/tests/setup/msw'
 import { layOutLists, RenamedElsewhere, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 // Deferred; loaded here beforehand, so that a busy machine does not run into the limits of waiting.
@@ -91,7 +91,7 @@ test('playlist renamed in another tab shows its new name everywhere', async () =
       ],
     },
   )
-  view.report(started, ready, observed({ context: { uri: playlist.uri, type: 'playlist' } }))
+  view.report(startedFact, readyFact, observedFact({ context: { uri: playlist.uri, type: 'playlist' } }))
   const named = (name: string) =>
     Object.keys(places).filter(
       (place) => within(screen.getByTestId(place)).queryAllByText(name, { exact: false }).length > 0,

@@ -12,7 +12,7 @@ import { rememberChosenDevice, rememberOwnDevice } from '@/lib/player/engine/tab
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { accountItem, departure, latestAccount, plainText } from '@/lib/storage/browser-items'
 import { buildUser } from '@/tests/builders/music'
-import { observed, ready, started } from '@/tests/builders/player'
+import { observedFact, readyFact, startedFact } from '@/tests/builders/player'
 import { session } from '@/tests/builders/session'
 import { serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
@@ -103,7 +103,7 @@ test('unresponsive player doesn’t block log-out', async () => {
   const { handle, report } = renderInDashboard(<LogOut />)
   const pause = vi.fn(() => new Promise<PlayerAnswer>(() => {}))
   handle.attach({ pause } as unknown as PlayerCommands)
-  report(started, ready, observed())
+  report(startedFact, readyFact, observedFact())
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
   await waitFor(() => expect(window.location.hash).toBe('#logged-out'))
   expect(pause).toHaveBeenCalledTimes(1)

@@ -13,9 +13,9 @@ import { savedUrisOf } from '@/lib/music/playable'
 import { selectIsSaved } from '@/lib/player/selectors'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildEpisode, buildPage, buildTrack } from '@/tests/builders/music'
-import { observed } from '@/tests/builders/player'
+import { observedFact } from '@/tests/builders/player'
 import { session } from '@/tests/builders/session'
-import { quiet, startEngine } from '@/tests/builders/start-engine'
+import { quietSettings, startEngine } from '@/tests/builders/start-engine'
 import { refusal, serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
@@ -23,7 +23,7 @@ function WithPlayer({ children }: { children: ReactNode }) {
   const client = useSpotify()
   const handle = useEngineHandle()
   useEffect(() => {
-    const { engine } = startEngine(quiet, { client, handle })
+    const { engine } = startEngine(quietSettings, { client, handle })
     return () => engine.stop()
   }, [client, handle])
   useSharedChanges()
@@ -43,7 +43,7 @@ function renderPlaying(
   const { status = 200, ...rest } = options
   const rendered = renderInDashboard(<WithPlayer>{children}</WithPlayer>, rest)
   serve({ 'ALL /me/library': () => (status === 200 ? 200 : refusal(status, 'no')) })
-  act(() => rendered.handle.store.dispatch(observed({ item, itemType: item.type })))
+  act(() => rendered.handle.store.dispatch(observedFact({ item, itemType: item.type })))
   return rendered
 }
 
@@ -156,7 +156,7 @@ test.each([0, 3])('song saved in the player is searched for in Liked Songs (%i b
   total += 1
   const answer = handle.commands.toggleSaved()
   // The next song may play before the library has answered.
-  act(() => handle.store.dispatch(observed({ item: buildTrack({ name: 'Next' }) })))
+  act(() => handle.store.dispatch(observedFact({ item: buildTrack({ name: 'Next' }) })))
   await act(() => answer)
   await waitFor(() => expect(screen.getByText(`${before + 1} liked`)).toBeInTheDocument())
 })

@@ -17,7 +17,7 @@ import {
   buildUser,
   idOf,
 } from '@/tests/builders/music'
-import { observed, ready, started } from '@/tests/builders/player'
+import { observedFact, readyFact, startedFact } from '@/tests/builders/player'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 import { takeToasts } from '@/tests/setup/take-toasts'
 
@@ -164,9 +164,9 @@ test('button pauses while it plays, and starting something else moves no tile', 
   expect(tiles()).toEqual(before)
   act(() => {
     for (const fact of [
-      started,
-      ready,
-      observed({ context: { uri: buildPlaylist({ name: 'A' }).uri, type: 'playlist' } }),
+      startedFact,
+      readyFact,
+      observedFact({ context: { uri: buildPlaylist({ name: 'A' }).uri, type: 'playlist' } }),
     ])
       handle.store.dispatch(fact)
   })

@@ -8,7 +8,7 @@ import { chooseLyrics, findChoiceItem, type LyricsFile, readChosenFile } from '@
 import type { PlayerCommands } from '@/lib/player/commands'
 import { installDatabase } from '@/tests/builders/database'
 import { buildTrack } from '@/tests/builders/music'
-import { observed, ready, started } from '@/tests/builders/player'
+import { observedFact, readyFact, startedFact } from '@/tests/builders/player'
 import { session } from '@/tests/builders/session'
 import { server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
@@ -37,7 +37,7 @@ async function openEditor() {
     isrc: 'QZ1',
   })
   const { handle } = renderInDashboard(<TrackLyrics track={track} />, { signedIn: session() })
-  for (const fact of [started, ready]) handle.store.dispatch(fact)
+  for (const fact of [startedFact, readyFact]) handle.store.dispatch(fact)
   const sought: number[] = []
   const seekTo = async (toMs: number) => {
     sought.push(toMs)
@@ -50,10 +50,12 @@ async function openEditor() {
   }
   handle.attach({ seekTo, play } as Partial<PlayerCommands> as PlayerCommands)
   const playOther = () =>
-    act(() => handle.store.dispatch(observed({ item: buildTrack(), itemType: 'track', positionMs: 9_000 })))
+    act(() =>
+      handle.store.dispatch(observedFact({ item: buildTrack(), itemType: 'track', positionMs: 9_000 })),
+    )
   const playAt = (positionMs: number) =>
     act(() =>
-      handle.store.dispatch(observed({ item: track, itemType: 'track', positionMs, isPlaying: false })),
+      handle.store.dispatch(observedFact({ item: track, itemType: 'track', positionMs, isPlaying: false })),
     )
   await userEvent.click(await screen.findByRole('button', { name: 'Lyrics options' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Not the right lyrics?' }))

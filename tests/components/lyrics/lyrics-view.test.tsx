@@ -6,7 +6,7 @@ import { LyricsView } from '@/components/lyrics/lyrics-view'
 import type { Playable } from '@/lib/music/entities'
 import type { PlayerCommands } from '@/lib/player/commands'
 import { buildEpisode, buildTrack } from '@/tests/builders/music'
-import { observed } from '@/tests/builders/player'
+import { observedFact } from '@/tests/builders/player'
 import { server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 import { deferred } from '@/tests/setup/wait-for'
@@ -23,7 +23,7 @@ const timed = {
 }
 
 const playing = (item: Playable, positionMs = 0) =>
-  observed({ item, itemType: item.type, positionMs, isPlaying: false })
+  observedFact({ item, itemType: item.type, positionMs, isPlaying: false })
 
 function renderLyrics(item: Playable | null, positionMs?: number) {
   const sought: number[] = []

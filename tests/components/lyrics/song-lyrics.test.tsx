@@ -6,7 +6,7 @@ import { SongLyrics } from '@/components/lyrics/song-lyrics'
 import { KeyNote } from '@/components/player/over-bar'
 import type { LyricLine, Lyrics, TimedLine } from '@/lib/lyrics/lyrics'
 import { buildTrack } from '@/tests/builders/music'
-import { observed, ready, speakerId, started } from '@/tests/builders/player'
+import { observedFact, readyFact, speakerId, startedFact } from '@/tests/builders/player'
 import { watchSweeps } from '@/tests/builders/word-sweeps'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 import { stubProperties } from '@/tests/setup/stub-properties'
@@ -42,8 +42,8 @@ function renderLyrics(lyrics: Lyrics, positionMs = 0, isPlaying = false) {
     takenAtMs: performance.now(),
     isAdvancing: isPlaying,
   })
-  const report = (toMs: number) => view.report(observed({ item: track, anchor: anchor(toMs), isPlaying }))
-  view.report(started, ready)
+  const report = (toMs: number) => view.report(observedFact({ item: track, anchor: anchor(toMs), isPlaying }))
+  view.report(startedFact, readyFact)
   report(positionMs)
   return { ...view, handleRender, report }
 }

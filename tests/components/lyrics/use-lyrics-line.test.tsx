@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { SungWords } from '@/components/lyrics/sung-words'
 import { useLyricsLine } from '@/components/lyrics/timed-lyrics'
 import { PlayerContext } from '@/hooks/use-player'
-import { createPlayerHandle, fold, observed } from '@/tests/builders/player'
+import { createPlayerHandle, fold, observedFact } from '@/tests/builders/player'
 import { watchSweeps } from '@/tests/builders/word-sweeps'
 import { stubProperties } from '@/tests/setup/stub-properties'
 
@@ -17,7 +17,7 @@ function Line() {
 test('lyrics render and wake the page once a line', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const anchor = { positionMs: 0, takenAtMs: performance.now(), isAdvancing: true }
-  const handle = createPlayerHandle(fold([observed({ anchor })]))
+  const handle = createPlayerHandle(fold([observedFact({ anchor })]))
   const handleRender = vi.fn()
   render(
     <PlayerContext value={handle}>
@@ -40,7 +40,7 @@ test('hidden lyrics request no frames, and are right once visible', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const anchor = { positionMs: 1_100, takenAtMs: performance.now(), isAdvancing: true }
   const sweeps = watchSweeps()
-  const handle = createPlayerHandle(fold([observed({ anchor })]))
+  const handle = createPlayerHandle(fold([observedFact({ anchor })]))
   render(
     <PlayerContext value={handle}>
       <Line />
@@ -69,7 +69,7 @@ test('hidden lyrics request no frames, and are right once visible', () => {
   // A jump meanwhile is followed once it can be seen.
   show(false)
   const jump = { positionMs: 4_300, takenAtMs: performance.now(), isAdvancing: true }
-  act(() => handle.store.dispatch(observed({ anchor: jump })))
+  act(() => handle.store.dispatch(observedFact({ anchor: jump })))
   show(true)
   expect(sweeps()).toEqual(['Going: 1000 for 4000, at 4300, runs'])
 })

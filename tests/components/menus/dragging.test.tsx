@@ -7,7 +7,7 @@ import { myPlaylists } from '@/lib/lists/sources'
 import { entityTarget, itemTarget, type MenuTarget } from '@/lib/music/menu-target'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildPage, buildPlaylist, buildTrack, buildUser, idOf } from '@/tests/builders/music'
-import { holdPlaylist } from '@/tests/builders/sandbox-playlist'
+import { servePlaylistAmongOthers } from '@/tests/builders/sandbox-playlist'
 import { pageAnswer, serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 import { deferred } from '@/tests/setup/wait-for'
@@ -39,7 +39,7 @@ function Page({ thing, targets }: { thing: MenuTarget; targets: readonly string[
 const dataTransfer = { clearData() {}, setData() {}, setDragImage() {}, effectAllowed: '', dropEffect: '' }
 
 async function dragSong(letters: string) {
-  const own = holdPlaylist(letters, { id: idOf('Mine') })
+  const own = servePlaylistAmongOthers(letters, { id: idOf('Mine') })
   const mine = ownPlaylist(own.id, letters.length)
   const thing = itemTarget(buildTrack({ name: 'a', uri: own.uriOf('a') }))
   renderInDashboard(<Page thing={thing} targets={[mine.uri, others.uri, 'queue']} />, {
@@ -102,7 +102,7 @@ test('duplicate song asks before it is added', async () => {
 })
 
 test('playlist can’t be dropped on itself, and its local files are skipped elsewhere', async () => {
-  const own = holdPlaylist('', { id: idOf('Mine') })
+  const own = servePlaylistAmongOthers('', { id: idOf('Mine') })
   const mine = ownPlaylist(own.id, 0)
   const source = buildPlaylist({ id: idOf('Source'), name: 'Source', trackCount: 2 })
   serve({

@@ -9,7 +9,7 @@ import type { PlayerCommands } from '@/lib/player/commands'
 import { createStore } from '@/lib/store'
 import { buildClient } from '@/tests/builders/client'
 import { buildAlbumRef, buildTrack } from '@/tests/builders/music'
-import { fold, observed, ready, started } from '@/tests/builders/player'
+import { fold, observedFact, readyFact, startedFact } from '@/tests/builders/player'
 import { serveLibrary } from '@/tests/builders/serve-library'
 import { serve } from '@/tests/setup/msw'
 import { takeToasts } from '@/tests/setup/take-toasts'
@@ -170,7 +170,7 @@ function openQueue({ room = 500 } = {}) {
     },
   } as unknown as PlayerCommands
   const showQueue = vi.fn()
-  const player = { store: createStore(fold([started, ready, observed()])), commands, showQueue }
+  const player = { store: createStore(fold([startedFact, readyFact, observedFact()])), commands, showQueue }
   return { added, player, showQueue, lists: createLists(buildClient(), undefined, null) }
 }
 

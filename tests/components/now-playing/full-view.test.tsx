@@ -6,7 +6,7 @@ import '@/components/frame/deferred-bundle'
 import { FullView } from '@/components/now-playing/full-view'
 import { isOpen, opened, openPart } from '@/lib/overlays/overlays'
 import { buildTrack } from '@/tests/builders/music'
-import { observed } from '@/tests/builders/player'
+import { observedFact } from '@/tests/builders/player'
 import { server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 import { stubProperties } from '@/tests/setup/stub-properties'
@@ -44,7 +44,7 @@ function renderFull(lyrics: 'timed' | 'off' = 'timed') {
     </>,
     { lyrics },
   )
-  view.report(observed({ item: song }))
+  view.report(observedFact({ item: song }))
   screen.getByRole('button', { name: 'Under it' }).focus()
   act(() => openPart('full'))
   return view
@@ -56,9 +56,9 @@ test('full view takes focus and keeps the screen awake during playback, and rele
   const view = renderFull()
   expect(full()).toHaveFocus()
   await vi.waitFor(() => expect(locks).toEqual(['taken']))
-  view.report(observed({ item: song, isPlaying: false }))
+  view.report(observedFact({ item: song, isPlaying: false }))
   await vi.waitFor(() => expect(locks).toEqual(['taken', 'released']))
-  view.report(observed({ item: song }))
+  view.report(observedFact({ item: song }))
   await vi.waitFor(() => expect(locks).toEqual(['taken', 'released', 'taken']))
   fireEvent.click(within(full()).getByRole('button', { name: 'Close full view' }))
   expect(screen.getByRole('button', { name: 'Under it' })).toHaveFocus()
@@ -79,7 +79,7 @@ test('controls fade after three seconds without input, return on input, and stay
     wait(3_100)
     expect(full()).toHaveAttribute('data-idle', 'true')
   }
-  view.report(observed({ item: song, isPlaying: false }))
+  view.report(observedFact({ item: song, isPlaying: false }))
   wait(10_000)
   expect(full()).toHaveAttribute('data-idle', 'false')
 })
@@ -94,11 +94,11 @@ test('disabled lyrics aren’t offered or requested, and the artwork is alone', 
 test('stopped playback closes it, unless another device takes over within a moment', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const view = renderFull()
-  const none = observed({ item: null, itemType: 'unknown' })
+  const none = observedFact({ item: null, itemType: 'unknown' })
   view.report(none)
   act(() => void vi.advanceTimersByTime(2_000))
   expect(screen.getByRole('region', { name: 'Now playing, full view' })).toBeVisible()
-  view.report(observed({}))
+  view.report(observedFact({}))
   act(() => void vi.advanceTimersByTime(10_000))
   expect(isOpen('full')).toBe(true)
   view.report(none)

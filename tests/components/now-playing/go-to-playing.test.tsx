@@ -10,7 +10,7 @@ import { NowPlayingSheet } from '@/components/player/now-playing-sheet'
 import { waitingToasts } from '@/lib/browser/toasts'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildTrack, buildUser } from '@/tests/builders/music'
-import { observed } from '@/tests/builders/player'
+import { observedFact } from '@/tests/builders/player'
 import { serveLiked } from '@/tests/builders/serve-liked'
 import { serve, server } from '@/tests/setup/msw'
 import { LiveAddress, layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
@@ -40,7 +40,7 @@ function open(address: string, playing: string) {
     known: [[keys.profile(), buildUser()]],
   })
   view.report(
-    observed({
+    observedFact({
       item: buildTrack({ name: playing }),
       context: { uri: 'spotify:user:listener:collection', type: 'collection' },
     }),
@@ -128,7 +128,7 @@ test('queue opens over the phone sheet, and closing it returns to the sheet', as
   })
   const item = buildTrack({ name: 'Undertow' })
   const view = renderInDashboard(<NowPlayingSheet item={item} isOpen onOpenChange={() => {}} />)
-  view.report(observed({ item }))
+  view.report(observedFact({ item }))
   await user.click(await screen.findByRole('button', { name: 'Queue' }))
   await screen.findByRole('dialog', { name: 'Queue' })
   expect(await screen.findByRole('grid', { name: 'Up next' })).toHaveTextContent('Harbour Lights')

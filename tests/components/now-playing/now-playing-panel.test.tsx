@@ -20,7 +20,7 @@ import {
   buildRow,
   buildTrack,
 } from '@/tests/builders/music'
-import { observed } from '@/tests/builders/player'
+import { observedFact } from '@/tests/builders/player'
 import { serve, server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
@@ -63,7 +63,7 @@ function renderPanel(known: Known = [], beside: ReactNode = null, lyrics: 'timed
     </>,
     { known: [[keys.myPlaylists(), buildPage([mornings])], ...known], lyrics },
   )
-  view.report(observed({ item: song, context: { uri: mornings.uri, type: 'playlist' } as never }))
+  view.report(observedFact({ item: song, context: { uri: mornings.uri, type: 'playlist' } as never }))
   act(() => openPart('panel'))
   return view
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Player } from '@/components/player/player'
 import { buildSdkState } from '@/tests/builders/fake-sdk'
-import { buildSpotifyDevice, page } from '@/tests/builders/render-whole-player'
+import { buildSpotifyDevice, playerPage } from '@/tests/builders/render-whole-player'
 import { onPhone } from '@/tests/builders/touch'
 import { serve } from '@/tests/setup/msw'
 // Deferred; loaded here beforehand, so that a busy machine does not run into the limits of waiting.
@@ -19,8 +19,8 @@ async function renderAlone() {
     'https://api.spotify.com/v1/me/player/queue': { currently_playing: null, queue: [] },
   })
   render(<Player tokenSource={{ get: async () => 'token-of-its-own' }} syncExternalDevice={false} />)
-  await waitFor(() => expect(page.players).toHaveLength(1))
-  const [player] = page.players
+  await waitFor(() => expect(playerPage.players).toHaveLength(1))
+  const [player] = playerPage.players
   act(() => {
     player?.emit('ready', { device_id: 'own' })
     player?.emit('player_state_changed', buildSdkState())

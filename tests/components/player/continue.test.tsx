@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { continueRequest } from '@/components/player/continue-request'
-import { page, renderWhole } from '@/tests/builders/render-whole-player'
+import { playerPage, renderWhole } from '@/tests/builders/render-whole-player'
 
 const uri = 'spotify:playlist:37i9dQZF1DX4WYpdgoIcn6'
 const itemUri = 'spotify:track:4uLU6hMCjMI75M1A2tKUQC'
@@ -17,7 +17,7 @@ test('idle bar names the last song, and Play resumes it', async () => {
   expect(await screen.findByRole('button', { name: 'Continue Long haul' })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Play' }))
   await waitFor(() =>
-    expect(page.requests).toContainEqual({
+    expect(playerPage.requests).toContainEqual({
       what: 'PUT /play',
       query: { device_id: 'own' },
       body: { context_uri: uri, offset: { uri: itemUri } },

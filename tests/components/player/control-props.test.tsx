@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { PlayerProps } from '@/components/player/player'
 import { buildSdkState } from '@/tests/builders/fake-sdk'
 import { idOf } from '@/tests/builders/music'
-import { page, renderPlaying, renderWhole } from '@/tests/builders/render-whole-player'
+import { playerPage, renderPlaying, renderWhole } from '@/tests/builders/render-whole-player'
 
 const track = (name: string) => `spotify:track:${idOf(name)}`
 const album = (name: string) => `spotify:album:${idOf(name)}`
@@ -15,7 +15,7 @@ async function renderReady(props: PlayerProps) {
   return rendered
 }
 
-const starts = () => page.requests.filter(({ what }) => what === 'PUT /play').map(({ body }) => body)
+const starts = () => playerPage.requests.filter(({ what }) => what === 'PUT /play').map(({ body }) => body)
 
 test.each([
   ['autoPlay', { autoPlay: true }],
@@ -25,7 +25,7 @@ test.each([
   expect(starts()).toEqual([])
   act(() => player.emit('ready', { device_id: 'own' }))
   await waitFor(() => expect(starts()).toEqual([{ uris: [track('a')], offset: { position: 0 } }]))
-  expect(page.requests[0]?.query).toEqual({ device_id: 'own' })
+  expect(playerPage.requests[0]?.query).toEqual({ device_id: 'own' })
 })
 
 test('uris wait for Play without autoPlay and play', async () => {
@@ -84,7 +84,7 @@ test('new name registers a new device', async () => {
   const { player, change } = await renderPlaying({ name: 'Kitchen tablet' })
   expect(player.options.name).toBe('Kitchen tablet')
   change({ name: 'Desk' })
-  await waitFor(() => expect(page.players[1]?.options.name).toBe('Desk'))
+  await waitFor(() => expect(playerPage.players[1]?.options.name).toBe('Desk'))
   expect(player.disconnect).toHaveBeenCalledTimes(1)
 })
 

@@ -1,7 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { buildSpotifyDevice, page, renderPlaying, renderWhole } from '@/tests/builders/render-whole-player'
+import {
+  buildSpotifyDevice,
+  playerPage,
+  renderPlaying,
+  renderWhole,
+} from '@/tests/builders/render-whole-player'
 import { serve } from '@/tests/setup/msw'
 
 const openDevices = () => userEvent.click(screen.getByRole('button', { name: 'Devices' }))
@@ -43,7 +48,7 @@ test('selected device takes over playback and the controls', async () => {
   expect(screen.getByText('Playing on Kitchen')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Pause' }))
   await waitFor(() =>
-    expect(page.requests.map(({ what, query, body }) => [what, query.device_id ?? body])).toEqual([
+    expect(playerPage.requests.map(({ what, query, body }) => [what, query.device_id ?? body])).toEqual([
       ['PUT /', { device_ids: ['kitchen'], play: true }],
       ['PUT /pause', 'kitchen'],
     ]),
@@ -68,7 +73,7 @@ test('browser without playback support applies uris and play to the remote devic
   const uris = `spotify:album:${'4'.repeat(22)}`
   change({ uris, play: true })
   await waitFor(() =>
-    expect(page.requests.at(-1)).toMatchObject({
+    expect(playerPage.requests.at(-1)).toMatchObject({
       what: 'PUT /play',
       query: { device_id: 'kitchen' },
       body: { context_uri: uris },

@@ -14,7 +14,7 @@ import { forgetAccount } from '@/lib/session/forget'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { readCookie } from '@/lib/storage/browser-cookies'
 import { buildEpisode, buildPlaylist, buildTrack, buildUser, idOf } from '@/tests/builders/music'
-import { observed, ready, sent, started } from '@/tests/builders/player'
+import { observedFact, readyFact, sentFact, startedFact } from '@/tests/builders/player'
 import { serve } from '@/tests/setup/msw'
 import { Knowing, Learning, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
@@ -104,7 +104,7 @@ test('fields missing from SDK facts, such as explicit, don’t erase known ones'
     { known: [[keys.profile(), me]] },
   )
   const item = { ...episode, isExplicit: false, unplayable: null }
-  report(started, ready, observed({ item, itemType: 'episode', source: 'sdk' }))
+  report(startedFact, readyFact, observedFact({ item, itemType: 'episode', source: 'sdk' }))
   expect(lastPlayedOf(me.id).read()?.name).toBe('Ferry')
   expect(screen.getByText('Explicit market')).toBeInTheDocument()
 })
@@ -120,8 +120,8 @@ test('new browser shows the latest history entry on every page once idle is know
   const { handle } = renderInDashboard(<Bar onFound={() => {}} />, { known: [[keys.profile(), me]] })
   expect(screen.getByRole('button')).toHaveTextContent(/^Continue ?$/)
   act(() => {
-    handle.store.dispatch(started)
-    handle.store.dispatch(ready)
+    handle.store.dispatch(startedFact)
+    handle.store.dispatch(readyFact)
   })
   expect(await screen.findByRole('button', { name: 'Continue Night bus' })).toBeInTheDocument()
 })
@@ -144,7 +144,7 @@ test('stopped episode can be resumed until it is finished', async () => {
   writeInProgress([], me.id)
   const [first, second] = ['Ferry', 'Harbour'].map((name) => buildEpisode({ name, durationMs: 1_800_000 }))
   const plays = (item: Episode | undefined, positionMs: number) =>
-    observed({
+    observedFact({
       item: item ?? null,
       itemType: 'episode',
       anchor: { positionMs, takenAtMs: performance.now(), isAdvancing: true },
@@ -155,8 +155,8 @@ test('stopped episode can be resumed until it is finished', async () => {
   })
   const play = (...what: Parameters<typeof plays>) => act(() => handle.store.dispatch(plays(...what)))
   const leave = () => window.dispatchEvent(new Event('pagehide'))
-  act(() => handle.store.dispatch(started))
-  act(() => handle.store.dispatch(ready))
+  act(() => handle.store.dispatch(startedFact))
+  act(() => handle.store.dispatch(readyFact))
   play(first, 600_000)
   await waitFor(() => {
     leave()
@@ -193,9 +193,9 @@ test('remote playback is remembered once it starts', async () => {
   const { handle } = renderInDashboard(<Bar onFound={() => {}} />, { known: [[keys.profile(), me]] })
   const item = buildTrack({ name: 'Refused' })
   const effect = { kind: 'start', request: { uris: [item.uri] }, first: { item, fromUri: null } } as const
-  for (const fact of [started, ready, sent(effect)]) act(() => handle.store.dispatch(fact))
+  for (const fact of [startedFact, readyFact, sentFact(effect)]) act(() => handle.store.dispatch(fact))
   expect(selectNowPlaying(handle.store.getState())).toBe(item)
   expect(lastPlayedOf(me.id).read()?.name).toBe('Long haul')
-  act(() => handle.store.dispatch(observed({ item })))
+  act(() => handle.store.dispatch(observedFact({ item })))
   expect(lastPlayedOf(me.id).read()?.name).toBe('Refused')
 })

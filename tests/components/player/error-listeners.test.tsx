@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Player } from '@/components/player/player'
 import { buildSdkState } from '@/tests/builders/fake-sdk'
-import { page, renderPlaying, renderWhole } from '@/tests/builders/render-whole-player'
+import { playerPage, renderPlaying, renderWhole } from '@/tests/builders/render-whole-player'
 
 test('playback error replaces the track until something else plays', async () => {
   const { player } = await renderPlaying()
@@ -36,10 +36,10 @@ test('Retry recreates the device and keeps focus on Play', async () => {
     act(() => one?.emit('authentication_error', { message: 'Invalid token' }))
   fail(player)
   // Once with another token by itself.
-  await waitFor(() => expect(page.players).toHaveLength(2))
-  fail(page.players[1])
+  await waitFor(() => expect(playerPage.players).toHaveLength(2))
+  fail(playerPage.players[1])
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
-  await waitFor(() => expect(page.players).toHaveLength(3))
+  await waitFor(() => expect(playerPage.players).toHaveLength(3))
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Play' })).toHaveFocus()
 })
@@ -70,9 +70,9 @@ test.each([
 ])('token that is %s is an authentication error and plays nothing', async (_what, token) => {
   const callback = vi.fn()
   render(<Player tokenSource={{ get: async () => token }} callback={callback} syncExternalDevice={false} />)
-  await waitFor(() => expect(page.players).toHaveLength(1))
+  await waitFor(() => expect(playerPage.players).toHaveLength(1))
   const answer = vi.fn()
-  page.players[0]?.options.getOAuthToken(answer)
+  playerPage.players[0]?.options.getOAuthToken(answer)
   expect(await screen.findByRole('alert')).toHaveTextContent('Spotify Web Player: There is no access token')
   expect(callback.mock.lastCall?.[0]).toMatchObject({
     status: 'ERROR',

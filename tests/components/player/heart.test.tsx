@@ -5,7 +5,7 @@ import { SaveHeart } from '@/components/player/track-actions'
 import { heartsOf } from '@/lib/hearts/hearts'
 import { selectIsSaved } from '@/lib/player/selectors'
 import { buildTrack } from '@/tests/builders/music'
-import { observed, polled, ready, started } from '@/tests/builders/player'
+import { observedFact, polledFact, readyFact, startedFact } from '@/tests/builders/player'
 import { renderPlayer } from '@/tests/builders/render-player'
 import { startOnSpeaker } from '@/tests/builders/start-engine'
 import { serve } from '@/tests/setup/msw'
@@ -30,7 +30,7 @@ function startWithLibrary({ isSaved = false, status = 200 } = {}) {
   })
   const show = (name: string) => {
     const item = buildTrack({ name })
-    started.handle.store.dispatch(polled(performance.now(), { item }))
+    started.handle.store.dispatch(polledFact(performance.now(), { item }))
   }
   return { ...started, asked, told, show }
 }
@@ -68,7 +68,7 @@ test('heart pressed before it is known saves without a check', async () => {
 })
 
 test('heart is dimmed until its state is known', async () => {
-  const { client } = renderPlayer(<SaveHeart />, [started, ready, observed()])
+  const { client } = renderPlayer(<SaveHeart />, [startedFact, readyFact, observedFact()])
   const heart = screen.getByRole('button', { name: 'Save to your favorites' })
   expect(heart).toHaveAttribute('data-unknown', 'true')
   await act(async () => heartsOf(client).learnSaved([buildTrack().uri]))
@@ -77,12 +77,12 @@ test('heart is dimmed until its state is known', async () => {
 })
 
 test('press that starts on one song’s heart doesn’t save the next song', () => {
-  const { handle } = renderPlayer(<SaveHeart />, [started, ready, polled(performance.now())])
+  const { handle } = renderPlayer(<SaveHeart />, [startedFact, readyFact, polledFact(performance.now())])
   onTestFinished(keepPressesToRows())
   const toggled = vi.spyOn(handle.commands, 'toggleSaved')
   const heart = screen.getByRole('button')
   fireEvent.pointerDown(heart, { isPrimary: true })
-  act(() => handle.store.dispatch(polled(performance.now(), { item: buildTrack({ name: 'Next' }) })))
+  act(() => handle.store.dispatch(polledFact(performance.now(), { item: buildTrack({ name: 'Next' }) })))
   fireEvent.click(heart, { detail: 1 })
   expect(toggled).not.toHaveBeenCalled()
   fireEvent.pointerDown(heart, { isPrimary: true })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Player } from '@/components/player/player'
-import { page, renderPlaying } from '@/tests/builders/render-whole-player'
+import { playerPage, renderPlaying } from '@/tests/builders/render-whole-player'
 
 test('Pause pauses and shows Play in the same frame', async () => {
   const { player } = await renderPlaying()
@@ -17,7 +17,7 @@ test('Shuffle and Repeat, missing in the SDK, go through the Web API', async () 
   await userEvent.click(screen.getByRole('button', { name: 'Shuffle' }))
   await userEvent.click(screen.getByRole('button', { name: 'Repeat' }))
   await waitFor(() =>
-    expect(page.requests).toMatchObject([
+    expect(playerPage.requests).toMatchObject([
       { what: 'PUT /shuffle', query: { state: 'true', device_id: 'own' } },
       { what: 'PUT /repeat', query: { state: 'context', device_id: 'own' } },
     ]),
@@ -26,11 +26,11 @@ test('Shuffle and Repeat, missing in the SDK, go through the Web API', async () 
 
 test('component with a token source alone registers a device with that token', async () => {
   render(<Player tokenSource={{ get: async () => 'token-of-its-own' }} syncExternalDevice={false} />)
-  await waitFor(() => expect(page.players).toHaveLength(1))
+  await waitFor(() => expect(playerPage.players).toHaveLength(1))
   const answer = vi.fn()
-  page.players[0]?.options.getOAuthToken(answer)
+  playerPage.players[0]?.options.getOAuthToken(answer)
   await waitFor(() => expect(answer).toHaveBeenCalledWith('token-of-its-own'))
-  act(() => page.players[0]?.emit('ready', { device_id: 'own' }))
+  act(() => playerPage.players[0]?.emit('ready', { device_id: 'own' }))
   expect(screen.getByRole('region', { name: 'Player' })).toBeInTheDocument()
 })
 
@@ -38,13 +38,13 @@ test('new token source is a new token, not a new player', async () => {
   const { rerender } = render(
     <Player tokenSource={{ get: async () => 'first' }} syncExternalDevice={false} />,
   )
-  await waitFor(() => expect(page.players).toHaveLength(1))
-  act(() => page.players[0]?.emit('ready', { device_id: 'own' }))
+  await waitFor(() => expect(playerPage.players).toHaveLength(1))
+  act(() => playerPage.players[0]?.emit('ready', { device_id: 'own' }))
   rerender(<Player tokenSource={{ get: async () => 'second' }} syncExternalDevice={false} />)
   const answer = vi.fn()
-  page.players[0]?.options.getOAuthToken(answer)
+  playerPage.players[0]?.options.getOAuthToken(answer)
   await waitFor(() => expect(answer).toHaveBeenCalledWith('second'))
-  expect(page.players).toHaveLength(1)
+  expect(playerPage.players).toHaveLength(1)
 })
 
 test('double mount in strict mode leaves one device', async () => {
@@ -55,8 +55,8 @@ test('double mount in strict mode leaves one device', async () => {
     </StrictMode>,
   )
   await waitFor(() =>
-    expect(page.players.filter(({ connect }) => connect.mock.calls.length > 0)).toHaveLength(1),
+    expect(playerPage.players.filter(({ connect }) => connect.mock.calls.length > 0)).toHaveLength(1),
   )
-  const connected = page.players.filter(({ disconnect }) => disconnect.mock.calls.length === 0)
+  const connected = playerPage.players.filter(({ disconnect }) => disconnect.mock.calls.length === 0)
   expect(connected).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { MediaSession } from '@/components/player/media-session'
 import { buildEpisode, buildTrack } from '@/tests/builders/music'
-import { polled, ready, started } from '@/tests/builders/player'
+import { polledFact, readyFact, startedFact } from '@/tests/builders/player'
 import { renderPlayer } from '@/tests/builders/render-player'
 import { stubProperties } from '@/tests/setup/stub-properties'
 import { waitFor } from '@/tests/setup/wait-for'
@@ -39,11 +39,11 @@ beforeEach(() => {
 const song = buildTrack({ durationMs: 200_000 })
 const anEpisode = { item: buildEpisode(), itemType: 'episode' } as const
 
-function renderSession(overrides: Parameters<typeof polled>[1] = {}) {
+function renderSession(overrides: Parameters<typeof polledFact>[1] = {}) {
   return renderPlayer(<MediaSession />, [
-    started,
-    ready,
-    polled(performance.now(), { item: song, ...overrides }),
+    startedFact,
+    readyFact,
+    polledFact(performance.now(), { item: song, ...overrides }),
   ])
 }
 
@@ -93,7 +93,7 @@ test('skip actions exist only for episodes, seek always', async () => {
   const { handle } = renderSession()
   const offered = () => [...session.handlers].flatMap(([action, handler]) => (handler ? [action] : []))
   const ofSongs = ['play', 'pause', 'nexttrack', 'previoustrack', 'seekto']
-  const becomes = (what: object) => act(() => handle.store.dispatch(polled(performance.now(), what)))
+  const becomes = (what: object) => act(() => handle.store.dispatch(polledFact(performance.now(), what)))
   expect(offered()).toEqual(ofSongs)
   becomes(anEpisode)
   expect(offered()).toEqual([...ofSongs, 'seekbackward'])

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { PageTitle } from '@/components/player/page-title'
 import { buildArtistRef, buildTrack } from '@/tests/builders/music'
-import { observed, ready, started } from '@/tests/builders/player'
+import { observedFact, readyFact, startedFact } from '@/tests/builders/player'
 import { renderPlayer } from '@/tests/builders/render-player'
 import { stubProperties } from '@/tests/setup/stub-properties'
 
@@ -33,7 +33,7 @@ async function writesFor(name: string): Promise<number> {
       if (writes < tooMany) set.call(document, title)
     },
   })
-  renderPlayer(<PageTitle />, [started, ready, observed({ item: buildTrack({ name, artists }) })])
+  renderPlayer(<PageTitle />, [startedFact, readyFact, observedFact({ item: buildTrack({ name, artists }) })])
   document.head.append(document.createElement('style'))
   await observersRun()
   return writes

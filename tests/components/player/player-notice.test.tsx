@@ -7,7 +7,7 @@ import { PlayerNotice } from '@/components/player/player-notice'
 import { Shortcuts } from '@/components/player/shortcuts'
 import { PlayPauseButton } from '@/components/player/transport'
 import { buildDevice } from '@/tests/builders/music'
-import { observed, polled, ready, speakerId, started } from '@/tests/builders/player'
+import { observedFact, polledFact, readyFact, speakerId, startedFact } from '@/tests/builders/player'
 import { renderPlayer } from '@/tests/builders/render-player'
 
 const bar = (
@@ -22,21 +22,21 @@ test.each([
   { what: 'something unknown', itemType: 'unknown', words: 'Spotify doesn’t say what’s playing' },
   { what: 'an episode without a name', itemType: 'episode', words: 'Podcast or audiobook' },
 ] as const)('bar names $what next to Pause', ({ itemType, words }) => {
-  renderPlayer(bar, [started, ready, observed({ item: null, itemType })])
+  renderPlayer(bar, [startedFact, readyFact, observedFact({ item: null, itemType })])
   expect(screen.getByRole('button', { name: 'Pause' })).toBeInTheDocument()
   expect(screen.getByText(words)).toBeInTheDocument()
   expect(screen.queryByText('Nothing is playing')).not.toBeInTheDocument()
 })
 
 test.each([
-  { can: 'can', facts: [started, ready] },
+  { can: 'can', facts: [startedFact, readyFact] },
   {
     can: 'cannot',
-    facts: [started, { type: 'initialization-failed', message: 'No keysystem', atMs: 1 } as const],
+    facts: [startedFact, { type: 'initialization-failed', message: 'No keysystem', atMs: 1 } as const],
   },
 ])('advertisement names its remote device when the browser $can play', ({ facts }) => {
   const devices = [buildDevice({ id: speakerId, name: 'Kitchen' })]
-  const heard = polled(0, { item: null, itemType: 'ad' })
+  const heard = polledFact(0, { item: null, itemType: 'ad' })
   renderPlayer(<PlayerLookContext value={{ ...defaultLook, height: 72 }}>{bar}</PlayerLookContext>, [
     ...facts,
     heard,
@@ -61,9 +61,9 @@ test('volume keys are silent on a device without volume control', async () => {
     </>
   )
   const { notices } = renderPlayer(keys, [
-    started,
-    ready,
-    polled(0),
+    startedFact,
+    readyFact,
+    polledFact(0),
     { type: 'devices-observed', devices: [buildDevice({ id: speakerId, supportsVolume: false })] },
   ])
   await userEvent.keyboard('m')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { SkipButton } from '@/components/player/transport'
 import { buildSdkState, buildSdkTrack } from '@/tests/builders/fake-sdk'
 import { idOf } from '@/tests/builders/music'
-import { observed, ready, started } from '@/tests/builders/player'
+import { observedFact, readyFact, startedFact } from '@/tests/builders/player'
 import { renderPlayer } from '@/tests/builders/render-player'
 import { renderPlaying, renderWhole } from '@/tests/builders/render-whole-player'
 import { serve } from '@/tests/setup/msw'
@@ -107,9 +107,9 @@ test.each([
 
 test('Next plays the listener’s queue although the device has no next song', () => {
   const { handle } = renderPlayer(<SkipButton direction="next" />, [
-    started,
-    ready,
-    observed({ disallows: ['skipping-next'] }),
+    startedFact,
+    readyFact,
+    observedFact({ disallows: ['skipping-next'] }),
   ])
   const next = screen.getByRole('button', { name: 'Next' })
   expect(next).toBeDisabled()

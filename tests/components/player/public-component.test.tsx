@@ -4,15 +4,15 @@ import { expect, test, vi } from 'vitest'
 import { Player, type PlayerProps } from '@/components/player/player'
 import { buildSdkState } from '@/tests/builders/fake-sdk'
 import { idOf } from '@/tests/builders/music'
-import { page, renderWhole } from '@/tests/builders/render-whole-player'
+import { playerPage, renderWhole } from '@/tests/builders/render-whole-player'
 import { expectConsole } from '@/tests/setup/console'
 
 const album = `spotify:album:${idOf('Low Tide')}`
 
 async function renderAlone(props: PlayerProps) {
   const view = render(<Player syncExternalDevice={false} showSaveIcon={false} {...props} />)
-  await waitFor(() => expect(page.players).toHaveLength(1))
-  const [player] = page.players
+  await waitFor(() => expect(playerPage.players).toHaveLength(1))
+  const [player] = playerPage.players
   if (!player) throw new Error('no player was made')
   return { player, ...view }
 }
@@ -65,18 +65,18 @@ test('unchanged uris don’t replace playback that moved here paused', async () 
   act(() => player.emit('player_state_changed', buildSdkState({ paused: true })))
   await userEvent.click(screen.getByRole('button', { name: 'Play' }))
   await waitFor(() => expect(player.resume).toHaveBeenCalledTimes(1))
-  expect(page.requests.filter(({ what }) => what === 'PUT /play')).toEqual([])
+  expect(playerPage.requests.filter(({ what }) => what === 'PUT /play')).toEqual([])
 })
 
 test('unchanged uris don’t replace paused playback after a rename', async () => {
   const { player, change } = await renderWhole({ uris: album, autoPlay: true })
   act(() => player.emit('ready', { device_id: 'own' }))
   act(() => player.emit('player_state_changed', buildSdkState({ paused: true })))
-  await waitFor(() => expect(page.requests.filter(({ what }) => what === 'PUT /play')).toHaveLength(1))
+  await waitFor(() => expect(playerPage.requests.filter(({ what }) => what === 'PUT /play')).toHaveLength(1))
   change({ uris: album, autoPlay: true, name: 'Desk' })
-  await waitFor(() => expect(page.players).toHaveLength(2))
-  act(() => page.players[1]?.emit('ready', { device_id: 'desk' }))
+  await waitFor(() => expect(playerPage.players).toHaveLength(2))
+  act(() => playerPage.players[1]?.emit('ready', { device_id: 'desk' }))
   await userEvent.click(screen.getByRole('button', { name: 'Play' }))
-  await waitFor(() => expect(page.requests.filter(({ what }) => what === 'PUT /play')).toHaveLength(2))
-  expect(page.requests.at(-1)).toMatchObject({ query: { device_id: 'desk' }, body: null })
+  await waitFor(() => expect(playerPage.requests.filter(({ what }) => what === 'PUT /play')).toHaveLength(2))
+  expect(playerPage.requests.at(-1)).toMatchObject({ query: { device_id: 'desk' }, body: null })
 })

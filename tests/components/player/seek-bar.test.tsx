@@ -6,7 +6,7 @@ import { SeekBar } from '@/components/player/seek-bar'
 import { Transport } from '@/components/player/transport'
 import { selectAnchor } from '@/lib/player/selectors'
 import { buildTrack } from '@/tests/builders/music'
-import { polled, ready, speakerId, started } from '@/tests/builders/player'
+import { polledFact, readyFact, speakerId, startedFact } from '@/tests/builders/player'
 import { renderPlayer } from '@/tests/builders/render-player'
 import { stubProperties } from '@/tests/setup/stub-properties'
 
@@ -17,8 +17,12 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] })
 })
 
-function playing(overrides: Parameters<typeof polled>[1] = {}) {
-  return [started, ready, polled(performance.now(), { item: song, positionMs: 30_000, ...overrides })]
+function playing(overrides: Parameters<typeof polledFact>[1] = {}) {
+  return [
+    startedFact,
+    readyFact,
+    polledFact(performance.now(), { item: song, positionMs: 30_000, ...overrides }),
+  ]
 }
 
 function renderDragged() {
@@ -49,7 +53,7 @@ test('slider names its length when idle and from the start of each track', () =>
     [90_000, '1 minute 30 seconds'],
   ] as const) {
     const item = buildTrack({ name: length, durationMs })
-    const fact = polled(performance.now(), { item, positionMs: 0, isPlaying: false })
+    const fact = polledFact(performance.now(), { item, positionMs: 0, isPlaying: false })
     act(() => handle.store.dispatch(fact))
     expect(seek).toHaveAttribute('aria-valuetext', `0 seconds of ${length}`)
   }
@@ -115,7 +119,7 @@ test.each([
   fireEvent.keyDown(seek, { key: 'End' })
   await act(() => vi.advanceTimersByTimeAsync(afterMs))
   expect(seek).toHaveAttribute('aria-valuetext', '3 minutes 20 seconds of 3 minutes 20 seconds')
-  act(() => handle.store.dispatch(polled(performance.now(), { item, positionMs: 0 })))
+  act(() => handle.store.dispatch(polledFact(performance.now(), { item, positionMs: 0 })))
   expect(seek).toHaveAttribute('aria-valuetext', '0 seconds of 3 minutes 20 seconds')
   expect(seek).toHaveValue('0')
 })
@@ -156,7 +160,7 @@ test('drag past an end goes to that end', async () => {
 test('drag interrupted by the next song never seeks', async () => {
   const { handle, sent, slider } = renderDragged()
   const play = (item: typeof song) =>
-    act(() => handle.store.dispatch(polled(performance.now(), { item, positionMs: 0 })))
+    act(() => handle.store.dispatch(polledFact(performance.now(), { item, positionMs: 0 })))
   fireEvent.pointerDown(slider, { button: 0, pointerId: 1, clientX: 20 })
   fireEvent.pointerMove(slider, { pointerId: 1, clientX: 75 })
   play(buildTrack({ name: 'Next', durationMs: 100_000 }))
@@ -237,7 +241,9 @@ test('handle moves by device pixels during playback, and stops when paused', asy
   expect(Number.parseFloat(head.style.transform.slice(11))).toBeCloseTo(19.5, 0)
   moves.mockClear()
   act(() =>
-    handle.store.dispatch(polled(performance.now(), { item: song, positionMs: 80_000, isPlaying: false })),
+    handle.store.dispatch(
+      polledFact(performance.now(), { item: song, positionMs: 80_000, isPlaying: false }),
+    ),
   )
   expect(head.style.transform).toBe('translateX(40%)')
   moves.mockClear()
@@ -292,6 +298,8 @@ test('repeated facts of the same playback render nothing', () => {
     playing(),
   )
   commits = 0
-  act(() => handle.store.dispatch(polled(performance.now() - 50, { item: { ...song }, positionMs: 30_000 })))
+  act(() =>
+    handle.store.dispatch(polledFact(performance.now() - 50, { item: { ...song }, positionMs: 30_000 })),
+  )
   expect(commits).toBe(0)
 })

@@ -5,7 +5,7 @@ import { SleepTimerBadge, SleepTimerRunner } from '@/components/player/sleep-tim
 import { TrackActions } from '@/components/player/track-actions'
 import { storedSleepTimer } from '@/lib/player/sleep-timer'
 import { buildEpisode, buildTrack } from '@/tests/builders/music'
-import { observed, ready, started } from '@/tests/builders/player'
+import { observedFact, readyFact, startedFact } from '@/tests/builders/player'
 import { serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 import '@/components/frame/deferred-bundle'
@@ -19,7 +19,7 @@ function renderBar(item = buildTrack({ durationMs: 180_000 })) {
       <TrackActions />
     </>,
   )
-  rendered.report(started, ready, observed({ item }))
+  rendered.report(startedFact, readyFact, observedFact({ item }))
   return rendered
 }
 

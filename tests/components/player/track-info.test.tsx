@@ -4,7 +4,7 @@ import { defaultLook, PlayerLookContext } from '@/components/player/player-look'
 import { TrackInfo } from '@/components/player/track-info'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildArtistRef, buildPage, buildPlaylist, buildTrack } from '@/tests/builders/music'
-import { observed } from '@/tests/builders/player'
+import { observedFact } from '@/tests/builders/player'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 // Deferred; loaded here beforehand, so that a busy machine does not run into the limits of waiting.
 import '@/components/frame/deferred-bundle'
@@ -20,7 +20,7 @@ function renderBar(height: number) {
     </PlayerLookContext>,
     { known: [[keys.myPlaylists(), buildPage([mornings])]] },
   )
-  view.report(observed({ item: song, context: { uri: mornings.uri, type: 'playlist' } as never }))
+  view.report(observedFact({ item: song, context: { uri: mornings.uri, type: 'playlist' } as never }))
 }
 
 test('bar links to artist and context, and cover and title link to Spotify', async () => {

@@ -4,7 +4,7 @@ import { Volume } from '@/components/player/volume'
 import '@/components/player/volume-popup'
 import { selectVolumePercent } from '@/lib/player/selectors'
 import { buildDevice } from '@/tests/builders/music'
-import { polled, ready, speakerId, started } from '@/tests/builders/player'
+import { polledFact, readyFact, speakerId, startedFact } from '@/tests/builders/player'
 import { renderPlayer } from '@/tests/builders/render-player'
 import { stubProperties } from '@/tests/setup/stub-properties'
 
@@ -18,9 +18,9 @@ const icon = () => button().querySelector('svg')?.getAttribute('class') ?? ''
 
 function renderVolume(supportsVolume = true) {
   return renderPlayer(<Volume />, [
-    started,
-    ready,
-    polled(performance.now()),
+    startedFact,
+    readyFact,
+    polledFact(performance.now()),
     { type: 'devices-observed', devices: [buildDevice({ id: speakerId, supportsVolume })] },
   ])
 }

@@ -8,14 +8,14 @@ import type { PagedList } from '@/lib/lists/paged-list'
 import type { ListRow } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildPage, buildPlaylist, buildRows, buildTrack } from '@/tests/builders/music'
-import { holdPlaylist } from '@/tests/builders/sandbox-playlist'
+import { servePlaylistAmongOthers } from '@/tests/builders/sandbox-playlist'
 import { api, refusal, server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 import { takeToasts } from '@/tests/setup/take-toasts'
 
 const user = userEvent.setup()
 
-function open(provider: ReturnType<typeof holdPlaylist>, isrcs: Record<string, string> = {}) {
+function open(provider: ReturnType<typeof servePlaylistAmongOthers>, isrcs: Record<string, string> = {}) {
   const [held, version] = [provider.rows(), provider.version()]
   const playlist = buildPlaylist({ id: provider.id, snapshotId: version, trackCount: held.length })
   const rows = buildRows(
@@ -48,7 +48,7 @@ function Lists() {
 }
 
 test('duplicates and other releases come first, checked ones are removed, and Undo restores them', async () => {
-  const provider = holdPlaylist('abca')
+  const provider = servePlaylistAmongOthers('abca')
   const { show, onOpenChange } = open(provider, { a: 'GB-AAA-21-00001', c: 'gbaaa2100001' })
   show()
   const [recording, copy, ...others] = await screen.findAllByRole('checkbox')
@@ -74,7 +74,7 @@ test('duplicates and other releases come first, checked ones are removed, and Un
 })
 
 test('stale playlist is compared again when the dialog opens', async () => {
-  const provider = holdPlaylist('abca')
+  const provider = servePlaylistAmongOthers('abca')
   const { show } = open(provider)
   provider.elsewhere.add(['b'], 0)
   show()
@@ -85,7 +85,7 @@ test('stale playlist is compared again when the dialog opens', async () => {
 })
 
 test('focused checkbox stays with its song when a row above disappears', async () => {
-  const provider = holdPlaylist('cabab')
+  const provider = servePlaylistAmongOthers('cabab')
   open(provider).show()
   const box = await screen.findByRole('checkbox', { name: /^a/ })
   box.focus()
@@ -99,7 +99,7 @@ test('focused checkbox stays with its song when a row above disappears', async (
 })
 
 test('failed comparison shows the reason and recovers', async () => {
-  const provider = holdPlaylist('aba')
+  const provider = servePlaylistAmongOthers('aba')
   const { show } = open(provider)
   server.use(http.get(api(`/playlists/${provider.id}`), () => refusal(400), { once: true }))
   show()

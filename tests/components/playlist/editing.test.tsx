@@ -11,7 +11,7 @@ import { useLists } from '@/hooks/use-list'
 import type { Playlist as PlaylistFacts } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildPage, buildPlaylist, buildRows, buildTrack, buildUser, idOf } from '@/tests/builders/music'
-import { holdPlaylist } from '@/tests/builders/sandbox-playlist'
+import { servePlaylistAmongOthers } from '@/tests/builders/sandbox-playlist'
 import { pageAnswer, refusal, serve } from '@/tests/setup/msw'
 import {
   LiveAddress,
@@ -318,7 +318,9 @@ test('delete confirmation takes focus and returns it to the button', async () =>
 
 function openLongList(length = 100) {
   const letters = 'abcdefghijklmnopqrstuvwxyz'
-  const provider = holdPlaylist(letters.repeat(10).slice(0, length), { id: idOf('Slow mornings') })
+  const provider = servePlaylistAmongOthers(letters.repeat(10).slice(0, length), {
+    id: idOf('Slow mornings'),
+  })
   const playlist = { ...ownList(length), snapshotId: provider.version() }
   show(playlist, <AddButton playlist={playlist} />)
   return { ...provider, playlist }
@@ -420,7 +422,7 @@ test('sort order that needs too many moves says so instead of the button', async
 })
 
 test('truncated list reports how much was loaded, and its sort order can’t be saved', async () => {
-  const list = holdPlaylist('dbca'.repeat(20), { sentRows: 43 })
+  const list = servePlaylistAmongOthers('dbca'.repeat(20), { sentRows: 43 })
   show(buildPlaylist({ id: list.id, owner: { id: me.id, name: me.name, url: null }, trackCount: 80 }), null)
   await screen.findAllByRole('button', { name: 'Play a' })
   await user.click(screen.getByRole('button', { name: 'Title' }))

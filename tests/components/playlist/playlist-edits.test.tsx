@@ -8,13 +8,13 @@ import { playlistRows } from '@/lib/lists/sources'
 import { buildClient } from '@/tests/builders/client'
 import { songRow } from '@/tests/builders/list-tab'
 import { buildPlaylist, buildRow } from '@/tests/builders/music'
-import { holdPlaylist } from '@/tests/builders/sandbox-playlist'
+import { servePlaylistAmongOthers } from '@/tests/builders/sandbox-playlist'
 import { refusal, serve } from '@/tests/setup/msw'
 import { takeToasts } from '@/tests/setup/take-toasts'
 import { waitFor } from '@/tests/setup/wait-for'
 
-async function openPlaylist(letters: string, options: Parameters<typeof holdPlaylist>[1] = {}) {
-  const provider = holdPlaylist(letters, options)
+async function openPlaylist(letters: string, options: Parameters<typeof servePlaylistAmongOthers>[1] = {}) {
+  const provider = servePlaylistAmongOthers(letters, options)
   const lists = createLists(buildClient())
   const list = lists.get(playlistRows(lists.client, provider.id))
   await list.ensureAll()
@@ -147,7 +147,7 @@ test('song added elsewhere asks about duplicates, one removed elsewhere doesn’
 })
 
 test('list reported as empty is checked when it no longer is', async () => {
-  const { id, uriOf } = holdPlaylist('x')
+  const { id, uriOf } = servePlaylistAmongOthers('x')
   const playlist = buildPlaylist({ id, trackCount: 0 })
   const wanted = [songRow('x').item].flatMap((item) => item ?? [])
   expect(wanted[0]?.uri).toBe(uriOf('x'))

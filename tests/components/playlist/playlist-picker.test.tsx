@@ -9,7 +9,7 @@ import type { Page, Playlist } from '@/lib/music/entities'
 import { entityTarget, itemTarget, type MenuTarget } from '@/lib/music/menu-target'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildPage, buildPlaylist, buildTrack, buildUser, idOf } from '@/tests/builders/music'
-import { holdPlaylist } from '@/tests/builders/sandbox-playlist'
+import { servePlaylistAmongOthers } from '@/tests/builders/sandbox-playlist'
 import { servePlaylists } from '@/tests/builders/serve-playlists'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
@@ -95,8 +95,8 @@ test('Up and Down move between the field and the options', async () => {
 })
 
 test('several playlists can be checked, duplicates ask first, and Done adds the rest', async () => {
-  const held = holdPlaylist('abc')
-  const empty = holdPlaylist('', { id: idOf('Empty') })
+  const held = servePlaylistAmongOthers('abc')
+  const empty = servePlaylistAmongOthers('', { id: idOf('Empty') })
   const onOpenChange = openPicker([own(held.id, 'Sunday, slowly', 3), own(empty.id, 'Empty', 0)], songs('bx'))
   await user.click(await screen.findByRole('checkbox', { name: 'Empty' }))
   const box = screen.getByRole('textbox', { name: 'Find a playlist' })
@@ -112,7 +112,10 @@ test('several playlists can be checked, duplicates ask first, and Done adds the 
 })
 
 test('playlist deleted in another tab is unchecked and gets nothing', async () => {
-  const [kept, deleted] = [holdPlaylist('a', { id: idOf('Kept') }), holdPlaylist('', { id: idOf('Deleted') })]
+  const [kept, deleted] = [
+    servePlaylistAmongOthers('a', { id: idOf('Kept') }),
+    servePlaylistAmongOthers('', { id: idOf('Deleted') }),
+  ]
   openPicker([own(kept.id, 'Kept', 1), own(deleted.id, 'Deleted', 0)], songs('x'))
   await user.click(await screen.findByRole('checkbox', { name: 'Kept' }))
   await user.click(screen.getByRole('checkbox', { name: 'Deleted' }))
@@ -126,7 +129,7 @@ test('playlist deleted in another tab is unchecked and gets nothing', async () =
 
 test('collaborative playlist is offered until Spotify refuses, then in no tab', async () => {
   const invited = { owner: { id: 'sam', name: 'Sam', url: null }, isCollaborative: false }
-  const list = holdPlaylist('abc', { id: idOf('Road trip'), answers: ['ok', 'refused'] })
+  const list = servePlaylistAmongOthers('abc', { id: idOf('Road trip'), answers: ['ok', 'refused'] })
   const shared = buildPlaylist({ ...invited, id: list.id, name: 'Road trip', trackCount: 3 })
   const withheld = buildPlaylist({ ...invited, name: 'Their own', trackCount: null })
   openPicker([shared, withheld], songs('x'))
@@ -145,7 +148,10 @@ test('collaborative playlist is offered until Spotify refuses, then in no tab', 
 })
 
 test('playlist is added to another, and songs already there are counted', async () => {
-  const [from, to] = [holdPlaylist('abc', { id: idOf('From') }), holdPlaylist('bcx', { id: idOf('To') })]
+  const [from, to] = [
+    servePlaylistAmongOthers('abc', { id: idOf('From') }),
+    servePlaylistAmongOthers('bcx', { id: idOf('To') }),
+  ]
   const playlists = [own(from.id, 'From', 3), own(to.id, 'To', 3)]
   openPicker(playlists, playlists.slice(0, 1).map(entityTarget))
   expect(await screen.findByText('From · 3 songs')).toBeInTheDocument()
@@ -162,7 +168,7 @@ test.each([
 ])(
   'song added in another tab before Done asks first, and is added %s after “%s”',
   async (_, answer, letters) => {
-    const held = holdPlaylist('ab')
+    const held = servePlaylistAmongOthers('ab')
     const onOpenChange = openPicker([own(held.id, 'Sunday', 2)], songs('x'))
     await user.click(await screen.findByRole('checkbox', { name: 'Sunday' }))
     await waitFor(() => expect(lists.find(keys.playlistItems(held.id))?.getState().isComplete).toBe(true))
@@ -177,7 +183,7 @@ test.each([
 )
 
 test('playlist too long to search asks before adding', async () => {
-  const long = holdPlaylist('abc')
+  const long = servePlaylistAmongOthers('abc')
   const onOpenChange = openPicker([own(long.id, 'Everything', 9_000)], songs('a'))
   const box = await screen.findByRole('checkbox', { name: 'Everything' })
   await user.click(box)

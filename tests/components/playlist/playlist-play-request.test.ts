@@ -3,13 +3,13 @@ import { playlistPlayRequest } from '@/components/playlist/playlist-play-request
 import type { ListRow } from '@/lib/music/entities'
 import { openListTab } from '@/tests/builders/list-tab'
 import { buildPage, buildRow, buildTrack } from '@/tests/builders/music'
-import { holdPlaylist } from '@/tests/builders/sandbox-playlist'
+import { servePlaylistAmongOthers } from '@/tests/builders/sandbox-playlist'
 import { takeToasts } from '@/tests/setup/take-toasts'
 
 const facts = { uri: 'spotify:playlist:list', name: 'Slow mornings' }
 
 async function openAndPress(letters: string, place: number) {
-  const provider = holdPlaylist(letters)
+  const provider = servePlaylistAmongOthers(letters)
   const { list } = openListTab(provider.id, { pageSize: 5 })
   list.ensure({ first: 0, last: 4 })
   await list.ensureAll()
@@ -27,7 +27,7 @@ test('song that occurs once plays by URI, wherever it is', async () => {
 })
 
 test('relinked song plays by the URI of the list', () => {
-  const { id } = holdPlaylist('')
+  const { id } = servePlaylistAmongOthers('')
   const { list } = openListTab(id)
   const item = buildTrack({ uri: 'spotify:track:other', linkedFromUri: 'spotify:track:listed' })
   const row: ListRow = buildRow(item)
@@ -48,7 +48,7 @@ test('second copy plays by its current position, also on an unread page', async 
 })
 
 async function openAtEnd(letters: string) {
-  const provider = holdPlaylist(letters)
+  const provider = servePlaylistAmongOthers(letters)
   const { list } = openListTab(provider.id, { pageSize: 5 })
   list.noteVersion(provider.version())
   const last = letters.length - 1

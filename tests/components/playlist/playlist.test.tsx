@@ -6,7 +6,7 @@ import { Playlist } from '@/components/playlist/playlist'
 import { Sidebar } from '@/components/sidebar/sidebar'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildAlbumRef, buildPage, buildPlaylist, buildTrack, buildUser, idOf } from '@/tests/builders/music'
-import { observed, ready, started } from '@/tests/builders/player'
+import { observedFact, readyFact, startedFact } from '@/tests/builders/player'
 import { refusal, serve } from '@/tests/setup/msw'
 import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
@@ -78,7 +78,7 @@ test('songs heard from it are listed and resume in it, with what comes next duri
   await user.click(await within(heard).findByRole('button', { name: 'Play Before' }))
   const { uri } = buildTrack({ name: 'Before' })
   expect(played).toMatchObject([{ contextUri: foreign.uri, offset: { uri } }])
-  report(started, ready, observed({ context: { uri: foreign.uri, type: 'playlist' } }))
+  report(startedFact, readyFact, observedFact({ context: { uri: foreign.uri, type: 'playlist' } }))
   const next = await screen.findByRole('grid', { name: 'Coming up' })
   expect(await within(next).findByRole('button', { name: 'Play And after' })).toBeInTheDocument()
   expect(screen.getAllByRole('button', { name: 'Why are the tracks not listed?' })).toHaveLength(1)

@@ -12,7 +12,7 @@ import { toEntries } from '@/lib/player/own-queue/own-queue'
 import { ownQueueOf } from '@/lib/player/own-queue/own-queue-store'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildAlbumRef, buildPage, buildPlaylist, buildRows, buildTrack } from '@/tests/builders/music'
-import { handedOver, observed, ready, sent, started } from '@/tests/builders/player'
+import { handedTrack, observedFact, readyFact, sentFact, startedFact } from '@/tests/builders/player'
 import { serve } from '@/tests/setup/msw'
 import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 import { stubProperties } from '@/tests/setup/stub-properties'
@@ -54,7 +54,7 @@ async function renderStepped(queue: { asked: number }) {
     steps.push('next')
     return { ok: true }
   }
-  rendered.report(started, ready, observed({ context: { uri: album.uri, type: 'album' } }))
+  rendered.report(startedFact, readyFact, observedFact({ context: { uri: album.uri, type: 'album' } }))
   await waitFor(() => expect(queue.asked).toBe(2))
   return { ...rendered, steps }
 }
@@ -73,7 +73,7 @@ function stopTime() {
 test('queue shows the playing song, the next ones and their context', async () => {
   answerQueue('Harbour Lights', 'Second', 'Third')
   const { report } = renderQueue()
-  report(started, ready, observed({ context: { uri: album.uri, type: 'album' } }))
+  report(startedFact, readyFact, observedFact({ context: { uri: album.uri, type: 'album' } }))
   const next = await screen.findByRole('grid', { name: 'Up next' })
   expect(next).toHaveAttribute('aria-rowcount', '3')
   expect(await within(next).findByRole('button', { name: 'Play Second' })).toBeInTheDocument()
@@ -95,7 +95,7 @@ test('queue response that arrives during the first playback fact is shown', asyn
   })
   const { report } = renderQueue()
   await waitFor(() => expect(asked).toBe(1))
-  report(started, ready, observed())
+  report(startedFact, readyFact, observedFact())
   hear()
   expect(await screen.findByRole('button', { name: 'Play Second' })).toBeInTheDocument()
 })
@@ -103,12 +103,12 @@ test('queue response that arrives during the first playback fact is shown', asyn
 test('new track advances the queue at once and reads it once', async () => {
   const queue = answerQueue('Harbour Lights', 'Second', 'Third')
   const { report } = renderQueue()
-  report(started, ready, observed())
+  report(startedFact, readyFact, observedFact())
   const next = await screen.findByRole('grid', { name: 'Up next' })
   await within(next).findByRole('button', { name: 'Play Second' })
   await waitFor(() => expect(queue.asked).toBeGreaterThan(0))
   const before = queue.asked
-  report(observed({ item: buildTrack({ name: 'Second' }) }))
+  report(observedFact({ item: buildTrack({ name: 'Second' }) }))
   await waitFor(() => expect(within(next).queryByRole('button', { name: 'Play Second' })).toBeNull())
   await waitFor(() => expect(queue.asked).toBe(before + 1))
 })
@@ -154,7 +154,7 @@ test.each([
       <ReadPlaylist id={id} page={buildPage(rows)} />
     </>,
   )
-  report(started, ready, observed({ context: { uri, type: 'playlist' } }))
+  report(startedFact, readyFact, observedFact({ context: { uri, type: 'playlist' } }))
   await user.click(await screen.findByRole('button', { name: `Play ${name}` }))
   await waitFor(() => expect(played).toEqual([request]))
 })
@@ -165,7 +165,7 @@ test('far row of a list started by URIs starts there, with the rest after it', a
   const { played, report } = renderQueue()
   const request = { uris, offset: { position: 1 }, origin: 'spotify:collection', isShuffled: false }
   const item = buildTrack({ name: 'One' })
-  report(started, ready, sent({ kind: 'start', request }, 500), observed({ item }))
+  report(startedFact, readyFact, sentFact({ kind: 'start', request }, 500), observedFact({ item }))
   await user.click(await screen.findByRole('button', { name: 'Play Four' }))
   await waitFor(() =>
     expect(played).toEqual([{ uris, offset: { position: 5 }, origin: 'spotify:collection' }]),
@@ -180,7 +180,7 @@ test('Play in a menu plays its song after others have begun, or says that it has
   await user.click(copy as HTMLElement)
   const play = await screen.findByRole('menuitem', { name: 'Play' })
   answerQueue('One', 'Two', 'Two', 'Three')
-  report(observed({ item: buildTrack({ name: 'One' }) }))
+  report(observedFact({ item: buildTrack({ name: 'One' }) }))
   await user.click(play)
   expect(steps).toEqual(['next', 'next'])
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
@@ -189,7 +189,7 @@ test('Play in a menu plays its song after others have begun, or says that it has
   const late = await screen.findByRole('menuitem', { name: 'Play' })
   takeToasts()
   answerQueue('Three')
-  report(observed({ item: buildTrack({ name: 'Three' }) }))
+  report(observedFact({ item: buildTrack({ name: 'Three' }) }))
   await user.click(late)
   expect(steps).toHaveLength(2)
   expect(played).toEqual([])
@@ -261,7 +261,7 @@ async function renderOwnQueue(...names: string[]) {
   answerQueue('Harbour Lights', 'Sent', 'Third')
   fillQueue(...names)
   const rendered = renderQueue()
-  rendered.report(started, ready, observed({ context: { uri: album.uri, type: 'album' } }))
+  rendered.report(startedFact, readyFact, observedFact({ context: { uri: album.uri, type: 'album' } }))
   return { ...rendered, own: await screen.findByRole('grid', { name: 'Up next' }) }
 }
 
@@ -299,7 +299,7 @@ test('song played from the queue leaves the list in place with its own copy', as
       return 500
     },
   })
-  report(observed({ item: buildTrack({ name: 'Third' }), context: { uri: album.uri, type: 'album' } }))
+  report(observedFact({ item: buildTrack({ name: 'Third' }), context: { uri: album.uri, type: 'album' } }))
   await waitFor(() => expect(asked).toBeGreaterThan(0))
   for (const name of ['Sent', 'Third']) expect(within(list).getByText(name)).toBeInTheDocument()
 })
@@ -309,7 +309,7 @@ test('later copy of the playing song isn’t marked as playing and can be played
   fillQueue('Harbour Lights')
   const { handle, report } = renderQueue()
   const seen = countSkips({ handle })
-  report(started, ready, observed({ context: { uri: album.uri, type: 'album' } }))
+  report(startedFact, readyFact, observedFact({ context: { uri: album.uri, type: 'album' } }))
   await screen.findByRole('grid', { name: 'Next from Low Tide' })
   const [playing, ...ahead] = screen.getAllByRole('row', { name: /^Harbour Lights/ })
   expect(playing).toHaveAttribute('data-current', 'true')
@@ -325,7 +325,7 @@ test('later copy of the playing song isn’t marked as playing and can be played
 test('song sent to Spotify is marked, can’t be moved and appears once', async () => {
   const { handle, report } = await renderOwnQueue('One')
   const [item] = [buildTrack({ name: 'Sent' })]
-  const handed = { ...handedOver, uri: item.uri, item }
+  const handed = { ...handedTrack, uri: item.uri, item }
   act(() => ownQueue.edit((known) => ({ ...known, handed })))
   report({ type: 'up-next-changed', handed, hasNext: true })
   const sent = await screen.findByRole('grid', { name: 'Sent ahead' })
@@ -345,7 +345,7 @@ test('song sent to Spotify is marked, can’t be moved and appears once', async 
 test('song being sent keeps its copy in the list', async () => {
   const { report } = await renderOwnQueue('One')
   const item = buildTrack({ name: 'Third' })
-  const handed = { ...handedOver, uri: item.uri, item, copies: 1 }
+  const handed = { ...handedTrack, uri: item.uri, item, copies: 1 }
   act(() => ownQueue.edit((known) => ({ ...known, handed })))
   report({ type: 'up-next-changed', handed, hasNext: true })
   expect(await screen.findByRole('grid', { name: 'Sent ahead' })).toHaveTextContent('Third')
@@ -384,7 +384,7 @@ test('second half of a double click plays no other queued song', async () => {
 test('skip past the queue counts none of its songs', async () => {
   const { handle, report } = await renderOwnQueue('One')
   const item = buildTrack({ name: 'Sent' })
-  const handed = { ...handedOver, uri: item.uri, item }
+  const handed = { ...handedTrack, uri: item.uri, item }
   act(() => ownQueue.edit((known) => ({ ...known, handed })))
   report({ type: 'up-next-changed', handed, hasNext: true })
   const seen = countSkips({ handle })

@@ -5,7 +5,7 @@ import { PlayButton } from '@/components/screen/play-button'
 import { playRows } from '@/lib/music/play-rows'
 import type { PlayRequest } from '@/lib/music/playback'
 import { buildRows, buildTrack } from '@/tests/builders/music'
-import { polled, ready, started } from '@/tests/builders/player'
+import { polledFact, readyFact, startedFact } from '@/tests/builders/player'
 import { renderPlayer } from '@/tests/builders/render-player'
 
 const [first, second] = ['First', 'Second'].map((name) => buildTrack({ name })) as [
@@ -16,16 +16,16 @@ const album = { uri: 'spotify:album:2222222222222222222222', type: 'album' }
 const likedSongs = 'spotify:user:ada:collection'
 const sorted = playRows(buildRows([first, second]), 0, likedSongs) as PlayRequest
 
-async function press(uri: string, request: PlayRequest, overrides: Parameters<typeof polled>[1]) {
-  const elsewhere = polled(performance.now(), { item: buildTrack({ name: 'Other' }), context: album })
+async function press(uri: string, request: PlayRequest, overrides: Parameters<typeof polledFact>[1]) {
+  const elsewhere = polledFact(performance.now(), { item: buildTrack({ name: 'Other' }), context: album })
   const rendered = renderPlayer(<PlayButton name="these songs" uri={uri} request={request} />, [
-    started,
-    ready,
+    startedFact,
+    readyFact,
     elsewhere,
   ])
   await userEvent.click(screen.getByRole('button', { name: 'Play these songs' }))
-  const report = (next: Parameters<typeof polled>[1]) =>
-    act(() => rendered.handle.store.dispatch(polled(performance.now(), { context: null, ...next })))
+  const report = (next: Parameters<typeof polledFact>[1]) =>
+    act(() => rendered.handle.store.dispatch(polledFact(performance.now(), { context: null, ...next })))
   report(overrides)
   return { ...rendered, report }
 }

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { SearchButton } from '@/components/frame/search-button'
 import { recentSearches } from '@/lib/search/recent'
 import { accountItem } from '@/lib/storage/browser-items'
-import { addressed, answerSearches, openSearch, searchBox, topResult } from '@/tests/builders/render-search'
+import { answerSearches, openSearch, searchBox, topResult, urlParams } from '@/tests/builders/render-search'
 import { serve } from '@/tests/setup/msw'
 import { layOutLists } from '@/tests/setup/render-in-dashboard'
 
@@ -49,7 +49,7 @@ test('invalid years show an error, valid ones filter, and the same chip clears t
   await user.click(screen.getByRole('button', { name: 'Filters: 1' }))
   expect(await screen.findByRole('textbox', { name: 'To year' })).toHaveValue('1999')
   await user.click(screen.getByRole('button', { name: 'Remove filters' }))
-  expect(addressed().get('year')).toBeNull()
+  expect(urlParams().get('year')).toBeNull()
 })
 
 test('filter that a tab doesn’t support says so and offers a way on', async () => {
@@ -129,7 +129,7 @@ test('ArrowDown moves from the field to the results, Escape back, and Escape aga
   expect(searchBox()).toHaveFocus()
   await user.keyboard('{Escape}')
   expect(searchBox()).toHaveValue('')
-  expect(addressed().get('q')).toBeNull()
+  expect(urlParams().get('q')).toBeNull()
 })
 
 test('too long query shows an error and sends nothing', async () => {

@@ -8,7 +8,7 @@ import { accountItem, uriLines } from '@/lib/storage/browser-items'
 import { cacheOf } from '@/lib/storage/cache'
 import { installDatabase } from '@/tests/builders/database'
 import { buildAlbum, buildArtist, buildPage, buildPlaylist, buildUser, idOf } from '@/tests/builders/music'
-import { addressed, answerSearches, openSearch, searchBox, topResult } from '@/tests/builders/render-search'
+import { answerSearches, openSearch, searchBox, topResult, urlParams } from '@/tests/builders/render-search'
 import { serve } from '@/tests/setup/msw'
 import { layOutLists } from '@/tests/setup/render-in-dashboard'
 import { deferred } from '@/tests/setup/wait-for'
@@ -57,7 +57,7 @@ test('listener’s genres link to their results', async () => {
   expect(genres[0]).toHaveTextContent('slow jazz')
   expect(genres).toHaveLength(12)
   await user.click(screen.getByRole('button', { name: 'slow jazz' }))
-  expect(addressed().get('genre')).toBe('slow jazz')
+  expect(urlParams().get('genre')).toBe('slow jazz')
   // The genre is gone with the others.
   expect(searchBox()).toHaveFocus()
 })

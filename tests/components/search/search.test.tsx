@@ -5,12 +5,12 @@ import { Search } from '@/components/search/search'
 import { installDatabase } from '@/tests/builders/database'
 import { idOf } from '@/tests/builders/music'
 import {
-  addressed,
   answerSearches,
   openSearch,
   searchBox,
   topResult,
   typeQuickly,
+  urlParams,
 } from '@/tests/builders/render-search'
 import { refusal, serve } from '@/tests/setup/msw'
 import { LiveAddress, layOutLists, RenamedElsewhere } from '@/tests/setup/render-in-dashboard'
@@ -28,7 +28,7 @@ test('pause in typing searches once for all types and updates the URL', async ()
   expect(asked.map(({ q, type }) => [q, type])).toEqual([
     ['low tide', 'track,artist,album,playlist,show,episode'],
   ])
-  expect(addressed().get('q')).toBe('low tide')
+  expect(urlParams().get('q')).toBe('low tide')
 })
 
 test('top result renamed in another tab shows its new name', async () => {
@@ -122,7 +122,7 @@ test('tab is its own history entry and opens on loaded results', async () => {
   const asked = answerSearches()
   openSearch('/search?q=low')
   await user.click(await screen.findByRole('tab', { name: 'Albums' }))
-  expect(addressed().get('tab')).toBe('albums')
+  expect(urlParams().get('tab')).toBe('albums')
   const albums = await screen.findByRole('list', { name: 'Albums for low' })
   expect(within(albums).getByRole('link', { name: 'low album 0' })).toBeInTheDocument()
   expect(asked).toHaveLength(1)

@@ -4,7 +4,7 @@ import type { TrackColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
 import { toRows } from '@/lib/music/play-rows'
 import { buildTrack } from '@/tests/builders/music'
-import { observed, ready, started } from '@/tests/builders/player'
+import { observedFact, readyFact, startedFact } from '@/tests/builders/player'
 import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 layOutLists()
@@ -21,7 +21,7 @@ test('double click on Play plays without pausing, two clicks do both', async () 
   handle.commands.toggle = toggled
   const play = await screen.findByRole('button', { name: 'Play First' })
   fireEvent.click(play, { detail: 1 })
-  report(started, ready, observed({ item }))
+  report(startedFact, readyFact, observedFact({ item }))
   const pause = screen.getByRole('button', { name: 'Pause First' })
   fireEvent.click(pause, { detail: 2 })
   expect(onPlay).toHaveBeenCalledTimes(1)

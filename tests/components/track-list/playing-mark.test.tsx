@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { PlayingMark } from '@/components/track-list/playing-mark'
 import { PlayerContext } from '@/hooks/use-player'
-import { createPlayerHandle, fold, observed } from '@/tests/builders/player'
+import { createPlayerHandle, fold, observedFact } from '@/tests/builders/player'
 import { stubProperties } from '@/tests/setup/stub-properties'
 
 test('equalizer updates once a second in view, and not while covered', () => {
@@ -21,7 +21,7 @@ test('equalizer updates once a second in view, and not while covered', () => {
   })
   const anchor = { positionMs: 0, takenAtMs: performance.now(), isAdvancing: true }
   const { container } = render(
-    <PlayerContext value={createPlayerHandle(fold([observed({ anchor })]))}>
+    <PlayerContext value={createPlayerHandle(fold([observedFact({ anchor })]))}>
       <div>
         <PlayingMark isMoving />
       </div>

@@ -16,7 +16,7 @@ import {
   buildTrack,
   buildUser,
 } from '@/tests/builders/music'
-import { observed } from '@/tests/builders/player'
+import { observedFact } from '@/tests/builders/player'
 import { serve } from '@/tests/setup/msw'
 import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
@@ -140,7 +140,7 @@ test('playing row is marked by its linked-from URI too', async () => {
   const { handle } = renderList([track])
   const shown = await row(1)
   expect(shown).toHaveAttribute('data-current', 'false')
-  act(() => handle.store.dispatch(observed({ item: buildTrack({ uri: 'spotify:track:asked-for' }) })))
+  act(() => handle.store.dispatch(observedFact({ item: buildTrack({ uri: 'spotify:track:asked-for' }) })))
   expect(shown).toHaveAttribute('data-current', 'true')
 })
 

@@ -8,8 +8,8 @@ import { env } from '@/lib/server/env'
 import { checkApp } from '@/lib/setup/app-checks'
 import { checkWords } from '@/lib/words/check-words'
 import { createSandbox } from '@/sandbox/server'
-import { comeBack, depart, startApp } from '@/tests/builders/auth-browser'
-import { dueToken } from '@/tests/builders/session'
+import { returnFromConsent, startApp, startLogin } from '@/tests/builders/auth-browser'
+import { expiringToken } from '@/tests/builders/session'
 import { accountsUrl, apiUrl, appUrl, stubSettings } from '@/tests/builders/settings'
 import { tokenEndpoint, tokenError } from '@/tests/builders/token-endpoint'
 import { expectConsole } from '@/tests/setup/console'
@@ -51,8 +51,8 @@ async function agree(url: URL): Promise<string> {
 }
 
 async function signIn() {
-  const departed = await depart()
-  return comeBack({ code: await agree(departed.url) }, departed)
+  const departed = await startLogin()
+  return returnFromConsent({ code: await agree(departed.url) }, departed)
 }
 
 test('login works without a secret, and no request carries one', async () => {
@@ -72,10 +72,10 @@ test('login works without a secret, and no request carries one', async () => {
 test('session renews repeatedly with the latest refresh token', async () => {
   play()
   const { browser } = await signIn()
-  let token = (await readSessionCookie(browser.cookies())) ?? dueToken()
+  let token = (await readSessionCookie(browser.cookies())) ?? expiringToken()
   for (let time = 0; time < 3; time += 1) {
     const { refreshToken } = token
-    token = await renewToken(dueToken({ refreshToken }))
+    token = await renewToken(expiringToken({ refreshToken }))
     expect(token.error).toBeUndefined()
     expect(token.refreshToken).not.toBe(refreshToken)
     expect(asked.at(-1)?.header).toBeNull()
@@ -89,22 +89,22 @@ test('session renews repeatedly with the latest refresh token', async () => {
 
 test('stolen code is useless without the verifier in the visitor’s browser', async () => {
   play()
-  const victim = await depart()
+  const victim = await startLogin()
   const code = await agree(victim.url)
   expectConsole('error', /OAUTH_CALLBACK_ERROR/)
-  const { browser, location } = await comeBack({ code }, await depart())
+  const { browser, location } = await returnFromConsent({ code }, await startLogin())
   expect(location).toBe(`${appUrl}/api/auth/error?error=OAuthCallback`)
   expect(await readSessionCookie(browser.cookies())).toBeNull()
 })
 
 test('unknown client ID is reported before the redirect', async () => {
   play({ id: '0'.repeat(32) })
-  expect((await depart()).url.searchParams.get('error')).toBe('ClientIdRefused')
+  expect((await startLogin()).url.searchParams.get('error')).toBe('ClientIdRefused')
 })
 
 test('unregistered redirect URI or another app’s client ID is reported before the redirect', async () => {
   play({ redirectUris: ['https://elsewhere.test/callback'] })
-  expect((await depart()).url.searchParams.get('error')).toBe('RedirectRefused')
+  expect((await startLogin()).url.searchParams.get('error')).toBe('RedirectRefused')
 })
 
 test('checks pass without a secret', async () => {

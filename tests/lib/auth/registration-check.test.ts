@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { checkRegistration } from '@/lib/auth/registration'
 import { parseEnv } from '@/lib/server/env'
 import { createSandbox } from '@/sandbox/server'
-import { clientId, kept } from '@/tests/builders/data-folder'
+import { clientId, storedSettings } from '@/tests/builders/data-folder'
 import { accountsUrl, appUrl } from '@/tests/builders/settings'
 import { server } from '@/tests/setup/msw'
 
@@ -12,7 +12,7 @@ const redirectUri = `${appUrl}/api/auth/callback/spotify`
 /** As of an app that is only about to be used. */
 function check(id = clientId, baseUrl = appUrl) {
   const variables = { NEXTAUTH_URL: baseUrl, SPOTIFY_ACCOUNTS_URL: accountsUrl }
-  const result = parseEnv(variables, { ...kept, clientId: id })
+  const result = parseEnv(variables, { ...storedSettings, clientId: id })
   if (!result.ok) throw new Error(JSON.stringify(result.problems))
   return checkRegistration(result.env)
 }

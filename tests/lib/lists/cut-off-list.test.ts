@@ -5,14 +5,14 @@ import { stateOfPage } from '@/lib/lists/row-store'
 import { LIST_CUT_OFF } from '@/lib/provider-error'
 import { loadReaders } from '@/lib/spotify/endpoints/reads'
 import { openListTab, songRow } from '@/tests/builders/list-tab'
-import { holdPlaylist } from '@/tests/builders/sandbox-playlist'
+import { servePlaylistAmongOthers } from '@/tests/builders/sandbox-playlist'
 import { waitFor } from '@/tests/setup/wait-for'
 
 const cutOff = { kind: 'bad-response', reason: LIST_CUT_OFF }
 const songs = (count: number) => Array.from({ length: count }, (_, index) => `s${index}`)
 
 function openCut(total: number, sentRows: number) {
-  const provider = holdPlaylist(songs(total), { sentRows })
+  const provider = servePlaylistAmongOthers(songs(total), { sentRows })
   return { provider, ...openListTab(provider.id) }
 }
 

@@ -6,7 +6,12 @@ import type { Slot } from '@/lib/lists/slots'
 import type { ListRow } from '@/lib/music/entities'
 import { createTestClock, type TestClock } from '@/tests/builders/client'
 import { type ListTab, openListTab, songRow } from '@/tests/builders/list-tab'
-import { type Asked, type Fate, type SandboxPlaylist, sharePlaylist } from '@/tests/builders/sandbox-playlist'
+import {
+  type Asked,
+  type Fate,
+  type SandboxPlaylist,
+  stubPlaylistFetch,
+} from '@/tests/builders/sandbox-playlist'
 
 const everything = { first: 0, last: Number.POSITIVE_INFINITY }
 const day = 24 * 60 * 60_000
@@ -18,10 +23,10 @@ type Opened = ListTab & { provider: SandboxPlaylist; clock: TestClock; expectSho
 /** `readTo`: so many rows were read, in the version that the page's facts name. */
 async function open(
   songs: Iterable<string>,
-  options: { readTo?: number; pageSize?: number } & Parameters<typeof sharePlaylist>[1] = {},
+  options: { readTo?: number; pageSize?: number } & Parameters<typeof stubPlaylistFetch>[1] = {},
 ): Promise<Opened> {
   const { readTo = Number.POSITIVE_INFINITY, pageSize = 50, ...behavior } = options
-  const provider = sharePlaylist(songs, behavior)
+  const provider = stubPlaylistFetch(songs, behavior)
   const clock = createTestClock(Date.now())
   const tab = openListTab(provider.id, { pageSize, clock })
   if (readTo > 0) {

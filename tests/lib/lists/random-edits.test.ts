@@ -10,7 +10,7 @@ import type { Slot } from '@/lib/lists/slots'
 import type { ListRow } from '@/lib/music/entities'
 import { systemClock } from '@/lib/spotify/quota/wait-clock'
 import { type ListTab, openListTab, songRow } from '@/tests/builders/list-tab'
-import { type Fate, type SandboxPlaylist, sharePlaylist } from '@/tests/builders/sandbox-playlist'
+import { type Fate, type SandboxPlaylist, stubPlaylistFetch } from '@/tests/builders/sandbox-playlist'
 
 const runs = Number(process.env.LIST_RUNS ?? 60)
 const seed = { seed: Number(process.env.LIST_SEED ?? 2) }
@@ -125,7 +125,7 @@ function pressed(tab: ListTab, { what, at, to, count }: Press, newSong: () => st
 
 async function tell({ length, pageSize, known, presses, meetings }: Story) {
   const start = Array.from({ length }, (_, index) => `s${index}`)
-  const provider = sharePlaylist(start)
+  const provider = stubPlaylistFetch(start)
   const tabs = await Promise.all(
     known.map(async (part) => {
       const tab = openListTab(provider.id, { pageSize, clock: systemClock })

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { selectVolumePercent } from '@/lib/player/selectors'
 import { buildDevice } from '@/tests/builders/music'
-import { polled, speakerId } from '@/tests/builders/player'
-import { quiet, startOwnPlaying } from '@/tests/builders/start-engine'
+import { polledFact, speakerId } from '@/tests/builders/player'
+import { quietSettings, startOwnPlaying } from '@/tests/builders/start-engine'
 
 const volumeCannotBeSet = 'This device’s volume cannot be set from here.'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 
 async function startPlaying() {
-  const started = await startOwnPlaying(quiet)
+  const started = await startOwnPlaying(quietSettings)
   const { engine, handle, sent } = started
   return {
     ...started,
@@ -17,7 +17,7 @@ async function startPlaying() {
     volumes: () => sent.filter(({ type }) => type === 'volume'),
     playOnSpeaker: (supportsVolume = true) => {
       handle.store.dispatch({ type: 'playback-emptied' })
-      handle.store.dispatch(polled(performance.now() + 5_000))
+      handle.store.dispatch(polledFact(performance.now() + 5_000))
       handle.store.dispatch({
         type: 'devices-observed',
         devices: [buildDevice({ id: speakerId, supportsVolume })],

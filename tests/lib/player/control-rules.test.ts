@@ -3,7 +3,15 @@ import { nextRepeatMode, selectCanPlay, volumeIcon } from '@/lib/player/control-
 import { selectHasNext, selectHasPrevious } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
 import { buildTrack } from '@/tests/builders/music'
-import { fold, observed, ownDeviceId, polled, ready, sent, started } from '@/tests/builders/player'
+import {
+  fold,
+  observedFact,
+  ownDeviceId,
+  polledFact,
+  readyFact,
+  sentFact,
+  startedFact,
+} from '@/tests/builders/player'
 
 test('speaker icon is crossed out at zero, low up to a half, full above', () => {
   expect([0, 1, 50, 51, 100].map(volumeIcon)).toEqual(['muted', 'low', 'low', 'high', 'high'])
@@ -18,30 +26,30 @@ test('Repeat cycles through the allowed modes', () => {
 })
 
 test('Previous and Next work only with tracks to go to or on a remote device', () => {
-  const alone = fold([started, ready, observed()])
+  const alone = fold([startedFact, readyFact, observedFact()])
   const other = [buildTrack({ name: 'Other' })]
   const canGo = (state: PlayerState) => [selectHasPrevious(state), selectHasNext(state)]
   expect(canGo(alone)).toEqual([false, false])
-  expect(canGo(fold([observed({ nextTracks: other })], alone))).toEqual([false, true])
-  expect(canGo(fold([observed({ previousTracks: other })], alone))).toEqual([true, false])
-  expect(canGo(fold([started, ready, polled(0)]))).toEqual([true, true])
+  expect(canGo(fold([observedFact({ nextTracks: other })], alone))).toEqual([false, true])
+  expect(canGo(fold([observedFact({ previousTracks: other })], alone))).toEqual([true, false])
+  expect(canGo(fold([startedFact, readyFact, polledFact(0)]))).toEqual([true, true])
 })
 
 test('Pause is disabled while the device disallows pausing', () => {
-  expect(selectCanPlay(fold([started, ready, observed({ disallows: ['pausing'] })]))).toBe(false)
+  expect(selectCanPlay(fold([startedFact, readyFact, observedFact({ disallows: ['pausing'] })]))).toBe(false)
 })
 
 test('playing device that disallows resuming can still be paused', () => {
-  expect(selectCanPlay(fold([started, ready, observed({ disallows: ['resuming'] })]))).toBe(true)
+  expect(selectCanPlay(fold([startedFact, readyFact, observedFact({ disallows: ['resuming'] })]))).toBe(true)
 })
 
 test('Play is enabled right after an own pause', () => {
-  const playing = fold([started, ready, observed({ disallows: ['resuming'] })])
-  expect(selectCanPlay(fold([sent({ kind: 'playing', isPlaying: false })], playing))).toBe(true)
+  const playing = fold([startedFact, readyFact, observedFact({ disallows: ['resuming'] })])
+  expect(selectCanPlay(fold([sentFact({ kind: 'playing', isPlaying: false })], playing))).toBe(true)
 })
 
 test('device lost during playback leaves Play enabled', () => {
-  const playing = fold([started, ready, observed({ disallows: ['resuming'] })])
+  const playing = fold([startedFact, readyFact, observedFact({ disallows: ['resuming'] })])
   expect(selectCanPlay(fold([{ type: 'device-lost', deviceId: ownDeviceId, atMs: 5_000 }], playing))).toBe(
     true,
   )

@@ -5,11 +5,11 @@ import { selectCurrentDeviceId, selectIsPlaying, selectNowPlaying } from '@/lib/
 import { ProviderError } from '@/lib/provider-error'
 import { buildSdkState, buildSdkTrack } from '@/tests/builders/fake-sdk'
 import { buildDevice, buildPlayback, buildTrack, idOf } from '@/tests/builders/music'
-import { ready, speakerId } from '@/tests/builders/player'
+import { readyFact, speakerId } from '@/tests/builders/player'
 import {
   buildPort,
-  notingPort,
-  quiet,
+  quietSettings,
+  recordingPort,
   startEngine,
   startOwn,
   startOwnPlaying,
@@ -40,7 +40,7 @@ async function startAnswering(answer: PlayerAnswer, becomes: Playback) {
     devices: async () => [device],
   })
   const { engine, handle, notices } = startEngine({ showSaveIcon: false }, { port })
-  handle.store.dispatch(ready)
+  handle.store.dispatch(readyFact)
   await vi.advanceTimersByTimeAsync(2_000)
   const change = (next: Playback) => {
     now = { ...next, positionMs: next.positionMs - (performance.now() - startedAtMs) }
@@ -138,7 +138,7 @@ test('device that ignores playback doesn’t replace the playing one', async () 
     devices: async () => [kitchen, device],
   })
   const { engine, handle, notices } = startEngine({ showSaveIcon: false }, { port })
-  handle.store.dispatch(ready)
+  handle.store.dispatch(readyFact)
   await vi.advanceTimersByTimeAsync(2_000)
   await engine.commands.openDevices()
   await engine.commands.transferTo(speakerId)
@@ -175,7 +175,7 @@ test('start that plays a relinked URI isn’t reported as failed', async () => {
 })
 
 test('ignored local Pause is reported', async () => {
-  const { engine, player, notices, state } = await startOwnPlaying(quiet, { port: knowsThisBrowser })
+  const { engine, player, notices, state } = await startOwnPlaying(quietSettings, { port: knowsThisBrowser })
   player.getCurrentState.mockResolvedValue(buildSdkState())
   await engine.commands.pause()
   expect(selectIsPlaying(state())).toBe(false)
@@ -185,7 +185,7 @@ test('ignored local Pause is reported', async () => {
 })
 
 test('Pause followed by Play isn’t reported', async () => {
-  const { engine, player, notices } = await startOwnPlaying(quiet, { port: knowsThisBrowser })
+  const { engine, player, notices } = await startOwnPlaying(quietSettings, { port: knowsThisBrowser })
   player.getCurrentState.mockResolvedValue(buildSdkState())
   await engine.commands.pause()
   await vi.advanceTimersByTimeAsync(4_000)
@@ -195,7 +195,7 @@ test('Pause followed by Play isn’t reported', async () => {
 })
 
 test('unreported local Pause is found by asking the SDK', async () => {
-  const { engine, player, state, notices } = await startOwnPlaying(quiet)
+  const { engine, player, state, notices } = await startOwnPlaying(quietSettings)
   player.getCurrentState.mockResolvedValue(buildSdkState({ paused: true }))
   await engine.commands.pause()
   await vi.advanceTimersByTimeAsync(6_000)
@@ -222,8 +222,8 @@ test('Play with a lost response isn’t done because another device plays', asyn
 })
 
 test('Pause together with a list doesn’t apply to the list', async () => {
-  const { sent, port } = notingPort()
-  const { engine, player } = await startOwnPlaying(quiet, { port })
+  const { sent, port } = recordingPort()
+  const { engine, player } = await startOwnPlaying(quietSettings, { port })
   void engine.commands.pause()
   await engine.commands.play(list)
   expect(sent).toMatchObject([{ type: 'start' }])
@@ -233,7 +233,7 @@ test('Pause together with a list doesn’t apply to the list', async () => {
 test('device selected while idle isn’t reported as failed', async () => {
   const port = buildPort({ devices: async () => [device] })
   const { engine, handle, notices } = startEngine({ showSaveIcon: false }, { port })
-  handle.store.dispatch(ready)
+  handle.store.dispatch(readyFact)
   await engine.commands.transferTo(speakerId)
   await vi.advanceTimersByTimeAsync(30_000)
   expect(notices).toEqual([])
@@ -241,8 +241,8 @@ test('device selected while idle isn’t reported as failed', async () => {
 })
 
 test('song queued on a starting player, then a list: the song follows in the list', async () => {
-  const { sent, port } = notingPort()
-  const { player, engine, state } = await startOwn(quiet, { port })
+  const { sent, port } = recordingPort()
+  const { player, engine, state } = await startOwn(quietSettings, { port })
   const queued = engine.commands.addToQueue([buildTrack({ name: 'B' })])
   void engine.commands.play(list)
   player.emit('ready', { device_id: 'own' })

@@ -10,7 +10,7 @@ import {
 import { ProviderError } from '@/lib/provider-error'
 import { buildSdkState, installFakeSdk } from '@/tests/builders/fake-sdk'
 import { buildPlayback, buildTrack, idOf } from '@/tests/builders/music'
-import { observed, polled, ready, speakerId } from '@/tests/builders/player'
+import { observedFact, polledFact, readyFact, speakerId } from '@/tests/builders/player'
 import { startEngine, startOnSpeaker, startReady } from '@/tests/builders/start-engine'
 import { server } from '@/tests/setup/msw'
 
@@ -55,7 +55,7 @@ test('remote commands go to the device through the Web API', async () => {
 test('Previous restarts the song, and skips back in its first three seconds', async () => {
   const { commands, sent, handle } = startOnSpeaker()
   const at = (positionMs: number) =>
-    handle.store.dispatch(polled(performance.now(), { positionMs, isPlaying: false }))
+    handle.store.dispatch(polledFact(performance.now(), { positionMs, isPlaying: false }))
   at(3_500)
   await commands.previous()
   at(2_500)
@@ -122,7 +122,7 @@ test('first queued item on an idle player starts here, more follow it', async ()
     { type: 'start', request: { uris: [first.uri], offset: { position: 0 } }, deviceId: 'own-device' },
   ])
   expect(selectIsPlaying(state())).toBe(true)
-  handle.store.dispatch(observed({ item: first }))
+  handle.store.dispatch(observedFact({ item: first }))
   expect(state().hasNext).toBe(false)
   await commands.addToQueue([buildTrack({ name: 'Two' })])
   expect(state().hasNext).toBe(true)
@@ -160,7 +160,7 @@ test('takeover from another tab transfers playback', async () => {
   const { commands, handle, sent } = startOnSpeaker()
   handle.store.dispatch({ type: 'other-tab-found', atMs: performance.now() })
   commands.connect()
-  handle.store.dispatch(ready)
+  handle.store.dispatch(readyFact)
   await waitFor(() => expect(sent).toEqual([{ type: 'start', deviceId: 'own-device' }]))
 })
 
@@ -187,7 +187,7 @@ test('new tab transfers playback once it knows of it', async () => {
   expect(selectIsInOtherTab(handle.store.getState())).toBe(true)
   answer(buildPlayback({ isPlaying: true }))
   await waitFor(() => expect(selectIsPlaying(handle.store.getState())).toBe(true))
-  handle.store.dispatch(ready)
+  handle.store.dispatch(readyFact)
   await waitFor(() => expect(sent).toEqual(['start']))
 })
 

@@ -8,7 +8,7 @@ import {
 } from '@/lib/player/selectors'
 import { buildSdkState } from '@/tests/builders/fake-sdk'
 import { buildTrack } from '@/tests/builders/music'
-import { polled } from '@/tests/builders/player'
+import { polledFact } from '@/tests/builders/player'
 import { startOwn, startOwnPlaying } from '@/tests/builders/start-engine'
 import { serve } from '@/tests/setup/msw'
 
@@ -29,7 +29,7 @@ test('remote takeover is found although Spotify first reports the time before', 
 test('empty SDK state asks Spotify and keeps the track on screen', async () => {
   const { player, state, handle } = await startOwn()
   player.emit('ready', { device_id: 'own' })
-  handle.store.dispatch(polled(performance.now()))
+  handle.store.dispatch(polledFact(performance.now()))
   let looks = 0
   serve({
     '/me/player': () => {

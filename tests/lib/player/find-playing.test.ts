@@ -5,7 +5,7 @@ import { findPlaying, type PlayableRow } from '@/lib/player/find-playing'
 import type { PlayerState } from '@/lib/player/state'
 import { buildClient } from '@/tests/builders/client'
 import { buildPage, buildRows, buildTrack } from '@/tests/builders/music'
-import { fold, observed } from '@/tests/builders/player'
+import { fold, observedFact } from '@/tests/builders/player'
 
 const song = (name: string) => buildTrack({ name })
 
@@ -35,14 +35,14 @@ async function placeOf(names: readonly string[], state: PlayerState, item = stat
 }
 
 test('list of 10,000 songs is read only until the playing one', async () => {
-  const state = fold([observed({ item: song('Song 4001') })])
+  const state = fold([observedFact({ item: song('Song 4001') })])
   const { place, asked } = await placeOf(long, state)
   expect(place).toBe(4_000)
   expect(asked).toBeLessThan(90)
 })
 
 test('missing song is searched to the end once', async () => {
-  const { place, asked } = await placeOf(long, fold([observed({ item: song('Not in it') })]))
+  const { place, asked } = await placeOf(long, fold([observedFact({ item: song('Not in it') })]))
   expect(place).toBeNull()
   expect(asked).toBe(200)
 })
@@ -51,7 +51,7 @@ test('copy between the neighboring songs is picked, even with only the first rea
   const names = ['Tide', 'Undertow', 'Low', ...long.slice(0, 300), 'Bus', 'Undertow', 'Night']
   const around = (before: string, after: string) =>
     fold([
-      observed({
+      observedFact({
         item: song('Undertow'),
         previousTracks: [song(before)],
         nextTracks: [song(after)],
@@ -66,5 +66,5 @@ test('copy between the neighboring songs is picked, even with only the first rea
 
 test('relinked track is found under either URI', async () => {
   const relinked = { ...song('Song 70 elsewhere'), linkedFromUri: song('Song 70').uri }
-  expect((await placeOf(long, fold([observed({ item: relinked })]))).place).toBe(69)
+  expect((await placeOf(long, fold([observedFact({ item: relinked })]))).place).toBe(69)
 })

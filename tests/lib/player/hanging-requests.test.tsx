@@ -3,8 +3,8 @@ import type { DeviceCommand } from '@/lib/music/playback'
 import type { PlayerAnswer, Port } from '@/lib/player/commands'
 import { selectIsPlaying } from '@/lib/player/selectors'
 import { idOf } from '@/tests/builders/music'
-import { polled, ready } from '@/tests/builders/player'
-import { buildPort, quiet, startEngine, startOwnPlaying } from '@/tests/builders/start-engine'
+import { polledFact, readyFact } from '@/tests/builders/player'
+import { buildPort, quietSettings, startEngine, startOwnPlaying } from '@/tests/builders/start-engine'
 
 const album = (name: string) => ({ contextUri: `spotify:album:${idOf(name)}` })
 
@@ -26,9 +26,9 @@ function createSilentPort(...silent: DeviceCommand['type'][]) {
 }
 
 function startOnSpeaker(port: Port) {
-  const started = startEngine(quiet, { port })
-  started.handle.store.dispatch(ready)
-  started.handle.store.dispatch(polled(performance.now()))
+  const started = startEngine(quietSettings, { port })
+  started.handle.store.dispatch(readyFact)
+  started.handle.store.dispatch(polledFact(performance.now()))
   return { commands: started.engine.commands, state: () => started.handle.store.getState() }
 }
 

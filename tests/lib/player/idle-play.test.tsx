@@ -4,7 +4,7 @@ import type { PlayRequest } from '@/lib/music/playback'
 import { selectIsPlaying } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
 import { idOf } from '@/tests/builders/music'
-import { polled } from '@/tests/builders/player'
+import { polledFact } from '@/tests/builders/player'
 import { startOwn, startReady } from '@/tests/builders/start-engine'
 
 const album: PlayRequest = { contextUri: `spotify:album:${idOf('Low Tide')}` }
@@ -72,7 +72,7 @@ test('list pressed during the lookup plays', async () => {
 test('remote playback found during the lookup resumes there', async () => {
   const { commands, handle, find, starts } = startIdle()
   const playing = commands.toggle()
-  handle.store.dispatch(polled(performance.now() + 2_000, { isPlaying: false }))
+  handle.store.dispatch(polledFact(performance.now() + 2_000, { isPlaying: false }))
   find()
   await playing
   expect(starts()).toMatchObject([{ type: 'start' }])

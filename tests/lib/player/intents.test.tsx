@@ -7,20 +7,26 @@ import { ProviderError } from '@/lib/provider-error'
 import { buildClient } from '@/tests/builders/client'
 import { buildSdkState } from '@/tests/builders/fake-sdk'
 import { idOf } from '@/tests/builders/music'
-import { observed, ready } from '@/tests/builders/player'
-import { quiet, startEngine, startOwn, startOwnPlaying, startReady } from '@/tests/builders/start-engine'
+import { observedFact, readyFact } from '@/tests/builders/player'
+import {
+  quietSettings,
+  startEngine,
+  startOwn,
+  startOwnPlaying,
+  startReady,
+} from '@/tests/builders/start-engine'
 
 const album = (name: string): PlayRequest => ({ contextUri: `spotify:album:${idOf(name)}` })
 const aborted = { ok: false, error: { kind: 'aborted' } }
 
 function startConnecting() {
-  const started = startEngine(quiet)
+  const started = startEngine(quietSettings)
   const { handle, engine } = started
   return {
     ...started,
     commands: engine.commands,
     state: handle.store.getState,
-    connect: () => handle.store.dispatch(ready),
+    connect: () => handle.store.dispatch(readyFact),
   }
 }
 
@@ -135,7 +141,7 @@ test('command after a refused Play isn’t sent and fails the same way', async (
 test('command after a refused Play is sent when something else plays', async () => {
   const { commands, connect, handle, sent, answers } = startConnecting()
   connect()
-  handle.store.dispatch(observed())
+  handle.store.dispatch(observedFact())
   answers.push({ ok: false, error: new ProviderError('not-found', 'Nothing of that name') })
   const playing = commands.play(album('A'))
   expect(await commands.setShuffle(true)).toEqual({ ok: true })
@@ -146,7 +152,7 @@ test('command after a refused Play is sent when something else plays', async () 
 test('shuffled list on a loaded device is random from the first track', async () => {
   const { commands, connect, handle, sent } = startConnecting()
   connect()
-  handle.store.dispatch(observed({ isPlaying: false }))
+  handle.store.dispatch(observedFact({ isPlaying: false }))
   await commands.play({ ...album('A'), isShuffled: true })
   expect(sent.map(({ type }) => type)).toEqual(['shuffle', 'start'])
 })
@@ -199,8 +205,8 @@ test('Play is sent before its change renders', async () => {
   })
   const client = buildClient()
   const port = createWebPort(client)
-  const { engine, handle } = startEngine(quiet, { client, port })
-  handle.store.dispatch(ready)
+  const { engine, handle } = startEngine(quietSettings, { client, port })
+  handle.store.dispatch(readyFact)
   // As React does, which redraws after a click in a microtask.
   handle.store.subscribe(() => queueMicrotask(() => order.push('drawn')))
   await engine.commands.play(album('A'))

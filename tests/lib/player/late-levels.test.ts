@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { selectVolumePercent } from '@/lib/player/selectors'
 import type { Oddities } from '@/sandbox/connect/devices'
-import { fold, sent, speakerId as speaker } from '@/tests/builders/player'
+import { fold, sentFact, speakerId as speaker } from '@/tests/builders/player'
 import { openPlayerWorld } from '@/tests/builders/player-world'
 import { row, startOnSpeaker } from '@/tests/builders/start-on-speaker'
 
@@ -104,7 +104,7 @@ test('level turned on the speaker between polls is shown', () => {
     { type: 'initialization-started', atMs: 0 },
     { type: 'device-chosen', deviceId: speaker },
     read(60, 1_000),
-    sent({ kind: 'volume', volumePercent: 30, aim: { isHere: false, deviceId: speaker } }, 2_000),
+    sentFact({ kind: 'volume', volumePercent: 30, aim: { isHere: false, deviceId: speaker } }, 2_000),
     { type: 'command-answered', id: 1, atMs: 2_500 },
   ])
   expect(selectVolumePercent(state)).toBe(30)

@@ -5,8 +5,14 @@ import { selectIsPlaying } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
 import { buildSdkState, installFakeSdk } from '@/tests/builders/fake-sdk'
 import { buildDevice, buildPlayback, buildTrack, idOf } from '@/tests/builders/music'
-import { observed, ownDeviceId, ready, speakerId } from '@/tests/builders/player'
-import { buildPort, notingPort, quiet, startEngine, startOwnPlaying } from '@/tests/builders/start-engine'
+import { observedFact, ownDeviceId, readyFact, speakerId } from '@/tests/builders/player'
+import {
+  buildPort,
+  quietSettings,
+  recordingPort,
+  startEngine,
+  startOwnPlaying,
+} from '@/tests/builders/start-engine'
 import { createLocks } from '@/tests/builders/tab-locks'
 
 const device = buildDevice({ id: speakerId })
@@ -48,7 +54,7 @@ async function startHanging() {
     devices: async () => [device],
   })
   const { engine, handle, notices } = startEngine({ showSaveIcon: false }, { port })
-  handle.store.dispatch(ready)
+  handle.store.dispatch(readyFact)
   await vi.advanceTimersByTimeAsync(2_000)
   return {
     commands: engine.commands,
@@ -116,7 +122,7 @@ test('repeatedly arriving list is paused once', async () => {
 })
 
 test('local list pressed just before Pause is paused when it starts', async () => {
-  const { engine, player, state } = await startOwnPlaying(quiet, { port: buildPort() })
+  const { engine, player, state } = await startOwnPlaying(quietSettings, { port: buildPort() })
   player.pause.mockImplementation(async () =>
     player.emit('player_state_changed', buildSdkState({ paused: true })),
   )
@@ -140,10 +146,10 @@ test('skip pending on a list doesn’t start after Pause', async () => {
 })
 
 test('shuffle turned off during a shuffled start stays off', async () => {
-  const { sent, port } = notingPort()
-  const { engine, handle } = startEngine(quiet, { port })
-  handle.store.dispatch(ready)
-  handle.store.dispatch(observed({ deviceId: ownDeviceId }))
+  const { sent, port } = recordingPort()
+  const { engine, handle } = startEngine(quietSettings, { port })
+  handle.store.dispatch(readyFact)
+  handle.store.dispatch(observedFact({ deviceId: ownDeviceId }))
   handle.store.dispatch({ type: 'playback-emptied' })
   const started = engine.commands.play({ contextUri: listOf('A'), isShuffled: true, length: 9 })
   void engine.commands.setShuffle(false)
@@ -170,7 +176,7 @@ test('list starting in another tab starts here after “Play here”', async () 
     },
   })
   const players = installFakeSdk()
-  const { engine } = startEngine(quiet, { port })
+  const { engine } = startEngine(quietSettings, { port })
   await vi.advanceTimersByTimeAsync(100)
   void engine.commands.play({ contextUri: listOf('A') })
   engine.commands.connect()

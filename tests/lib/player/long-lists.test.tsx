@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { PlayerAnswer } from '@/lib/player/commands'
 import { ProviderError } from '@/lib/provider-error'
 import { buildTrack, idOf } from '@/tests/builders/music'
-import { polled, speakerId } from '@/tests/builders/player'
-import { buildPort, quiet, type SentCommand, startReady } from '@/tests/builders/start-engine'
+import { polledFact, speakerId } from '@/tests/builders/player'
+import { buildPort, quietSettings, type SentCommand, startReady } from '@/tests/builders/start-engine'
 
 const uris = (count: number) =>
   Array.from({ length: count }, (_, index) => `spotify:track:${idOf(`song${index}`)}`)
@@ -20,14 +20,14 @@ async function startLong(count: number) {
       return answers.shift() ?? { ok: true }
     },
   })
-  const { commands, handle } = startReady(quiet, { port })
+  const { commands, handle } = startReady(quietSettings, { port })
   const list = uris(count)
   await commands.play({ uris: list })
-  const reach = async (index: number, afterMs: number, overrides: Parameters<typeof polled>[1] = {}) => {
+  const reach = async (index: number, afterMs: number, overrides: Parameters<typeof polledFact>[1] = {}) => {
     const item = buildTrack({ name: `song${index}` })
     const positionMs = item.durationMs - 15_000
     handle.store.dispatch(
-      polled(performance.now() + afterMs, { deviceId: 'own-device', item, positionMs, ...overrides }),
+      polledFact(performance.now() + afterMs, { deviceId: 'own-device', item, positionMs, ...overrides }),
     )
     await vi.advanceTimersByTimeAsync(100)
   }

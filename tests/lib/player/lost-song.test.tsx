@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { buildTrack, idOf } from '@/tests/builders/music'
 import { buildSnapshot } from '@/tests/builders/player'
-import { quiet, startReady } from '@/tests/builders/start-engine'
+import { quietSettings, startReady } from '@/tests/builders/start-engine'
 
 const contextUri = `spotify:playlist:${idOf('list')}`
 const wanted = buildTrack({ name: 'Wanted' })
@@ -12,7 +12,7 @@ const inList = { type: 'start', request, deviceId: 'own-device' }
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 
 function startIn() {
-  const started = startReady(quiet)
+  const started = startReady(quietSettings)
   return {
     ...started,
     report(item: typeof top, positionMs = 0) {

@@ -3,8 +3,8 @@ import type { DeviceCommand, PlayRequest } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
 import { ProviderError } from '@/lib/provider-error'
 import { buildTrack, idOf } from '@/tests/builders/music'
-import { buildSnapshot, polled, ready, speakerId } from '@/tests/builders/player'
-import { buildPort, quiet, startEngine } from '@/tests/builders/start-engine'
+import { buildSnapshot, polledFact, readyFact, speakerId } from '@/tests/builders/player'
+import { buildPort, quietSettings, startEngine } from '@/tests/builders/start-engine'
 
 const contextUri = `spotify:playlist:${idOf('list')}`
 const first = buildTrack({ uri: `spotify:track:${idOf('first')}` })
@@ -25,9 +25,9 @@ function startSlow() {
         signal?.addEventListener('abort', () => reject(signal.reason))
       }),
   })
-  const { engine, handle, notices } = startEngine(quiet, { port })
-  handle.store.dispatch(ready)
-  handle.store.dispatch(polled(performance.now()))
+  const { engine, handle, notices } = startEngine(quietSettings, { port })
+  handle.store.dispatch(readyFact)
+  handle.store.dispatch(polledFact(performance.now()))
   return {
     commands: engine.commands,
     notices,

@@ -11,7 +11,7 @@ import {
 } from '@/lib/player/own-queue/own-queue'
 import { ownQueueOf } from '@/lib/player/own-queue/own-queue-store'
 import { buildTrack } from '@/tests/builders/music'
-import { handedOver } from '@/tests/builders/player'
+import { handedTrack } from '@/tests/builders/player'
 
 type Items = Record<string, string>
 type Change = { key: string; text: string | null }
@@ -121,7 +121,7 @@ test('removed song stays removed although another tab moves it at once', () => {
 
 test('song sent to Spotify isn’t sent again although another tab edits the queue', () => {
   const { one, other, sync, idOf } = openFilled('A', 'B', 'C')
-  const handed = { ...handedOver, id: idOf('A') }
+  const handed = { ...handedTrack, id: idOf('A') }
   one.edit((queue) => ({ ...withoutEntries(queue, [idOf('A')]), handed }))
   other.edit((queue) => withMoved(queue, [idOf('C')], idOf('A')))
   sync()
@@ -156,7 +156,7 @@ test('Undo restores a song’s place while another tab adds one', () => {
 test('queue stored by an earlier version in one item is migrated', async () => {
   const entries = ['A', 'B'].map((name, index) => ({ id: `mabc${index}`, item: buildTrack({ name }) }))
   const items = Object.assign(openItems(), {
-    [formerKey]: JSON.stringify({ version: 1, entries, handed: { ...handedOver, id: 'mabc9' } }),
+    [formerKey]: JSON.stringify({ version: 1, entries, handed: { ...handedTrack, id: 'mabc9' } }),
   })
   const page = await loadPage(items)
   expect(page.isQueueStored('listener')).toBe(true)
@@ -167,7 +167,7 @@ test('queue stored by an earlier version in one item is migrated', async () => {
   })
   await Promise.resolve()
   expect(names).toEqual(['A', 'B'])
-  expect(queue.read().handed).toEqual({ ...handedOver, id: 'mabc9' })
+  expect(queue.read().handed).toEqual({ ...handedTrack, id: 'mabc9' })
   expect(items).not.toHaveProperty(formerKey)
   expect(page.ownQueueOf('another').read().entries).toEqual([])
   const reloaded = await loadPage(items)
@@ -176,7 +176,7 @@ test('queue stored by an earlier version in one item is migrated', async () => {
 
 test('earlier version’s queue keeps its order and first songs in a full storage', async () => {
   const entries = [2, 0, 1].map((id) => ({ id: `mabc${id}`, item: buildTrack({ name: `Song ${id}` }) }))
-  const handed = { ...handedOver, id: 'mabc9' }
+  const handed = { ...handedTrack, id: 'mabc9' }
   const text = JSON.stringify({ version: 1, entries, handed })
   async function takeOver(items: Items) {
     vi.stubGlobal('localStorage', Object.assign(items, { [formerKey]: text }))

@@ -10,12 +10,12 @@ import { withMoved, withoutEntries, withRestored } from '@/lib/player/own-queue/
 import { ownQueueOf } from '@/lib/player/own-queue/own-queue-store'
 import { radioName, speakerName, trackUri } from '@/tests/builders/connect'
 import {
+  albumLength,
   albumOf,
   type CommandFate,
-  others,
+  extraSongs,
+  phoneName,
   type ReadFate,
-  rows,
-  telephoneName,
   toTrackOf,
 } from '@/tests/builders/connect-account'
 import { openPlayerWorld, type PlayerTab } from '@/tests/builders/player-world'
@@ -37,7 +37,7 @@ afterEach(() => {
 
 const tab = fc.constantFrom(0, 0, 1)
 const index = fc.nat(4)
-const place = fc.constantFrom('a', speakerName, radioName, telephoneName)
+const place = fc.constantFrom('a', speakerName, radioName, phoneName)
 
 const happenings = {
   add: weightedEvent('add', 8, {
@@ -164,8 +164,8 @@ async function tell(isElsewhere: boolean, happens: readonly { happening: Happeni
   function add({ tab, count, place }: Extract<Happening, { what: 'add' }>): void {
     // Where nothing plays they would begin at once.
     if (tabOf(tab).shown().uri === null) return
-    const numbers = Array.from({ length: count }, (_, at) => rows + 1 + added.length + at)
-    const uris = numbers.filter((number) => number <= rows + others - foreign).map(trackUri)
+    const numbers = Array.from({ length: count }, (_, at) => albumLength + 1 + added.length + at)
+    const uris = numbers.filter((number) => number <= albumLength + extraSongs - foreign).map(trackUri)
     added.push(...uris)
     const items = uris.map((uri) => toTrackOf(uri, lengthMs))
     tabOf(tab).add(items, place)
@@ -245,7 +245,7 @@ async function tell(isElsewhere: boolean, happens: readonly { happening: Happeni
     if (does === 'seeks') world.phone({ type: 'seek', positionMs: lengthMs - 2_000 }, null)
     if (does === 'plays') world.phone({ type: 'start', request: album(index) }, id)
     if (does === 'queues')
-      world.phone({ type: 'queue', uri: trackUri(rows + others - (index % foreign)) }, null)
+      world.phone({ type: 'queue', uri: trackUri(albumLength + extraSongs - (index % foreign)) }, null)
     if (does === 'moves' && id !== null) world.phone({ type: 'transfer', deviceId: id, isPlaying: true }, id)
   }
 

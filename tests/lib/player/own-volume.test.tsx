@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { rememberVolume } from '@/lib/player/engine/tabs/memory'
 import { selectVolumePercent } from '@/lib/player/selectors'
-import { polled } from '@/tests/builders/player'
+import { polledFact } from '@/tests/builders/player'
 import { startOwn } from '@/tests/builders/start-engine'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
@@ -51,7 +51,7 @@ test('initial volume prop wins over the stored one', async () => {
 test('playback that returns has its local volume', async () => {
   const { handle, percent, setVolume } = await open({ syncExternalDevice: false })
   await setVolume(30)
-  handle.store.dispatch(polled(performance.now()))
+  handle.store.dispatch(polledFact(performance.now()))
   handle.store.dispatch({ type: 'volume-observed', volumePercent: 60, askedAtMs: null })
   expect(percent()).toBe(60)
   handle.store.dispatch({ type: 'device-chosen', deviceId: null })

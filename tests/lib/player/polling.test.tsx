@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { selectIsPlaying } from '@/lib/player/selectors'
 import { type FakePlayer, installFakeSdk } from '@/tests/builders/fake-sdk'
-import { observed, ownDeviceId, polled, sent, speakerId } from '@/tests/builders/player'
+import { observedFact, ownDeviceId, polledFact, sentFact, speakerId } from '@/tests/builders/player'
 import { startEngine } from '@/tests/builders/start-engine'
 import { serve } from '@/tests/setup/msw'
 
@@ -26,7 +26,7 @@ async function startOnSpeaker(settings: Parameters<typeof startEngine>[0] = {}) 
   const { dispatch } = started.handle.store
   await vi.advanceTimersByTimeAsync(50)
   players[0]?.emit('ready', { device_id: ownDeviceId })
-  dispatch(polled(performance.now()))
+  dispatch(polledFact(performance.now()))
   await vi.advanceTimersByTimeAsync(0)
   looks = []
   return { ...started, dispatch, commands: started.engine.commands }
@@ -106,8 +106,8 @@ test('local playback doesn’t poll', async () => {
   const { dispatch } = await startOnSpeaker()
   await vi.advanceTimersByTimeAsync(6_000)
   expect(looks.length).toBeGreaterThan(0)
-  dispatch(sent({ kind: 'transfer', deviceId: ownDeviceId, isPlaying: true }, performance.now()))
-  dispatch(observed())
+  dispatch(sentFact({ kind: 'transfer', deviceId: ownDeviceId, isPlaying: true }, performance.now()))
+  dispatch(observedFact())
   looks = []
   await vi.advanceTimersByTimeAsync(60_000)
   expect(looks).toEqual([])

@@ -1,6 +1,6 @@
 /** A press on a song of one's own queue is for that song, whatever is handed over, added or removed meanwhile. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lengthMs, own, pass, places, startAlbum } from '@/tests/builders/queue-world'
+import { advanceMs, lengthMs, places, queuedSong, startAlbum } from '@/tests/builders/queue-world'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }))
 afterEach(() => {
@@ -10,8 +10,8 @@ afterEach(() => {
 /** An album plays here or on a speaker, five seconds in, and three songs are in the listener's own queue. */
 async function startQueue(isElsewhere = false) {
   const world = await startAlbum({ isElsewhere })
-  void world.tab.add([own(1), own(2), own(3)], 'last')
-  await pass(100)
+  void world.tab.add([queuedSong(1), queuedSong(2), queuedSong(3)], 'last')
+  await advanceMs(100)
   const ids = world.tab.ownQueue.read().entries.map(({ id }) => id)
   return { ...world, press: (number: number, by = world.tab) => by.next({ entryId: ids[number - 1] ?? '' }) }
 }
@@ -27,11 +27,11 @@ test.each(moments)(
   '$where: pressed song $number plays while the first is being sent ($slowMs ms response)',
   async ({ isElsewhere, number, slowMs }) => {
     const { account, press, plays, waiting, tale, end } = await startQueue(isElsewhere)
-    await pass(handOverMs - 5_200)
+    await advanceMs(handOverMs - 5_200)
     account.trouble.delayMs = slowMs
-    await pass(200)
+    await advanceMs(200)
     void press(number)
-    await pass(12_000)
+    await advanceMs(12_000)
     expect(plays(), tale()).toBe(`own ${number}`)
     expect(waiting(), tale()).toEqual(['own 1', 'own 2', 'own 3'].filter((name) => name !== plays()))
     await end()
@@ -42,9 +42,9 @@ test.each(places)('%s: song added in front 300 ms after a press plays next', asy
   const { tab, account, press, plays, waiting, tale, end } = await startQueue(where)
   account.trouble.delayMs = 400
   void press(3)
-  await pass(300)
-  void tab.add([own(4)], 'next')
-  await pass(8_000)
+  await advanceMs(300)
+  void tab.add([queuedSong(4)], 'next')
+  await advanceMs(8_000)
   expect([plays(), waiting()], tale()).toEqual(['own 3', ['own 4', 'own 1', 'own 2']])
   await end()
 })
@@ -52,13 +52,13 @@ test.each(places)('%s: song added in front 300 ms after a press plays next', asy
 test('song removed in another tab before its turn isn’t started, and that is reported', async () => {
   const { open, account, press, clear, plays, told, tale, end } = await startQueue()
   const other = await open('b')
-  await pass(handOverMs - 6_200)
+  await advanceMs(handOverMs - 6_200)
   account.trouble.delayMs = 400
-  await pass(200)
+  await advanceMs(200)
   void press(3)
-  await pass(300)
+  await advanceMs(300)
   clear()
-  await pass(10_000)
+  await advanceMs(10_000)
   expect(plays(), tale()).not.toBe('own 3')
   expect(told, tale()).toEqual(['That song is no longer in the queue. Nothing was started.'])
   other.close()
@@ -70,9 +70,9 @@ test.each(places)('%s: song removed in another tab during the read is reported',
   account.trouble.delayMs = 400
   void press(3)
   // Another device is asked first what plays.
-  await pass(isElsewhere ? 700 : 300)
+  await advanceMs(isElsewhere ? 700 : 300)
   clear()
-  await pass(10_000)
+  await advanceMs(10_000)
   expect(plays(), tale()).toBe('row 1')
   expect(told, tale()).toEqual(['That song is no longer in the queue. Nothing was started.'])
   await end()
@@ -81,12 +81,12 @@ test.each(places)('%s: song removed in another tab during the read is reported',
 test('later of two presses in two tabs plays, and the other song stays', async () => {
   const { open, account, press, plays, waiting, tale, end } = await startQueue()
   const other = await open('b')
-  await pass(6_000)
+  await advanceMs(6_000)
   account.trouble.delayMs = 100
   void press(2)
-  await pass(20)
+  await advanceMs(20)
   void press(3, other)
-  await pass(15_000)
+  await advanceMs(15_000)
   expect([plays(), waiting()], tale()).toEqual(['own 3', ['own 1']])
   other.close()
   await end()
@@ -103,9 +103,9 @@ test.each(
     const { account, press, plays, told, tale, end } = await startQueue(where)
     const { trouble } = account
     void press(2)
-    await pass(0)
+    await advanceMs(0)
     trouble.commands.push(...(step === 'Next' ? (['fine', fate] as const) : [fate]))
-    await pass(25_000)
+    await advanceMs(25_000)
     expect(plays() === 'own 2' || told.length > 0, tale()).toBe(true)
     await end()
   },
@@ -115,10 +115,10 @@ test.each(places)(
   '%s: sent song is skipped although the response is lost, and is next again',
   async (_, where) => {
     const { account, press, plays, waiting, tale, end } = await startQueue(where)
-    await pass(handOverMs - 4_000)
+    await advanceMs(handOverMs - 4_000)
     account.trouble.commands.push('lost')
     void press(3)
-    await pass(12_000)
+    await advanceMs(12_000)
     expect([plays(), waiting()], tale()).toEqual(['own 3', ['own 1', 'own 2']])
     await end()
   },
@@ -126,10 +126,10 @@ test.each(places)(
 
 test.each(places)('%s: skipped song plays when pressed', async (_, where) => {
   const { press, plays, waiting, tale, end } = await startQueue(where)
-  await pass(handOverMs - 4_000)
+  await advanceMs(handOverMs - 4_000)
   for (const number of [2, 1]) {
     void press(number)
-    await pass(10_000)
+    await advanceMs(10_000)
     expect(plays(), tale()).toBe(`own ${number}`)
   }
   expect(waiting(), tale()).toEqual(['own 3'])
@@ -140,10 +140,10 @@ test.each([200, 1_500])(
   'remote song that started %i ms ago isn’t skipped by pressing its row',
   async (sinceMs) => {
     const { press, plays, waiting, told, tale, end } = await startQueue(true)
-    await pass(lengthMs - 5_100 + sinceMs)
+    await advanceMs(lengthMs - 5_100 + sinceMs)
     expect(plays()).toBe('own 1')
     void press(1)
-    await pass(8_000)
+    await advanceMs(8_000)
     expect([plays(), waiting(), told], tale()).toEqual(['own 1', ['own 2', 'own 3'], []])
     await end()
   },
@@ -152,20 +152,20 @@ test.each([200, 1_500])(
 test.each(places)('%s: row pressed again after 400 ms changes nothing', async (_, where) => {
   const { press, plays, waiting, told, tale, end } = await startQueue(where)
   void press(2)
-  await pass(400)
+  await advanceMs(400)
   void press(2)
-  await pass(10_000)
+  await advanceMs(10_000)
   expect([plays(), waiting(), told], tale()).toEqual(['own 2', ['own 1', 'own 3'], []])
   await end()
 })
 
 test.each(places)('%s: press plays the song past songs queued elsewhere', async (_, where) => {
   const { phone, press, plays, waiting, tale, end } = await startQueue(where)
-  phone({ type: 'queue', uri: own(9).uri }, null)
-  phone({ type: 'queue', uri: own(10).uri }, null)
-  await pass(1_000)
+  phone({ type: 'queue', uri: queuedSong(9).uri }, null)
+  phone({ type: 'queue', uri: queuedSong(10).uri }, null)
+  await advanceMs(1_000)
   void press(2)
-  await pass(12_000)
+  await advanceMs(12_000)
   expect([plays(), waiting()], tale()).toEqual(['own 2', ['own 1', 'own 3']])
   await end()
 })
@@ -176,13 +176,13 @@ test.each(
   'press that is $fate past $before of two songs queued elsewhere plays or is reported (elsewhere: $where)',
   async ({ where, fate, before }) => {
     const { account, phone, press, plays, told, tale, end } = await startQueue(where)
-    phone({ type: 'queue', uri: own(9).uri }, null)
-    phone({ type: 'queue', uri: own(10).uri }, null)
-    await pass(1_000)
+    phone({ type: 'queue', uri: queuedSong(9).uri }, null)
+    phone({ type: 'queue', uri: queuedSong(10).uri }, null)
+    await advanceMs(1_000)
     void press(2)
-    await pass(0)
+    await advanceMs(0)
     account.trouble.commands.push('fine', ...Array.from({ length: before }, () => 'fine' as const), fate)
-    await pass(35_000)
+    await advanceMs(35_000)
     expect(plays() === 'own 2' || told.length > 0, tale()).toBe(true)
     await end()
   },

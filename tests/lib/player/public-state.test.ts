@@ -3,7 +3,7 @@ import { toPublicState } from '@/lib/player/embedding/public-state'
 import type { PlayerFact } from '@/lib/player/facts'
 import { initialPlayerState } from '@/lib/player/state'
 import { buildTrack } from '@/tests/builders/music'
-import { fold, observed, ownDeviceId, ready, sent, started } from '@/tests/builders/player'
+import { fold, observedFact, ownDeviceId, readyFact, sentFact, startedFact } from '@/tests/builders/player'
 
 test('public state has exactly the documented names', () => {
   const state = toPublicState(initialPlayerState, { positionMs: 0, playerPosition: 'bottom' })
@@ -34,7 +34,7 @@ test('public state has exactly the documented names', () => {
 })
 
 test('track half way through reads as 50 percent', () => {
-  const state = fold([started, ready, observed({ item: buildTrack({ durationMs: 200_000 }) })])
+  const state = fold([startedFact, readyFact, observedFact({ item: buildTrack({ durationMs: 200_000 }) })])
   const shown = toPublicState(state, { positionMs: 100_000, playerPosition: 'bottom' })
   expect(shown).toMatchObject({
     position: 50,
@@ -47,7 +47,7 @@ test('track half way through reads as 50 percent', () => {
 })
 
 test('track has its smallest image by width', () => {
-  const state = fold([started, ready, observed()])
+  const state = fold([startedFact, readyFact, observedFact()])
   const { track } = toPublicState(state, { positionMs: 0, playerPosition: 'bottom' })
   expect(track.image).toMatch(/-64\.jpg$/)
 })
@@ -68,7 +68,7 @@ test.each([
   ['account_error', { type: 'account-failed', message: 'Premium only', atMs: 0 }, 'Premium only'],
   ['playback_error', { type: 'playback-failed', message: 'Cannot decode' }, 'Cannot decode'],
 ] satisfies [string, PlayerFact, string][])('%s is reported with its message', (errorType, fact, error) => {
-  const state = fold([started, ready, fact])
+  const state = fold([startedFact, readyFact, fact])
   expect(toPublicState(state, { positionMs: 0, playerPosition: 'bottom' })).toMatchObject({
     errorType,
     error,
@@ -76,15 +76,15 @@ test.each([
 })
 
 test('working player has no error', () => {
-  const shown = toPublicState(fold([started, ready]), { positionMs: 0, playerPosition: 'bottom' })
+  const shown = toPublicState(fold([startedFact, readyFact]), { positionMs: 0, playerPosition: 'bottom' })
   expect(shown).toMatchObject({ errorType: null, error: '' })
 })
 
 test('missing player never counts as playing, even with a pending Play', () => {
   const state = fold([
-    started,
+    startedFact,
     { type: 'initialization-failed', message: 'No keysystem', atMs: 100 },
-    sent({ kind: 'start', request: { contextUri: 'spotify:album:4aawyAB9vmqN3uQ7FjRGTy' } }, 2_000),
+    sentFact({ kind: 'start', request: { contextUri: 'spotify:album:4aawyAB9vmqN3uQ7FjRGTy' } }, 2_000),
     { type: 'no-player-found', askedAtMs: 4_000 },
   ])
   expect(toPublicState(state, { positionMs: 0, playerPosition: 'bottom' })).toMatchObject({

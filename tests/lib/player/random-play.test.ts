@@ -8,11 +8,11 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { radioName, speakerName, trackUri } from '@/tests/builders/connect'
 import {
+  albumLength,
   albumOf,
   type CommandFate,
+  phoneName,
   type ReadFate,
-  rows,
-  telephoneName,
   toTrack,
 } from '@/tests/builders/connect-account'
 import { type Asked, openPlayerWorld, type PlayerTab } from '@/tests/builders/player-world'
@@ -30,8 +30,8 @@ afterEach(() => {
 })
 
 const tab = fc.constantFrom(0, 0, 1)
-const place = fc.constantFrom('a', 'b', speakerName, radioName, telephoneName)
-const position = fc.nat(rows - 1)
+const place = fc.constantFrom('a', 'b', speakerName, radioName, phoneName)
+const position = fc.nat(albumLength - 1)
 const list = fc.constantFrom('A', 'B', 'C', 'D')
 const lateMs = fc.constantFrom(300, 1_200, 2_500, 6_000, 12_000)
 
@@ -139,9 +139,12 @@ async function tell(dice: number, happens: readonly { happening: Happening; then
           request: { contextUri: albumOf(press.list), offset: { position: press.position } },
         }
       case 'shuffle-list':
-        return { what: 'play', request: { contextUri: albumOf(press.list), isShuffled: true, length: rows } }
+        return {
+          what: 'play',
+          request: { contextUri: albumOf(press.list), isShuffled: true, length: albumLength },
+        }
       case 'songs': {
-        const uris = [1, 2, 3].map((number) => trackUri(((press.position + number) % rows) + 1))
+        const uris = [1, 2, 3].map((number) => trackUri(((press.position + number) % albumLength) + 1))
         return { what: 'play', request: { uris } }
       }
       case 'toggle':
@@ -213,7 +216,7 @@ async function tell(dice: number, happens: readonly { happening: Happening; then
     if (does === 'plays')
       world.phone(
         { type: 'start', request: { contextUri: albumOf(list), offset: { position } } },
-        id ?? account.findDevice(telephoneName),
+        id ?? account.findDevice(phoneName),
       )
     if (does === 'pauses') world.phone({ type: 'pause' }, null)
     if (does === 'skips') world.phone({ type: 'next' }, null)

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { selectCurrentDeviceId, selectIsPlaying, selectNowPlaying } from '@/lib/player/selectors'
 import { buildSdkState, buildSdkTrack, type FakePlayer, installFakeSdk } from '@/tests/builders/fake-sdk'
-import { quiet, startEngine } from '@/tests/builders/start-engine'
+import { quietSettings, startEngine } from '@/tests/builders/start-engine'
 import { serve } from '@/tests/setup/msw'
 
 let players: FakePlayer[]
@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 async function startPlaying() {
-  const started = startEngine(quiet)
+  const started = startEngine(quietSettings)
   await waitFor(() => expect(players).toHaveLength(1))
   const player = playerAt(0)
   player.emit('ready', { device_id: 'own' })

@@ -5,14 +5,14 @@ import {
   selectIsExternal,
   selectIsPlaying,
 } from '@/lib/player/selectors'
-import { fold, observed, polled, ready, speakerId, started } from '@/tests/builders/player'
+import { fold, observedFact, polledFact, readyFact, speakerId, startedFact } from '@/tests/builders/player'
 
 const elsewhere = fold([
-  started,
-  ready,
-  observed(),
+  startedFact,
+  readyFact,
+  observedFact(),
   { type: 'other-tab-found', atMs: 2_000 },
-  polled(3_000, { deviceId: 'device-of-other-tab', isInOtherTab: true }),
+  polledFact(3_000, { deviceId: 'device-of-other-tab', isInOtherTab: true }),
 ])
 
 test('playback in another tab is shown and controlled like a remote device', () => {
@@ -23,22 +23,27 @@ test('playback in another tab is shown and controlled like a remote device', () 
 
 test('device of another tab is never the selected one', () => {
   expect(selectCurrentDeviceId(elsewhere)).toBeNull()
-  const back = fold([{ type: 'initialization-started', atMs: 9_000 }, ready], elsewhere)
+  const back = fold([{ type: 'initialization-started', atMs: 9_000 }, readyFact], elsewhere)
   expect(selectCurrentDeviceId(back)).toBe('own-device')
 })
 
 test('device selected before another tab’s takeover stays selected', () => {
   const chosen = fold([
-    started,
-    ready,
+    startedFact,
+    readyFact,
     { type: 'device-chosen', deviceId: speakerId },
     { type: 'other-tab-found', atMs: 2_000 },
-    polled(3_000),
+    polledFact(3_000),
   ])
   expect(selectCurrentDeviceId(chosen)).toBe(speakerId)
 })
 
 test('remote playback is known although another tab has the player', () => {
-  const onSpeaker = fold([started, ready, { type: 'other-tab-found', atMs: 2_000 }, polled(3_000)])
+  const onSpeaker = fold([
+    startedFact,
+    readyFact,
+    { type: 'other-tab-found', atMs: 2_000 },
+    polledFact(3_000),
+  ])
   expect(selectCurrentDeviceId(onSpeaker)).toBe(speakerId)
 })

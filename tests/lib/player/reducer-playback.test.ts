@@ -10,15 +10,24 @@ import {
   selectVolumePercent,
 } from '@/lib/player/selectors'
 import { buildTrack } from '@/tests/builders/music'
-import { fold, observed, ownDeviceId, polled, ready, sent, speakerId, started } from '@/tests/builders/player'
+import {
+  fold,
+  observedFact,
+  ownDeviceId,
+  polledFact,
+  readyFact,
+  sentFact,
+  speakerId,
+  startedFact,
+} from '@/tests/builders/player'
 
 const first = buildTrack({ name: 'First' })
 const second = buildTrack({ name: 'Second' })
-const playing = fold([started, ready, observed({ item: first, nextTracks: [second] })])
-const speaker = fold([started, ready, polled(0, { item: first })])
+const playing = fold([startedFact, readyFact, observedFact({ item: first, nextTracks: [second] })])
+const speaker = fold([startedFact, readyFact, polledFact(0, { item: first })])
 
 test('same facts with small differences change nothing', () => {
-  const again = observed({
+  const again = observedFact({
     item: { ...first, durationMs: first.durationMs + 40 },
     nextTracks: [second],
     positionMs: 30_120,
@@ -27,46 +36,55 @@ test('same facts with small differences change nothing', () => {
 })
 
 test('jump of the position is accepted', () => {
-  expect(selectAnchor(fold([observed({ item: first, positionMs: 90_000 })], playing))?.positionMs).toBe(
+  expect(selectAnchor(fold([observedFact({ item: first, positionMs: 90_000 })], playing))?.positionMs).toBe(
     90_000,
   )
 })
 
 test('paused player shows as playing in the frame of the press', () => {
-  const state = fold([observed({ isPlaying: false }), sent({ kind: 'playing', isPlaying: true })], playing)
+  const state = fold(
+    [observedFact({ isPlaying: false }), sentFact({ kind: 'playing', isPlaying: true })],
+    playing,
+  )
   expect(selectIsPlaying(state)).toBe(true)
 })
 
 test('pause stays through an older fact', () => {
-  const state = fold([sent({ kind: 'playing', isPlaying: false }), observed({ item: first })], playing)
+  const state = fold(
+    [sentFact({ kind: 'playing', isPlaying: false }), observedFact({ item: first })],
+    playing,
+  )
   expect(selectIsPlaying(state)).toBe(false)
 })
 
 test('reported pause is no longer pending', () => {
   const state = fold(
-    [sent({ kind: 'playing', isPlaying: false }), observed({ item: first, isPlaying: false })],
+    [sentFact({ kind: 'playing', isPlaying: false }), observedFact({ item: first, isPlaying: false })],
     playing,
   )
   expect(state.pending).toEqual([])
 })
 
 test('refused command reverts', () => {
-  const state = fold([sent({ kind: 'repeat', repeat: 'track' }), { type: 'command-refused', id: 1 }], playing)
+  const state = fold(
+    [sentFact({ kind: 'repeat', repeat: 'track' }), { type: 'command-refused', id: 1 }],
+    playing,
+  )
   expect(selectRepeat(state)).toBe('off')
 })
 
 test('unconfirmed command reverts when it expires', () => {
   const state = fold(
-    [sent({ kind: 'playing', isPlaying: false }), { type: 'command-expired', id: 1 }],
+    [sentFact({ kind: 'playing', isPlaying: false }), { type: 'command-expired', id: 1 }],
     playing,
   )
   expect(selectIsPlaying(state)).toBe(true)
 })
 
 test('pending seek keeps its position until confirmed', () => {
-  const seeking = fold([sent({ kind: 'seek', positionMs: 60_000 })], playing)
+  const seeking = fold([sentFact({ kind: 'seek', positionMs: 60_000 })], playing)
   expect(selectAnchor(seeking)).toMatchObject({ positionMs: 60_000, isAdvancing: false })
-  const done = fold([observed({ item: first, positionMs: 60_100 })], seeking)
+  const done = fold([observedFact({ item: first, positionMs: 60_100 })], seeking)
   expect(selectAnchor(done)).toMatchObject({ positionMs: 60_100, isAdvancing: true })
 })
 
@@ -78,28 +96,28 @@ test('skip shows the next track at once from its start', () => {
     fromMs: 30_000,
     item: second,
   } as const
-  const state = fold([sent(effect)], playing)
+  const state = fold([sentFact(effect)], playing)
   expect(selectNowPlaying(state)).toBe(second)
   expect(selectAnchor(state)?.positionMs).toBe(0)
 })
 
 test('poll sent before the last command doesn’t undo it', () => {
-  const paused = fold([sent({ kind: 'playing', isPlaying: false }, 2_000)], speaker)
-  expect(reducePlayer(paused, polled(1_950, { item: first }))).toBe(paused)
+  const paused = fold([sentFact({ kind: 'playing', isPlaying: false }, 2_000)], speaker)
+  expect(reducePlayer(paused, polledFact(1_950, { item: first }))).toBe(paused)
 })
 
 test('contradicting poll within a second of a command is ignored', () => {
-  const paused = fold([sent({ kind: 'playing', isPlaying: false }, 2_000)], speaker)
-  expect(reducePlayer(paused, polled(2_300, { item: first }))).toBe(paused)
+  const paused = fold([sentFact({ kind: 'playing', isPlaying: false }, 2_000)], speaker)
+  expect(reducePlayer(paused, polledFact(2_300, { item: first }))).toBe(paused)
 })
 
 test('poll that confirms the command ends its wait', () => {
-  const paused = fold([sent({ kind: 'playing', isPlaying: false }, 2_000)], speaker)
-  expect(fold([polled(2_300, { item: first, isPlaying: false })], paused).pending).toEqual([])
+  const paused = fold([sentFact({ kind: 'playing', isPlaying: false }, 2_000)], speaker)
+  expect(fold([polledFact(2_300, { item: first, isPlaying: false })], paused).pending).toEqual([])
 })
 
 test('polls about the own device are ignored while it plays', () => {
-  expect(reducePlayer(playing, polled(500, { item: second }))).toBe(playing)
+  expect(reducePlayer(playing, polledFact(500, { item: second }))).toBe(playing)
 })
 
 test('remote playback makes that device current', () => {
@@ -107,32 +125,32 @@ test('remote playback makes that device current', () => {
 })
 
 test('paused remote playback is shown, and Play brings it here', () => {
-  const state = fold([started, ready, polled(0, { item: first, isPlaying: false })])
+  const state = fold([startedFact, readyFact, polledFact(0, { item: first, isPlaying: false })])
   expect(selectNowPlaying(state)).toBe(first)
   expect(selectCurrentDeviceId(state)).toBe(ownDeviceId)
 })
 
 test('pending transfer is shown and not undone by the old device', () => {
-  const moving = fold([sent({ kind: 'transfer', deviceId: speakerId, isPlaying: true })], playing)
+  const moving = fold([sentFact({ kind: 'transfer', deviceId: speakerId, isPlaying: true })], playing)
   expect(selectCurrentDeviceId(moving)).toBe(speakerId)
-  expect(reducePlayer(moving, observed({ item: first, positionMs: 90_000 }))).toBe(moving)
+  expect(reducePlayer(moving, observedFact({ item: first, positionMs: 90_000 }))).toBe(moving)
 })
 
 test('refused audio asks for a tap', () => {
-  const state = fold([sent({ kind: 'playing', isPlaying: true }), { type: 'autoplay-refused' }], playing)
+  const state = fold([sentFact({ kind: 'playing', isPlaying: true }), { type: 'autoplay-refused' }], playing)
   expect(state.needsTap).toBe(true)
-  expect(fold([sent({ kind: 'playing', isPlaying: true })], state).needsTap).toBe(false)
+  expect(fold([sentFact({ kind: 'playing', isPlaying: true })], state).needsTap).toBe(false)
 })
 
 test('playback error is cleared by playback', () => {
   const failed = fold([{ type: 'playback-failed', message: 'Cannot decode' }], playing)
-  expect(fold([observed({ item: second })], failed).playbackError).toBeNull()
+  expect(fold([observedFact({ item: second })], failed).playbackError).toBeNull()
 })
 
 test('heart resets on a track change', () => {
   const saved = fold([{ type: 'saved-observed', uri: first.uri, isSaved: true }], playing)
   expect(selectIsSaved(saved)).toBe(true)
-  expect(selectIsSaved(fold([observed({ item: second })], saved))).toBe(false)
+  expect(selectIsSaved(fold([observedFact({ item: second })], saved))).toBe(false)
 })
 
 test('response about another track says nothing about this one', () => {
@@ -144,8 +162,8 @@ test('mute remembers the level before the slider moved', () => {
   const state = fold(
     [
       { type: 'volume-observed', volumePercent: 80, askedAtMs: null },
-      sent({ kind: 'volume', volumePercent: 10 }),
-      sent({ kind: 'volume', volumePercent: 0 }),
+      sentFact({ kind: 'volume', volumePercent: 10 }),
+      sentFact({ kind: 'volume', volumePercent: 0 }),
       { type: 'command-answered', id: 1, atMs: 3_000 },
     ],
     playing,
@@ -155,7 +173,7 @@ test('mute remembers the level before the slider moved', () => {
 })
 
 const startOf = (item: typeof second) =>
-  sent({
+  sentFact({
     kind: 'start',
     request: { contextUri: 'spotify:playlist:one', offset: { position: 1 } },
     first: { item, fromUri: first.uri },
@@ -170,15 +188,15 @@ test('requested start is shown at once, from its beginning', () => {
 })
 
 test('late fact of another song in the list doesn’t bring it back', () => {
-  const before = fold([observed({ item: first, ...inList })], playing)
-  const state = fold([startOf(second), observed({ item: first, ...inList })], before)
+  const before = fold([observedFact({ item: first, ...inList })], playing)
+  const state = fold([startOf(second), observedFact({ item: first, ...inList })], before)
   expect(selectNowPlaying(state)).toBe(second)
-  expect(selectNowPlaying(fold([observed({ item: second, ...inList })], state))).toEqual(second)
-  expect(fold([observed({ item: second, ...inList })], state).pending).toEqual([])
+  expect(selectNowPlaying(fold([observedFact({ item: second, ...inList })], state))).toEqual(second)
+  expect(fold([observedFact({ item: second, ...inList })], state).pending).toEqual([])
 })
 
 test('playing song can be restarted', () => {
-  const state = fold([startOf(first), observed({ item: first, ...inList })], playing)
+  const state = fold([startOf(first), observedFact({ item: first, ...inList })], playing)
   expect(state.pending).toEqual([])
 })
 
@@ -188,15 +206,15 @@ test('refused start restores the playback', () => {
 })
 
 test('request for a tap ends when another device plays, and stays while this one is said to', () => {
-  const silent = fold([{ type: 'autoplay-refused' }], fold([started, ready]))
-  expect(fold([polled(9_000, { item: first, deviceId: ownDeviceId })], silent).needsTap).toBe(true)
-  expect(fold([polled(9_000, { item: first, isPlaying: false })], silent).needsTap).toBe(true)
-  expect(fold([polled(9_000, { item: first })], silent).needsTap).toBe(false)
+  const silent = fold([{ type: 'autoplay-refused' }], fold([startedFact, readyFact]))
+  expect(fold([polledFact(9_000, { item: first, deviceId: ownDeviceId })], silent).needsTap).toBe(true)
+  expect(fold([polledFact(9_000, { item: first, isPlaying: false })], silent).needsTap).toBe(true)
+  expect(fold([polledFact(9_000, { item: first })], silent).needsTap).toBe(false)
 })
 
 test('seek to the end doesn’t hold the next song there', () => {
-  const seeking = fold([sent({ kind: 'seek', positionMs: first.durationMs, uri: first.uri })], playing)
-  const next = fold([observed({ item: second, positionMs: 100 })], seeking)
+  const seeking = fold([sentFact({ kind: 'seek', positionMs: first.durationMs, uri: first.uri })], playing)
+  const next = fold([observedFact({ item: second, positionMs: 100 })], seeking)
   expect(next.pending).toEqual([])
   expect(selectAnchor(next)?.positionMs).toBe(100)
 })

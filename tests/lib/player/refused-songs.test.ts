@@ -1,7 +1,7 @@
 /** A song that the provider refuses for good leaves the queue, and holds nothing up. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toEntries, withAdded } from '@/lib/player/own-queue/own-queue'
-import { openQueue, own, pass, startAlbum } from '@/tests/builders/queue-world'
+import { advanceMs, openQueue, queuedSong, startAlbum } from '@/tests/builders/queue-world'
 
 const statuses = [400, 403, 404] as const
 
@@ -22,13 +22,13 @@ async function startQueue({
 }) {
   const world = await (isIdle ? openQueue() : startAlbum({ isElsewhere: true }))
   for (const [number, status] of Object.entries(refused))
-    if (status) world.trouble.refusedSongs[own(Number(number)).uri] = status
-  world.tab.ownQueue.edit((ownQueue) => withAdded(ownQueue, toEntries(songs.map(own)), 'last'))
-  await pass(100)
+    if (status) world.trouble.refusedSongs[queuedSong(Number(number)).uri] = status
+  world.tab.ownQueue.edit((ownQueue) => withAdded(ownQueue, toEntries(songs.map(queuedSong)), 'last'))
+  await advanceMs(100)
   return world
 }
 
-const goneOf = (number: number) => `Spotify can’t play ${own(number).name}. Removed from queue.`
+const goneOf = (number: number) => `Spotify can’t play ${queuedSong(number).name}. Removed from queue.`
 
 test.each(statuses)('Next skips a song answered with %i and reports it once', async (status) => {
   const { tab, plays, waiting, told, tale, end } = await startQueue({
@@ -38,20 +38,20 @@ test.each(statuses)('Next skips a song answered with %i and reports it once', as
   expect(await pressed(tab.next())).toEqual({ ok: true })
   expect([plays(), waiting(), told], tale()).toEqual(['own 2', ['own 3'], [goneOf(1)]])
   void tab.next()
-  await pass(8_000)
+  await advanceMs(8_000)
   expect([plays(), waiting(), told], tale()).toEqual(['own 3', [], [goneOf(1)]])
   await end()
 })
 
 /** Its answer, within eight seconds. */
 async function pressed<T>(answer: Promise<T>): Promise<T> {
-  await pass(8_000)
+  await advanceMs(8_000)
   return answer
 }
 
 test.each(statuses)('automatic send skips a song answered with %i', async (status) => {
   const { queued, waiting, told, tale, end } = await startQueue({ songs: [1, 2, 3], refused: { 1: status } })
-  await pass(40_000)
+  await advanceMs(40_000)
   expect([queued(), waiting(), told], tale()).toEqual([['own 2'], ['own 3'], [goneOf(1)]])
   await end()
 })
@@ -59,7 +59,7 @@ test.each(statuses)('automatic send skips a song answered with %i', async (statu
 test.each(statuses)('Next goes to the list after %i when no other song is queued', async (status) => {
   const { tab, plays, waiting, told, tale, end } = await startQueue({ songs: [1], refused: { 1: status } })
   void tab.next()
-  await pass(8_000)
+  await advanceMs(8_000)
   expect([plays(), waiting(), told], tale()).toEqual(['row 2', [], [goneOf(1)]])
   await end()
 })
@@ -70,7 +70,7 @@ test('several unknown songs leave with one message each', async () => {
     refused: { 1: 404, 2: 400 },
   })
   void tab.next()
-  await pass(8_000)
+  await advanceMs(8_000)
   expect([plays(), waiting(), told], tale()).toEqual(['own 3', [], [goneOf(1), goneOf(2)]])
   await end()
 })
@@ -81,7 +81,7 @@ test('songs a device disallows stay, and Next goes to its list', async () => {
     refused: { 1: 403, 2: 403, 3: 403 },
   })
   void tab.next()
-  await pass(8_000)
+  await advanceMs(8_000)
   expect([plays(), waiting(), told], tale()).toEqual([
     'row 2',
     ['own 1', 'own 2', 'own 3'],
@@ -96,7 +96,7 @@ test('pressed and refused song leaves, and no other plays instead', async () => 
     refused: { 2: 404 },
   })
   void pressAt(1)
-  await pass(8_000)
+  await advanceMs(8_000)
   expect([plays(), waiting(), told], tale()).toEqual(['row 1', ['own 1', 'own 3'], [goneOf(2)]])
   expect(tab.state().pending).toEqual([])
   await end()
@@ -109,7 +109,7 @@ test('Next on an idle player starts the first song that isn’t refused', async 
     isIdle: true,
   })
   void tab.next()
-  await pass(8_000)
+  await advanceMs(8_000)
   expect([plays(), waiting(), told], tale()).toEqual(['own 2', ['own 3'], ['Spotify no longer has this.']])
   await end()
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { selectCurrentDeviceId, selectIsExternal } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
 import { idOf } from '@/tests/builders/music'
-import { polled, speakerId } from '@/tests/builders/player'
+import { polledFact, speakerId } from '@/tests/builders/player'
 import { buildSpotifyDevice } from '@/tests/builders/render-whole-player'
 import { startOnSpeaker, startReady } from '@/tests/builders/start-engine'
 import { settle } from '@/tests/builders/tab-locks'
@@ -82,7 +82,7 @@ test('device left for another one isn’t restored', async () => {
   const { commands, handle } = startReady()
   listDevices(speakerId, 'phone')
   await commands.transferTo(speakerId)
-  handle.store.dispatch(polled(performance.now() + 5_000, { deviceId: 'phone' }))
+  handle.store.dispatch(polledFact(performance.now() + 5_000, { deviceId: 'phone' }))
   expect(remembered()).toBeNull()
 })
 

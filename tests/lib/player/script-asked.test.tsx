@@ -3,14 +3,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { selectIsPlaying, selectNowPlaying } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
 import { buildSdkState, buildSdkTrack } from '@/tests/builders/fake-sdk'
-import { playerAt, quiet, startOwn, startOwnPlaying } from '@/tests/builders/start-engine'
+import { playerAt, quietSettings, startOwn, startOwnPlaying } from '@/tests/builders/start-engine'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 
 const lantern = buildSdkTrack('Lantern')
 
 test('SDK is asked for its state after a short loss', async () => {
-  const { player, state } = await startOwnPlaying(quiet)
+  const { player, state } = await startOwnPlaying(quietSettings)
   player.emit('not_ready', { device_id: 'own' })
   expect(selectIsPlaying(state())).toBe(false)
   player.getCurrentState.mockResolvedValue(buildSdkState({ current: lantern }))
@@ -20,7 +20,7 @@ test('SDK is asked for its state after a short loss', async () => {
 })
 
 test('SDK emptied by a loss keeps the playback on screen', async () => {
-  const { player, state } = await startOwnPlaying(quiet)
+  const { player, state } = await startOwnPlaying(quietSettings)
   player.emit('not_ready', { device_id: 'own' })
   player.getCurrentState.mockResolvedValue(null)
   player.emit('ready', { device_id: 'own' })
@@ -29,7 +29,7 @@ test('SDK emptied by a loss keeps the playback on screen', async () => {
 })
 
 test('silent SDK at the end of a song is asked, and the next song shows', async () => {
-  const { player, state } = await startOwn(quiet)
+  const { player, state } = await startOwn(quietSettings)
   player.emit('ready', { device_id: 'own' })
   player.emit('player_state_changed', buildSdkState({ position: 170_000 }))
   player.getCurrentState.mockResolvedValue(buildSdkState({ current: lantern, position: 2_000 }))
@@ -40,7 +40,7 @@ test('silent SDK at the end of a song is asked, and the next song shows', async 
 })
 
 test('SDK stuck at the end of a song is asked a few times', async () => {
-  const { player } = await startOwn(quiet)
+  const { player } = await startOwn(quietSettings)
   player.emit('ready', { device_id: 'own' })
   player.emit('player_state_changed', buildSdkState({ position: 179_000 }))
   player.getCurrentState.mockResolvedValue(buildSdkState({ position: 180_000 }))
@@ -50,7 +50,7 @@ test('SDK stuck at the end of a song is asked a few times', async () => {
 
 test('token that is briefly unavailable is requested again, and the device returns', async () => {
   let isDown = true
-  const { players, player } = await startOwn(quiet, {
+  const { players, player } = await startOwn(quietSettings, {
     getAccessToken: async () => {
       if (isDown) throw new ProviderError('unavailable', 'No network')
       return 'token-2'
@@ -64,7 +64,7 @@ test('token that is briefly unavailable is requested again, and the device retur
 
 test('device without a token is rebuilt when the network returns, however late', async () => {
   let isDown = true
-  const { players, player, state } = await startOwn(quiet, {
+  const { players, player, state } = await startOwn(quietSettings, {
     getAccessToken: async () => {
       if (isDown) throw new ProviderError('offline', 'No network')
       return 'token-2'

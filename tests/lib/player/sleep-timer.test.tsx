@@ -7,7 +7,15 @@ import { cancelSleepTimer, minutesLeft, startSleepTimer, storedSleepTimer } from
 import type { PendingEffect } from '@/lib/player/state'
 import { ProviderError } from '@/lib/provider-error'
 import { buildTrack } from '@/tests/builders/music'
-import { createPlayerHandle, fold, observed, polled, ready, sent, started } from '@/tests/builders/player'
+import {
+  createPlayerHandle,
+  fold,
+  observedFact,
+  polledFact,
+  readyFact,
+  sentFact,
+  startedFact,
+} from '@/tests/builders/player'
 import { startOwnPlaying } from '@/tests/builders/start-engine'
 
 const minuteMs = 60_000
@@ -22,11 +30,13 @@ type World = { isElsewhere?: boolean; index?: number }
 
 /** A page on which the first of three songs plays, or another, half a minute in. */
 function openPage({ isElsewhere = false, index = 0 }: World = {}) {
-  const handle = createPlayerHandle(fold([started, ready]))
+  const handle = createPlayerHandle(fold([startedFact, readyFact]))
   const play = (index: number, positionMs = 0, isPlaying = true) => {
     const anchor = { positionMs, takenAtMs: performance.now(), isAdvancing: isPlaying }
     const snapshot = { item: songs[index] ?? null, anchor, isPlaying }
-    const fact = isElsewhere ? polled(performance.now(), { ...snapshot, positionMs }) : observed(snapshot)
+    const fact = isElsewhere
+      ? polledFact(performance.now(), { ...snapshot, positionMs })
+      : observedFact(snapshot)
     handle.store.dispatch(fact)
   }
   const pause = vi.fn(async (): Promise<PlayerAnswer> => {
@@ -119,7 +129,7 @@ test.each<[string, PendingEffect]>([
   ['another device', { kind: 'transfer', deviceId: 'radio', isPlaying: true }],
 ])('%s ends the retries', async (_, effect) => {
   const { handle, pause, dim } = await failToPause()
-  handle.store.dispatch(sent(effect, performance.now()))
+  handle.store.dispatch(sentFact(effect, performance.now()))
   await pass(3 * minuteMs)
   expect(pause).toHaveBeenCalledTimes(1)
   expect(loudness(dim).at(-1)).toBe(1)
@@ -151,7 +161,7 @@ test('late response to an earlier press doesn’t end the retries', async () => 
   page.pause.mockResolvedValue({ ok: false, error: new ProviderError('unavailable', '') })
   startSleepTimer(15, null)
   await pass(15 * minuteMs - 500)
-  page.handle.store.dispatch(sent({ kind: 'shuffle', isShuffled: true }, performance.now()))
+  page.handle.store.dispatch(sentFact({ kind: 'shuffle', isShuffled: true }, performance.now()))
   await pass(1_500)
   page.handle.store.dispatch({ type: 'command-answered', id: 1, atMs: performance.now() })
   await pass(15_000)
@@ -217,7 +227,7 @@ test('only the tab with the player pauses, and the other takes over when it clos
   startSleepTimer(15, null)
   first.stop()
   second.handle.store.dispatch({ type: 'initialization-started', atMs: performance.now() })
-  second.handle.store.dispatch(ready)
+  second.handle.store.dispatch(readyFact)
   second.play(1)
   await pass(15 * minuteMs)
   expect(second.pause).toHaveBeenCalledTimes(1)
@@ -290,13 +300,13 @@ test.each([15, 'end-of-song'] as const)(
     await pass(10_000)
     first.stop()
     freeze(40 * minuteMs)
-    const handle = createPlayerHandle(fold([started, ready]))
+    const handle = createPlayerHandle(fold([startedFact, readyFact]))
     const pause = vi.fn(async (): Promise<PlayerAnswer> => ({ ok: true }))
     handle.attach({ pause, dim: vi.fn() } as Partial<PlayerCommands> as PlayerCommands)
     const request = { uris: [songs[1]?.uri ?? ''] }
-    handle.store.dispatch(sent({ kind: 'start', request }, performance.now()))
+    handle.store.dispatch(sentFact({ kind: 'start', request }, performance.now()))
     const anchor = { positionMs: 0, takenAtMs: performance.now(), isAdvancing: true }
-    handle.store.dispatch(polled(performance.now(), { item: songs[1] ?? null, anchor, positionMs: 0 }))
+    handle.store.dispatch(polledFact(performance.now(), { item: songs[1] ?? null, anchor, positionMs: 0 }))
     onTestFinished(runSleepTimer(handle))
     await pass(20_000)
     expect(pause).not.toHaveBeenCalled()

@@ -5,14 +5,14 @@ import { selectIsPlaying } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
 import { buildSdkState, type FakePlayer } from '@/tests/builders/fake-sdk'
 import { buildSpotifyDevice } from '@/tests/builders/render-whole-player'
-import { playerAt, quiet, startOwn } from '@/tests/builders/start-engine'
+import { playerAt, quietSettings, startOwn } from '@/tests/builders/start-engine'
 import { api, serve, server } from '@/tests/setup/msw'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 
 /** Music that has played here for a while, on a device the provider lists until it is told otherwise. */
 async function startPlaying() {
-  const started = await startOwn(quiet)
+  const started = await startOwn(quietSettings)
   const { player } = started
   const startedAtMs = performance.now()
   player.getCurrentState.mockImplementation(async () =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { minutes, radioName, speakerName, trackUri } from '@/tests/builders/connect'
-import { albumOf, telephoneName, toTrack } from '@/tests/builders/connect-account'
+import { albumOf, phoneName, toTrack } from '@/tests/builders/connect-account'
 import { type Asked, openPlayerWorld } from '@/tests/builders/player-world'
 import { row, startOnSpeaker } from '@/tests/builders/start-on-speaker'
 
@@ -77,7 +77,7 @@ test('paused song is moved back when an earlier seek arrives late', async () => 
   const { account, phone } = world
   const { player } = account
   const radioId = String(account.findDevice(radioName))
-  const telephoneId = String(account.findDevice(telephoneName))
+  const telephoneId = String(account.findDevice(phoneName))
   phone({ type: 'pause' }, speakerId)
   await vi.advanceTimersByTimeAsync(8_000)
   trouble.commands.push({ lateMs: 6_000 })

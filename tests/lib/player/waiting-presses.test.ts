@@ -1,9 +1,9 @@
 /** A press that waits for its turn is for the song that was shown, and not for the one after it. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { positionAt } from '@/sandbox/connect/playback'
-import { rows } from '@/tests/builders/connect-account'
+import { albumLength } from '@/tests/builders/connect-account'
 import type { Asked } from '@/tests/builders/player-world'
-import { lengthMs, own, pass, places, startAlbum } from '@/tests/builders/queue-world'
+import { advanceMs, lengthMs, places, queuedSong, startAlbum } from '@/tests/builders/queue-world'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }))
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 /** An album here or on a speaker; its second song is to be left `leftMs` before its end. */
 async function startSecondSong({ isElsewhere, leftMs }: { isElsewhere: boolean; leftMs: number }) {
   const world = await startAlbum({ isElsewhere, position: 1 })
-  await pass(lengthMs - leftMs - 5_000)
+  await advanceMs(lengthMs - leftMs - 5_000)
   const { player } = world.account
   return {
     ...world,
@@ -44,7 +44,7 @@ test.each(presses)(
     const { tab, plays, playedMs, tale, told, end } = world
     holdUp(world)
     tab.press(asked)
-    await pass(9_500)
+    await advanceMs(9_500)
     expect([plays(), told], tale()).toEqual([3, []])
     expect(playedMs(), tale()).toBe(8_000)
     expect(tab.state().pending).toEqual([])
@@ -57,13 +57,13 @@ test.each(places)(
   async (_, isElsewhere) => {
     const world = await startSecondSong({ isElsewhere, leftMs: 30_000 })
     const { tab, trouble, plays, playedMs, tale, told, end } = world
-    void tab.add([own(1)], 'last')
-    await pass(28_500)
+    void tab.add([queuedSong(1)], 'last')
+    await advanceMs(28_500)
     trouble.delayMs = 100
     holdUp(world)
     tab.press({ what: 'next' })
-    await pass(9_500)
-    expect([plays(), told], tale()).toEqual([rows + 1, []])
+    await advanceMs(9_500)
+    expect([plays(), told], tale()).toEqual([albumLength + 1, []])
     expect(playedMs(), tale()).toBe(8_000)
     expect(tab.state().pending).toEqual([])
     await end()
@@ -75,7 +75,7 @@ test('one of three waiting presses of Next is absorbed by the end of the song', 
   const { tab, plays, tale, end } = world
   holdUp(world)
   for (let times = 0; times < 3; times += 1) tab.press({ what: 'next' })
-  await pass(9_500)
+  await advanceMs(9_500)
   expect(plays(), tale()).toBe(5)
   await end()
 })

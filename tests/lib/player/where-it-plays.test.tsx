@@ -11,7 +11,16 @@ import {
 import { ProviderError } from '@/lib/provider-error'
 import { buildSdkState, buildSdkTrack } from '@/tests/builders/fake-sdk'
 import { buildDevice, buildPlayback } from '@/tests/builders/music'
-import { fold, observed, ownDeviceId, polled, ready, sent, speakerId, started } from '@/tests/builders/player'
+import {
+  fold,
+  observedFact,
+  ownDeviceId,
+  polledFact,
+  readyFact,
+  sentFact,
+  speakerId,
+  startedFact,
+} from '@/tests/builders/player'
 import { buildSpotifyDevice } from '@/tests/builders/render-whole-player'
 import { buildPort, startEngine, startOnSpeaker, startOwn } from '@/tests/builders/start-engine'
 import { createLocks } from '@/tests/builders/tab-locks'
@@ -40,22 +49,22 @@ function listDevices(...ids: string[]) {
   serve({ '/me/player/devices': { devices } })
 }
 
-const moving = sent({ kind: 'transfer', deviceId: speakerId, isPlaying: true })
+const moving = sentFact({ kind: 'transfer', deviceId: speakerId, isPlaying: true })
 
 test.each([
   ['that nobody confirmed', 'command-expired'],
   ['whose successor was refused', 'command-refused'],
 ] as const)('remote device is followed again after a transfer %s', (_what, type) => {
   const moved = fold([
-    started,
-    ready,
-    observed(),
+    startedFact,
+    readyFact,
+    observedFact(),
     moving,
     { type: 'device-chosen', deviceId: speakerId },
     { type: 'playback-emptied' },
     { type, id: 1 },
   ])
-  const later = fold([polled(20_000, { isPlaying: false })], moved)
+  const later = fold([polledFact(20_000, { isPlaying: false })], moved)
   expect(later.playback).toMatchObject({ source: 'remote', deviceId: speakerId })
   expect(selectIsPlaying(later)).toBe(false)
 })
@@ -111,7 +120,7 @@ test('poll started before a command doesn’t confirm a later one', async () => 
   })
   const playing = (isPlaying: boolean) => buildPlayback({ device: buildDevice({ id: speakerId }), isPlaying })
   const { engine, handle } = startEngine({ showSaveIcon: false }, { port })
-  handle.store.dispatch(ready)
+  handle.store.dispatch(readyFact)
   answers[0]?.(playing(true))
   await vi.advanceTimersByTimeAsync(5_100)
   expect(answers).toHaveLength(2)

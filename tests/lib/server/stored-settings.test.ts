@@ -8,20 +8,20 @@ import {
   settingsPath,
   writeStoredSettings,
 } from '@/lib/server/stored-settings'
-import { dataFolder, kept } from '@/tests/builders/data-folder'
+import { dataFolder, storedSettings } from '@/tests/builders/data-folder'
 
 test('settings read back as written, by this user only', () => {
   const file = join(dataFolder().folder, 'new', 'settings.json')
-  writeStoredSettings(file, { ...kept, owner: 'ann' })
-  expect(readStoredSettings(file)).toEqual({ ok: true, settings: { ...kept, owner: 'ann' } })
+  writeStoredSettings(file, { ...storedSettings, owner: 'ann' })
+  expect(readStoredSettings(file)).toEqual({ ok: true, settings: { ...storedSettings, owner: 'ann' } })
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(statSync(join(file, '..')).mode & 0o777).toBe(0o700)
 })
 
 test('newer file replaces the old one with its permissions and leaves nothing behind', () => {
   const { folder, file } = dataFolder()
-  writeFileSync(file, JSON.stringify(kept), { mode: 0o644 })
-  writeStoredSettings(file, { ...kept, owner: 'ann' })
+  writeFileSync(file, JSON.stringify(storedSettings), { mode: 0o644 })
+  writeStoredSettings(file, { ...storedSettings, owner: 'ann' })
   expect(readStoredSettings(file)).toMatchObject({ settings: { owner: 'ann' } })
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(readdirSync(folder)).toEqual(['settings.json'])
@@ -29,18 +29,18 @@ test('newer file replaces the old one with its permissions and leaves nothing be
 
 test('added fields stay', () => {
   const { file } = dataFolder()
-  writeFileSync(file, JSON.stringify({ ...kept, note: 'mine' }))
+  writeFileSync(file, JSON.stringify({ ...storedSettings, note: 'mine' }))
   const answer = readStoredSettings(file)
   if (!answer.ok || !answer.settings) throw new Error('It was not read.')
   writeStoredSettings(file, { ...answer.settings, owner: 'ann' })
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ ...kept, note: 'mine', owner: 'ann' })
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ ...storedSettings, note: 'mine', owner: 'ann' })
 })
 
 test('failed write keeps the old file and leaves no draft', () => {
   const { folder, file } = dataFolder()
   // A folder in its place cannot be replaced by a file, whoever runs the tests.
   mkdirSync(join(file, 'in-the-way'), { recursive: true })
-  expect(() => writeStoredSettings(file, kept)).toThrow(/EISDIR|ENOTEMPTY|EEXIST|EPERM/)
+  expect(() => writeStoredSettings(file, storedSettings)).toThrow(/EISDIR|ENOTEMPTY|EEXIST|EPERM/)
   expect(readdirSync(folder)).toEqual(['settings.json'])
   expect(readdirSync(file)).toEqual(['in-the-way'])
 })
@@ -48,10 +48,18 @@ test('failed write keeps the old file and leaves no draft', () => {
 test.each([
   ['cut off', '{"clientId": "0123', /which is not whole JSON\. Correct it, or move it away/],
   ['empty', '', /which is not whole JSON/],
-  ['another client ID', JSON.stringify({ ...kept, clientId: 'my-app' }), /“clientId” cannot be used/],
-  ['no secret', JSON.stringify({ clientId: kept.clientId }), /“sessionSecret” cannot be used/],
-  ['a short secret', JSON.stringify({ ...kept, sessionSecret: 'short' }), /“sessionSecret” cannot be used/],
-  ['an empty owner', JSON.stringify({ ...kept, owner: '' }), /“owner” cannot be used/],
+  [
+    'another client ID',
+    JSON.stringify({ ...storedSettings, clientId: 'my-app' }),
+    /“clientId” cannot be used/,
+  ],
+  ['no secret', JSON.stringify({ clientId: storedSettings.clientId }), /“sessionSecret” cannot be used/],
+  [
+    'a short secret',
+    JSON.stringify({ ...storedSettings, sessionSecret: 'short' }),
+    /“sessionSecret” cannot be used/,
+  ],
+  ['an empty owner', JSON.stringify({ ...storedSettings, owner: '' }), /“owner” cannot be used/],
   ['no object', '[]', /cannot be used/],
 ])('unusable file (%s) is named with a fix and not quoted', (_name, text, problem) => {
   const { file } = dataFolder()
@@ -72,7 +80,7 @@ test('missing file or folder means no settings', () => {
 
 test('removed settings are gone, and removing twice works', () => {
   const { file } = dataFolder()
-  writeStoredSettings(file, kept)
+  writeStoredSettings(file, storedSettings)
   removeStoredSettings(file)
   removeStoredSettings(file)
   expect(readStoredSettings(file)).toEqual({ ok: true, settings: null })

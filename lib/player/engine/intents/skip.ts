@@ -31,10 +31,10 @@ export function createSkip({ context, runner, own, send, upNext }: CommandParts)
   function skip(direction: 'next' | 'previous', target?: SkipTarget): Promise<PlayerAnswer> {
     own.activate()
     const state = getState()
-    const ours = direction === 'next' ? upNext.next(target) : null
-    if (!ours && isSilent({ context, own })) return met
+    const queued = direction === 'next' ? upNext.next(target) : null
+    if (!queued && isSilent({ context, own })) return met
     const neighbors = direction === 'next' ? selectNextTracks(state) : selectPreviousTracks(state)
-    const known = ours ? ours.item : (neighbors[0] ?? null)
+    const known = queued ? queued.item : (neighbors[0] ?? null)
     const isSkipping = findPending(state, 'skip') !== null
     const fromUri = selectPlayingUri(state)
     // Until a command of ours has changed what plays, it isn't known whether that song is over.
@@ -47,13 +47,13 @@ export function createSkip({ context, runner, own, send, upNext }: CommandParts)
       // During another skip, the known neighbors belong to another position.
       item: isSkipping && typeof target !== 'object' ? null : known,
       // A song of the own queue may need the skip anyway.
-      onlyFrom: ours ? null : onlyFrom,
+      onlyFrom: queued ? null : onlyFrom,
       toUri: typeof target === 'object' ? known?.uri : null,
     }
-    if (!ours) return runner.run(effect, selectIsUnloaded(state) ? wakeAndSkip(direction) : undefined)
+    if (!queued) return runner.run(effect, selectIsUnloaded(state) ? wakeAndSkip(direction) : undefined)
     return runner.run(effect, (called, show) => {
       const onPassed = (uri: string) => show({ ...effect, fromUri: uri, fromMs: 0 })
-      return ours.carry({ called, fromUri: onlyFrom, onPassed })
+      return queued.carry({ called, fromUri: onlyFrom, onPassed })
     })
   }
 

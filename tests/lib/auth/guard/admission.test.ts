@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readSessionCookie } from '@/lib/auth/session-cookie'
 import {
-  browserWith,
-  comeBack,
+  browserWithSession,
   createBrowser,
-  depart,
   profile,
   provider,
+  returnFromConsent,
   startApp,
+  startLogin,
 } from '@/tests/builders/auth-browser'
 import { sessionToken } from '@/tests/builders/session'
 import { appUrl } from '@/tests/builders/settings'
@@ -76,13 +76,13 @@ test('page of ours and a listener may report an error', async () => {
   const url = '/api/auth/session'
   const form = { code: 'CLIENT_FETCH_ERROR', level: 'error', message: 'gone', url, x: 'y' }
   expect((await createBrowser().send('_log', { form, headers: ours })).status).toBe(200)
-  expect((await (await browserWith(sessionToken())).send('_log', { form })).status).toBe(200)
+  expect((await (await browserWithSession(sessionToken())).send('_log', { form })).status).toBe(200)
   expect(vi.spyOn(console, 'error')).toHaveBeenCalledTimes(2)
 })
 
 test('token in the callback URL logs no one in', async () => {
   server.use(...provider(), profile({ id: 'mallory' }))
-  const { browser, url } = await depart()
+  const { browser, url } = await startLogin()
   const state = url.searchParams.get('state') ?? ''
   for (const rest of ['', '&code=x']) {
     const query = `access_token=stolen&token_type=Bearer&state=${state}${rest}`
@@ -104,32 +104,34 @@ const onlyOneCode = () => [
 ]
 let guesses: string[] = []
 const from = (address: string) => ({ 'x-forwarded-for': address })
-const guess = async (address: string, departed?: Awaited<ReturnType<typeof depart>>) =>
-  (await comeBack({ code: 'a-guess' }, departed, from(address))).location
+const guess = async (address: string, departed?: Awaited<ReturnType<typeof startLogin>>) =>
+  (await returnFromConsent({ code: 'a-guess' }, departed, from(address))).location
 
 test('one authorization start allows one guess at the code, whatever its IP', async () => {
   expectConsole('error', /OAUTH_CALLBACK_ERROR/)
   guesses = []
   server.use(...onlyOneCode())
-  const { browser, url } = await depart()
+  const { browser, url } = await startLogin()
   const kept = new Map(browser.jar)
   const again = () => ({ browser: createBrowser(new Map(kept)), url })
   for (let count = 0; count < 120; count += 1)
     expect(await guess(`192.0.2.${count}`, again())).toMatch(/error=OAuthCallback$/)
   expect(guesses).toHaveLength(1)
   // Nobody else is kept out, at the same address neither.
-  expect((await comeBack({ code: 'a-code' }, undefined, from('192.0.2.0'))).location).toMatch(/\/search$/)
+  expect((await returnFromConsent({ code: 'a-code' }, undefined, from('192.0.2.0'))).location).toMatch(
+    /\/search$/,
+  )
 })
 
 test('code can’t be used twice, even with the same cookies', async () => {
   expectConsole('error', /OAUTH_CALLBACK_ERROR/)
   guesses = []
   server.use(...onlyOneCode())
-  const departed = await depart()
+  const departed = await startLogin()
   const kept = new Map(departed.browser.jar)
-  expect((await comeBack({ code: 'a-code' }, departed)).location).toMatch(/\/search$/)
+  expect((await returnFromConsent({ code: 'a-code' }, departed)).location).toMatch(/\/search$/)
   const copy = { browser: createBrowser(kept), url: departed.url }
-  expect((await comeBack({ code: 'a-code' }, copy)).location).toMatch(/error=OAuthCallback$/)
+  expect((await returnFromConsent({ code: 'a-code' }, copy)).location).toMatch(/error=OAuthCallback$/)
   expect(guesses).toEqual(['a-code'])
 })
 
@@ -141,9 +143,13 @@ test('guesses with their own authorization starts run out and lock out no other 
   for (let count = 0; count < 110; count += 1) await guess('203.0.113.7')
   expect(guesses).toHaveLength(100)
   expect(await guess('203.0.113.7')).toMatch(/error=TooManyAttempts$/)
-  expect((await comeBack({ code: 'a-code' }, undefined, from('198.51.100.4'))).location).toMatch(/\/search$/)
+  expect((await returnFromConsent({ code: 'a-code' }, undefined, from('198.51.100.4'))).location).toMatch(
+    /\/search$/,
+  )
   vi.advanceTimersByTime(600)
-  expect((await comeBack({ code: 'a-code' }, undefined, from('203.0.113.7'))).location).toMatch(/\/search$/)
+  expect((await returnFromConsent({ code: 'a-code' }, undefined, from('203.0.113.7'))).location).toMatch(
+    /\/search$/,
+  )
 })
 
 test('forty starts while Spotify is down don’t send forty requests with the app’s credentials', async () => {
@@ -152,7 +158,7 @@ test('forty starts while Spotify is down don’t send forty requests with the ap
     tokenEndpoint(() => new Response('', { status: 503 }), asked),
     ...provider(),
   )
-  for (let visit = 0; visit < 40; visit += 1) await depart()
+  for (let visit = 0; visit < 40; visit += 1) await startLogin()
   expect(asked).toHaveLength(10)
 })
 
@@ -161,23 +167,23 @@ test('callbacks without a start lock no one out', async () => {
   server.use(...provider(), profile({ id: 'ann' }))
   for (let guess = 0; guess < 20; guess += 1) {
     await createBrowser().send(`callback/spotify?code=${guess}&state=x`)
-    const { browser } = await depart()
+    const { browser } = await startLogin()
     await browser.send(`callback/spotify?code=${guess}&state=another`)
   }
-  expect((await comeBack()).location).toMatch(/\/search$/)
+  expect((await returnFromConsent()).location).toMatch(/\/search$/)
 })
 
 test('successful logins use up no one else’s allowance', async () => {
   server.use(...provider(), profile({ id: 'ann' }))
   for (let listener = 0; listener < 12; listener += 1) {
-    expect((await comeBack()).location).toMatch(/\/search$/)
+    expect((await returnFromConsent()).location).toMatch(/\/search$/)
   }
 })
 
 test('listener who rejects every token doesn’t get a new one each time', async () => {
   const asked: URLSearchParams[] = []
   server.use(tokenEndpoint(() => tokenAnswer(asked.length + 1), asked))
-  const browser = await browserWith(sessionToken())
+  const browser = await browserWithSession(sessionToken())
   let token = 'access-1'
   for (let request = 0; request < 40; request += 1) {
     const body = await (await browser.send('session', { headers: { 'x-refused-token': token } })).json()
@@ -193,20 +199,20 @@ test('failed login logs neither the profile nor Spotify’s message', async () =
   const secret = 'ann@example.org'
   expectConsole('error', /^auth error \w+ [^@]*$/)
   server.use(...provider(), profile({ id: 5, email: secret, display_name: secret }))
-  await comeBack()
+  await returnFromConsent()
   server.use(
     tokenEndpoint(() => tokenError('invalid_grant', `The code of ${secret}`)),
     ...provider(),
   )
-  await comeBack()
-  await comeBack({ error: 'server_error', error_description: secret })
+  await returnFromConsent()
+  await returnFromConsent({ error: 'server_error', error_description: secret })
   expect(vi.spyOn(console, 'error')).toHaveBeenCalledTimes(4)
 })
 
 test('very long name leaves room in the cookie', async () => {
   const images = [{ url: `https://i/${'x'.repeat(9_000)}` }]
   server.use(...provider(), profile({ id: 'ann', display_name: 'x'.repeat(100_000), images }))
-  const { browser } = await comeBack()
+  const { browser } = await returnFromConsent()
   expect(await readSessionCookie(browser.cookies())).toMatchObject({ name: 'x'.repeat(100), picture: null })
   expect(
     browser.cookies().reduce((sum, { name, value }) => sum + name.length + value.length, 0),

@@ -3,7 +3,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { signInProblem } from '@/components/login/sign-in-problem'
 import { readSessionCookie } from '@/lib/auth/session-cookie'
 import { signInWords } from '@/lib/words/sign-in-words'
-import { comeBack, consentPage, depart, profile, provider, startApp } from '@/tests/builders/auth-browser'
+import {
+  consentPage,
+  profile,
+  provider,
+  returnFromConsent,
+  startApp,
+  startLogin,
+} from '@/tests/builders/auth-browser'
 import { accountsUrl, apiUrl, appUrl } from '@/tests/builders/settings'
 import { tokenEndpoint, tokenError } from '@/tests/builders/token-endpoint'
 import { expectConsole } from '@/tests/setup/console'
@@ -14,7 +21,7 @@ beforeEach(startApp)
 test('canceled consent is explained and keeps the target page', async () => {
   server.use(...provider())
   expectConsole('error', /OAUTH_CALLBACK/)
-  const { browser, location } = await comeBack({ error: 'access_denied' })
+  const { browser, location } = await returnFromConsent({ error: 'access_denied' })
   expect(location).toBe(`${appUrl}/api/auth/signin?error=AccessDenied`)
   const next = await browser.send('signin?error=AccessDenied')
   expect(next.headers.get('location')).toBe(
@@ -31,7 +38,7 @@ test.each([
     http.get(`${apiUrl}/v1/me`, () => new Response(text, { status: 403 })),
   )
   expectConsole('error', /OAUTH_CALLBACK_ERROR/)
-  const { browser, location } = await comeBack()
+  const { browser, location } = await returnFromConsent()
   expect(location).toBe(`${appUrl}/api/auth/signin?error=${code}`)
   expect(await readSessionCookie(browser.cookies())).toBeNull()
 })
@@ -56,7 +63,7 @@ test.each([
     http.get(`${apiUrl}/v1/me`, () => new Response(null, { status: 429, headers })),
   )
   expectConsole('error', /OAUTH_CALLBACK_ERROR/)
-  const { browser, location } = await comeBack()
+  const { browser, location } = await returnFromConsent()
   const error = new URL(location ?? '').searchParams.get('error') ?? ''
   expect(error).toMatch(code)
   // The way back leads through next-auth, which must let the time pass.
@@ -82,13 +89,13 @@ test.each(troubles)(
   async (_how, answer) => {
     server.use(...provider(), http.get(`${apiUrl}/v1/me`, answer))
     expectConsole('error', /OAUTH_CALLBACK_ERROR/)
-    expect((await comeBack()).location).toBe(`${appUrl}/api/auth/signin?error=ProviderUnavailable`)
+    expect((await returnFromConsent()).location).toBe(`${appUrl}/api/auth/signin?error=ProviderUnavailable`)
   },
 )
 
 test.each(troubles.slice(0, 3))('provider that %s at the exchange is reported', async (_how, answer) => {
   server.use(...provider())
-  const { browser, url } = await depart()
+  const { browser, url } = await startLogin()
   server.use(tokenEndpoint(answer))
   expectConsole('error', /OAUTH_CALLBACK_ERROR/)
   const query = new URLSearchParams({ code: 'a-code', state: url.searchParams.get('state') ?? '' })
@@ -106,7 +113,7 @@ test.each<[string, [error: string, description: string], string]>([
     tokenEndpoint(() => answers.shift() ?? tokenError('invalid_request')),
   )
   expectConsole('error', /OAUTH_CALLBACK_ERROR/)
-  expect((await comeBack()).location).toBe(`${appUrl}/api/auth/${place}`)
+  expect((await returnFromConsent()).location).toBe(`${appUrl}/api/auth/${place}`)
 })
 
 test('log says why the network returned no profile', async () => {
@@ -118,13 +125,13 @@ test('log says why the network returned no profile', async () => {
     throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED 127.0.0.1:9') })
   })
   expectConsole('error', /could not be read: connect ECONNREFUSED 127\.0\.0\.1:9/)
-  expect((await comeBack()).location).toMatch(/error=ProviderUnavailable$/)
+  expect((await returnFromConsent()).location).toMatch(/error=ProviderUnavailable$/)
 })
 
 test('profile without an ID is reported', async () => {
   server.use(...provider(), profile({ display_name: 'Nobody' }))
   expectConsole('error', /OAUTH_PARSE_PROFILE_ERROR/)
-  const { browser, location } = await comeBack()
+  const { browser, location } = await returnFromConsent()
   expect(location).toBe(`${appUrl}/api/auth/signin?error=OAuthCreateAccount`)
   expect(await readSessionCookie(browser.cookies())).toBeNull()
 })
@@ -137,7 +144,7 @@ test.each([
     consentPage,
     tokenEndpoint(() => tokenError('invalid_client', description)),
   )
-  const { url } = await depart()
+  const { url } = await startLogin()
   expect(url.href).toBe(`${appUrl}/api/auth/signin?error=${code}`)
 })
 
@@ -152,14 +159,14 @@ test.each([
   ['a consent page that breaks off half-way', cutOff, isOtherwiseRight, 'ProviderUnreachable'],
 ])('%s is reported before the redirect', async (_what, page, tokens, code) => {
   server.use(http.get(`${accountsUrl}/authorize`, page), tokenEndpoint(tokens))
-  expect((await depart()).url.search).toBe(`?error=${code}`)
+  expect((await startLogin()).url.search).toBe(`?error=${code}`)
 })
 
 test('valid registration isn’t checked again', async () => {
   const seen: URLSearchParams[] = []
   server.use(consentPage, tokenEndpoint(isOtherwiseRight, seen))
-  await depart()
-  await depart()
+  await startLogin()
+  await startLogin()
   expect(seen).toHaveLength(1)
 })
 
@@ -169,16 +176,16 @@ test.each<[string, () => Response]>([
   ['answers that it is', () => tokenError('temporarily_unavailable')],
 ])('token endpoint that %s at first leaves wrong credentials to be reported later', async (_how, answer) => {
   server.use(consentPage, tokenEndpoint(answer))
-  expect((await depart()).url.origin).toBe(accountsUrl)
+  expect((await startLogin()).url.origin).toBe(accountsUrl)
   server.use(tokenEndpoint(() => tokenError('invalid_client', 'Invalid client secret')))
-  expect((await depart()).url.search).toBe('?error=ClientSecretRefused')
+  expect((await startLogin()).url.search).toBe('?error=ClientSecretRefused')
 })
 
 test('overloaded consent page leaves a wrong redirect URI to be reported later', async () => {
   const page = (body: string, status: number) =>
     http.get(`${accountsUrl}/authorize`, () => new Response(body, { status }))
   server.use(page('', 503), ...provider())
-  expect((await depart()).url.origin).toBe(accountsUrl)
+  expect((await startLogin()).url.origin).toBe(accountsUrl)
   server.use(page('INVALID_CLIENT: Invalid redirect URI', 400))
-  expect((await depart()).url.search).toBe('?error=RedirectRefused')
+  expect((await startLogin()).url.search).toBe('?error=RedirectRefused')
 })

@@ -4,8 +4,8 @@ import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { env } from '@/lib/server/env'
 import { noteOwner } from '@/lib/server/owner'
-import { clientId, kept } from '@/tests/builders/data-folder'
-import { knowing, send, setupCode, startUnset } from '@/tests/builders/own-account'
+import { clientId, storedSettings } from '@/tests/builders/data-folder'
+import { knowsEveryApp, send, setupCode, startWithoutSetup } from '@/tests/builders/own-account'
 import { accountsUrl } from '@/tests/builders/settings'
 import { tokenEndpoint, tokenError } from '@/tests/builders/token-endpoint'
 import { server } from '@/tests/setup/msw'
@@ -16,8 +16,8 @@ const unknown = tokenEndpoint(() => tokenError('invalid_client', 'Invalid client
 const readFile = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 
 test('known ID is stored, and the running app uses it with the next request', async () => {
-  const file = startUnset()
-  server.use(...knowing())
+  const file = startWithoutSetup()
+  server.use(...knowsEveryApp())
   expect(env()).toMatchObject({ source: 'demo', clientId: 'tonearm-sandbox' })
   expect(await send({ action: 'use', clientId: ` ${clientId}\n` })).toMatchObject({ status: 200, body: {} })
   expect(readFile(file)).toEqual({ clientId, sessionSecret: expect.stringMatching(/^.{44}$/), owner: null })
@@ -31,8 +31,8 @@ test('known ID is stored, and the running app uses it with the next request', as
 })
 
 test('responses are uncacheable and contain no secret', async () => {
-  const file = startUnset()
-  server.use(...knowing())
+  const file = startWithoutSetup()
+  server.use(...knowsEveryApp())
   const { headers, body } = await send(use)
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -40,8 +40,8 @@ test('responses are uncacheable and contain no secret', async () => {
 })
 
 test('unknown ID is reported in Spotify’s words, and nothing is stored', async () => {
-  const file = startUnset()
-  server.use(unknown, ...knowing())
+  const file = startWithoutSetup()
+  server.use(unknown, ...knowsEveryApp())
   expect(await send(use)).toMatchObject({
     status: 422,
     body: { fault: { kind: 'client-unknown', message: 'invalid_client: Invalid client' } },
@@ -50,9 +50,9 @@ test('unknown ID is reported in Spotify’s words, and nothing is stored', async
 })
 
 test('unregistered redirect URI is named', async () => {
-  const file = startUnset()
+  const file = startWithoutSetup()
   const page = '<p>INVALID_CLIENT: Invalid redirect URI</p>'
-  server.use(...knowing())
+  server.use(...knowsEveryApp())
   server.use(http.get(`${accountsUrl}/authorize`, () => new HttpResponse(page, { status: 400 })))
   expect(await send(use)).toMatchObject({
     status: 422,
@@ -68,7 +68,7 @@ test('unregistered redirect URI is named', async () => {
 })
 
 test('unreachable Spotify stores nothing', async () => {
-  const file = startUnset()
+  const file = startWithoutSetup()
   server.use(http.all(`${accountsUrl}/*`, () => HttpResponse.error()))
   expect(await send(use)).toMatchObject({
     status: 503,
@@ -80,7 +80,7 @@ test('unreachable Spotify stores nothing', async () => {
 test.each(['', 'my-app', clientId.slice(1), `${clientId}0`, `${clientId}/../x`, 'z'.repeat(32)])(
   'invalid client ID (%j) sends no request',
   async (text) => {
-    startUnset()
+    startWithoutSetup()
     expect(await send({ action: 'use', clientId: text })).toMatchObject({
       status: 422,
       body: { fault: { kind: 'not-an-id' } },
@@ -89,8 +89,8 @@ test.each(['', 'my-app', clientId.slice(1), `${clientId}0`, `${clientId}/../x`, 
 )
 
 test('every action needs the code, even on this computer', async () => {
-  const file = startUnset()
-  server.use(...knowing())
+  const file = startWithoutSetup()
+  server.use(...knowsEveryApp())
   for (const body of [use, { action: 'leave' }])
     for (const address of ['127.0.0.1', '192.168.1.20'])
       expect(await send(body, { ...stranger, address })).toMatchObject({
@@ -109,13 +109,13 @@ test('every action needs the code, even on this computer', async () => {
 })
 
 test('missing code blocks everyone', async () => {
-  startUnset({ TONEARM_SETUP_CODE: '' })
+  startWithoutSetup({ TONEARM_SETUP_CODE: '' })
   for (const body of [use, { action: 'enter', code: '' }, { action: 'enter', code: setupCode }])
     expect(await send(body)).toMatchObject({ status: 403, body: { fault: { kind: 'closed' } } })
 })
 
 test('five wrong codes block an address for a while, but the right code still works', async () => {
-  startUnset()
+  startWithoutSetup()
   const guess = (code: string, address: string) => send({ action: 'enter', code }, { ...stranger, address })
   const tries = []
   for (let count = 0; count < 6; count += 1) tries.push((await guess(`AAAA-000${count}`, '10.0.0.1')).status)
@@ -125,7 +125,7 @@ test('five wrong codes block an address for a while, but the right code still wo
 })
 
 test('seven hundred wrong codes don’t lock the owner out', async () => {
-  startUnset()
+  startWithoutSetup()
   for (let count = 0; count < 700; count += 1) {
     const address = `10.0.${count % 256}.${Math.floor(count / 256)}`
     expect((await send({ action: 'enter', code: 'AAAA-0000' }, { ...stranger, address })).status).toBe(403)
@@ -134,16 +134,16 @@ test('seven hundred wrong codes don’t lock the owner out', async () => {
 })
 
 test('requests to Spotify are rate limited', async () => {
-  startUnset()
-  server.use(unknown, ...knowing())
+  startWithoutSetup()
+  server.use(unknown, ...knowsEveryApp())
   const tries = []
   for (let count = 0; count < 11; count += 1) tries.push((await send(use)).status)
   expect(tries).toEqual([...Array(10).fill(422), 429])
 })
 
 test('only the owner can change it after the first login, from anywhere', async () => {
-  const file = startUnset()
-  server.use(...knowing())
+  const file = startWithoutSetup()
+  server.use(...knowsEveryApp())
   const { cookies } = await send({ action: 'enter', code: setupCode }, stranger)
   await send(use)
   noteOwner('ann')
@@ -165,8 +165,8 @@ test('only the owner can change it after the first login, from anywhere', async 
 })
 
 test('owner who logs in during a change stays the owner', async () => {
-  const file = startUnset()
-  server.use(...knowing())
+  const file = startWithoutSetup()
+  server.use(...knowsEveryApp())
   const { cookies } = await send({ action: 'enter', code: setupCode })
   await send(use, { cookies })
   const logIn = http.get(`${accountsUrl}/authorize`, () => {
@@ -180,8 +180,8 @@ test('owner who logs in during a change stays the owner', async () => {
 })
 
 test('sandbox session, with its public secret, makes no one an owner', async () => {
-  const file = startUnset()
-  server.use(...knowing())
+  const file = startWithoutSetup()
+  server.use(...knowsEveryApp())
   noteOwner('premium-listener')
   expect(existsSync(file)).toBe(false)
   const { cookies } = await send({ action: 'leave' }, { listener: 'ann' })
@@ -192,8 +192,8 @@ test('sandbox session, with its public secret, makes no one an owner', async () 
 })
 
 test('switching back deletes ID, owner and secret, and the sandbox responds', async () => {
-  const file = startUnset()
-  server.use(...knowing())
+  const file = startWithoutSetup()
+  server.use(...knowsEveryApp())
   await send(use)
   noteOwner('ann')
   expect(await send({ action: 'leave' }, { listener: 'ann' })).toMatchObject({ status: 200 })
@@ -203,17 +203,17 @@ test('switching back deletes ID, owner and secret, and the sandbox responds', as
 })
 
 test('variables win over the stored setup and make it read-only', async () => {
-  const file = startUnset({ SPOTIFY_CLIENT_ID: 'an-id', SPOTIFY_CLIENT_SECRET: 'a-secret' })
+  const file = startWithoutSetup({ SPOTIFY_CLIENT_ID: 'an-id', SPOTIFY_CLIENT_SECRET: 'a-secret' })
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, JSON.stringify(kept))
+  writeFileSync(file, JSON.stringify(storedSettings))
   for (const body of [use, { action: 'leave' }])
     expect(await send(body)).toMatchObject({ status: 403, body: { fault: { kind: 'closed' } } })
   expect(env()).toMatchObject({ source: 'environment', clientId: 'an-id' })
-  expect(readFile(file)).toEqual(kept)
+  expect(readFile(file)).toEqual(storedSettings)
 })
 
 test('unusable file isn’t overwritten', async () => {
-  const file = startUnset()
+  const file = startWithoutSetup()
   // Read while nothing was kept yet.
   expect(env().source).toBe('demo')
   writeFileSync(file, '{"clientId": "0123')
@@ -224,10 +224,10 @@ test('unusable file isn’t overwritten', async () => {
 })
 
 test('read-only folder is reported before Spotify is asked', async () => {
-  const file = startUnset({ TONEARM_DATA: '' })
+  const file = startWithoutSetup({ TONEARM_DATA: '' })
   writeFileSync(`${dirname(file)}/a-file`, '')
   const folder = `${dirname(file)}/a-file/data`
-  startUnset({ TONEARM_DATA: folder })
+  startWithoutSetup({ TONEARM_DATA: folder })
   expect(await send(use)).toMatchObject({
     status: 500,
     body: { fault: { kind: 'not-stored', path: `${folder}/settings.json`, code: 'ENOTDIR' } },
@@ -235,9 +235,9 @@ test('read-only folder is reported before Spotify is asked', async () => {
 })
 
 test('settings written by another process or by hand apply at once', async () => {
-  const file = startUnset()
+  const file = startWithoutSetup()
   expect(env().source).toBe('demo')
-  writeFileSync(file, JSON.stringify({ ...kept, owner: 'ann' }))
+  writeFileSync(file, JSON.stringify({ ...storedSettings, owner: 'ann' }))
   expect(await send(use)).toMatchObject({ status: 403, body: { fault: { kind: 'closed' } } })
   expect(env()).toMatchObject({ source: 'stored', owner: 'ann' })
 })
@@ -247,7 +247,7 @@ test.each<[string, Record<string, string>]>([
   ['a neighbor on another port', { 'sec-fetch-site': 'same-site', origin: 'http://127.0.0.1:8080' }],
   ['a name that leads to this machine', { origin: 'http://evil.test:3000' }],
 ])('page of %s is rejected, even on this computer', async (_name, headers) => {
-  const file = startUnset()
+  const file = startWithoutSetup()
   expect(await send(use, { headers })).toMatchObject({
     status: 403,
     body: { error: { kind: 'foreign-page' } },
@@ -264,7 +264,7 @@ test.each<[string, unknown, Record<string, string>]>([
   ['a number for a text', { action: 'use', clientId: 5 }, {}],
   ['a list', [use], {}],
 ])('%s is rejected', async (_name, body, headers) => {
-  startUnset()
+  startWithoutSetup()
   expect(await send(body, { headers })).toMatchObject({
     status: 400,
     body: { error: { kind: 'bad-request' } },

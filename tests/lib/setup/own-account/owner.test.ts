@@ -3,17 +3,23 @@ import { beforeEach, expect, test } from 'vitest'
 import { exchanges } from '@/lib/auth/guard/admission'
 import { env } from '@/lib/server/env'
 import { noteOwner } from '@/lib/server/owner'
-import { comeBack, consentPage, createBrowser, depart, profile } from '@/tests/builders/auth-browser'
+import {
+  consentPage,
+  createBrowser,
+  profile,
+  returnFromConsent,
+  startLogin,
+} from '@/tests/builders/auth-browser'
 import { clientId } from '@/tests/builders/data-folder'
-import { knowing, send, setupCode, startUnset } from '@/tests/builders/own-account'
+import { knowsEveryApp, send, setupCode, startWithoutSetup } from '@/tests/builders/own-account'
 import { tokenAnswer, tokenEndpoint } from '@/tests/builders/token-endpoint'
 import { server } from '@/tests/setup/msw'
 
 let file: string
 beforeEach(async () => {
-  file = startUnset()
+  file = startWithoutSetup()
   exchanges.forget()
-  server.use(...knowing())
+  server.use(...knowsEveryApp())
 })
 const owner = () => JSON.parse(readFileSync(file, 'utf8')).owner
 const setUp = () => send({ action: 'use', clientId })
@@ -25,7 +31,7 @@ async function signIn(id: string, cookies?: Map<string, string>) {
     tokenEndpoint(() => tokenAnswer(1)),
     profile({ id, display_name: id, product: 'premium', images: [] }),
   )
-  const { location } = await comeBack({ code: 'a-code' }, await depart(createBrowser(cookies)))
+  const { location } = await returnFromConsent({ code: 'a-code' }, await startLogin(createBrowser(cookies)))
   expect(location).toMatch(/\/search$/)
 }
 
