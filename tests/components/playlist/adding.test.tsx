@@ -87,7 +87,7 @@ test('Retry adds the missing songs once and reports the result', async () => {
   await waitFor(() => expect(screen.queryByText(/Couldn’t add/)).not.toBeInTheDocument())
 })
 
-test('a picker opened while another one closes begins without its ticks', async () => {
+test('picker opened while another closes starts without its checks', async () => {
   const me = buildUser()
   const playlist = buildPlaylist({ owner: { id: me.id, name: me.name, url: null }, trackCount: 0 })
   const sent: unknown[] = []

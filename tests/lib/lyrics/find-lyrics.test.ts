@@ -108,14 +108,10 @@ const untimed = (text: string) => ({ kind: 'plain', text, lines: [{ startMs: nul
 const markup = '<script>x</script>'
 
 test.each([
-  [
-    'an instrumental is said to be one',
-    { instrumental: true },
-    { kind: 'instrumental', text: '', lines: [] },
-  ],
-  ['plain lyrics come without times, markup and all', { plainLyrics: markup }, untimed(markup)],
-  ['lyrics that cannot be timed are plain', { syncedLyrics: 'no stamps' }, untimed('no stamps')],
-  ['a record without words is no match', { syncedLyrics: ' ' }, null],
+  ['instrumental is marked as one', { instrumental: true }, { kind: 'instrumental', text: '', lines: [] }],
+  ['plain lyrics have no times and keep their markup', { plainLyrics: markup }, untimed(markup)],
+  ['synced field without stamps is plain', { syncedLyrics: 'no stamps' }, untimed('no stamps')],
+  ['record without words is no match', { syncedLyrics: ' ' }, null],
 ])('%s', async (_, record, found) => {
   const words = { plainLyrics: null, syncedLyrics: null }
   serve({ get: () => HttpResponse.json(buildLrclibRecord({ ...words, ...record })) })
@@ -124,26 +120,26 @@ test.each([
 
 test.each([
   [
-    'a timed text in the plain field is timed',
+    'synced text in the plain field is synced',
     { plainLyrics: '[00:01.00]One\n[00:03.00]Two' },
     { kind: 'timed', text: 'One\nTwo', lines: [{ startMs: 1_000 }, { startMs: 3_000 }] },
   ],
   [
-    'stamps, heads and times of words that were left in a plain text go',
+    'leftover stamps, tags and word times are removed from plain text',
     { plainLyrics: '[ti:Song]\n[by:Ada]\nOne\n[00:03.00]Two <00:03.50>more\n\nThree [softly]\nFour' },
     { kind: 'plain', text: 'One\nTwo more\n\nThree [softly]\nFour' },
   ],
   [
-    'a mark alone is an instrumental',
+    'note symbol alone is an instrumental',
     { syncedLyrics: '[au: instrumental]', plainLyrics: '[00:00.00] ♪\n' },
     { kind: 'instrumental', text: '', lines: [] },
   ],
   [
-    'words win over a mark',
+    'words win over a note symbol',
     { syncedLyrics: '[au: instrumental]', plainLyrics: 'One\nTwo' },
     { kind: 'plain', text: 'One\nTwo' },
   ],
-  ['a text of heads alone is no match', { syncedLyrics: '[ti:Song]\n[ar:Ada]' }, null],
+  ['text of tags alone is no match', { syncedLyrics: '[ti:Song]\n[ar:Ada]' }, null],
 ])('%s', async (_, record, found) => {
   const words = { plainLyrics: null, syncedLyrics: null }
   serve({ get: () => HttpResponse.json(buildLrclibRecord({ ...words, ...record })) })

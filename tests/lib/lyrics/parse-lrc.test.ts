@@ -171,10 +171,10 @@ test('brackets around words stay, and markup stays text', () => {
 const read = (text: string) => parseLrc(text).map(({ startMs, text: words }) => [startMs, words])
 
 test.each([
-  ['letters with a colon are sung', '[00:01.00][All:Oh]', [[1_000, '[All:Oh]']]],
-  ['so is what a singer says', '[00:01.00][Mia: hey] [softly]', [[1_000, '[Mia: hey] [softly]']]],
+  ['letters with a colon are lyrics', '[00:01.00][All:Oh]', [[1_000, '[All:Oh]']]],
+  ['spoken text in brackets is lyrics', '[00:01.00][Mia: hey] [softly]', [[1_000, '[Mia: hey] [softly]']]],
   [
-    'blanks without a width stand before stamps',
+    'zero-width spaces before stamps are ignored',
     '\u200B[00:01.00]\u200B\u2060a\n\u202B\uFEFF[00:02.00]\u200E[00:03.00]b\u202C',
     [
       [1_000, 'a'],
@@ -183,7 +183,7 @@ test.each([
     ],
   ],
   [
-    'brackets, colons and dots may be wide',
+    'full-width brackets, colons and dots are accepted',
     '［00:01．00］a\n[00:02．00]b【c】',
     [
       [1_000, 'a'],
@@ -191,7 +191,7 @@ test.each([
     ],
   ],
   [
-    'one digit beside two is hundredths too',
+    'one digit among two-digit fractions is hundredths',
     '[00:01.5]a\n[00:02.25]b\n[00:03,5]c',
     [
       [1_050, 'a'],
@@ -200,12 +200,12 @@ test.each([
     ],
   ],
   [
-    'a comma may stand in the times of words too',
+    'comma is accepted in word times',
     '[00:01,00]<00:01,00>Slow <00:01,50>water[00:03,00]',
     [[1_000, 'Slow water']],
   ],
   [
-    'one digit is a tenth where there are no others',
+    'one-digit fractions alone are tenths',
     '[00:01.5]a\n[00:02]b',
     [
       [1_500, 'a'],
@@ -213,7 +213,7 @@ test.each([
     ],
   ],
   [
-    'a blank line with the time of the next one is none',
+    'blank line with the next line’s time is dropped',
     '[00:01.00]a\n[00:05.00]\n[00:05.00]b\n[00:09.00]\n[00:09.00]\n[00:12.00]c',
     [
       [1_000, 'a'],

@@ -21,14 +21,14 @@ afterEach(() => {
 })
 
 test.each([
-  ['the full view closes the lyrics and what hangs over the page', ['lyrics', 'menu'], 'full', ['full']],
-  ['the full view leaves the panel under it', ['panel'], 'full', ['panel', 'full']],
-  ['the panel closes the full view', ['full'], 'panel', ['panel']],
-  ['the panel leaves the header’s lyrics', ['lyrics'], 'panel', ['lyrics', 'panel']],
-  ['a menu takes the place of another', ['sheet', 'picker'], 'menu', ['sheet', 'menu']],
-  ['a dialog takes the place of the menu it is chosen in', ['full', 'menu'], 'dialog', ['full', 'dialog']],
-  ['the palette opens over the full view', ['full'], 'palette', ['full', 'palette']],
-  ['nothing closes the floating window', ['window', 'panel'], 'full', ['window', 'panel', 'full']],
+  ['full view closes the lyrics and menus over the page', ['lyrics', 'menu'], 'full', ['full']],
+  ['full view keeps the panel below it', ['panel'], 'full', ['panel', 'full']],
+  ['panel closes the full view', ['full'], 'panel', ['panel']],
+  ['panel keeps the lyrics', ['lyrics'], 'panel', ['lyrics', 'panel']],
+  ['menu replaces another', ['sheet', 'picker'], 'menu', ['sheet', 'menu']],
+  ['dialog replaces the menu it is opened from', ['full', 'menu'], 'dialog', ['full', 'dialog']],
+  ['palette opens over the full view', ['full'], 'palette', ['full', 'palette']],
+  ['mini player stays open', ['window', 'panel'], 'full', ['window', 'panel', 'full']],
 ] as const)('%s', (_, before, part, after) => {
   for (const one of before) openPart(one)
   openPart(part)

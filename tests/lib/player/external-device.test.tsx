@@ -42,7 +42,7 @@ test('empty SDK state asks Spotify and keeps the track on screen', async () => {
   await waitFor(() => expect(looks).toBeGreaterThan(0))
 })
 
-test('a device is called what the last report of it says', async () => {
+test('device has the name of its latest report', async () => {
   const { engine, state } = await startOwn()
   let name = 'Speaker'
   serve({
