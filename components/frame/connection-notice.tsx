@@ -26,7 +26,7 @@ export function ConnectionNotice() {
   const hasKept = useStore(useSpotify().shortage, (latest) => latest !== null)
   // Also rendered while empty, so that screen readers announce new content.
   return (
-    <div className={styles.place} role="status">
+    <div className={styles.status} role="status">
       {isOffline ? <Notice>{frameWords.offline}</Notice> : null}
       {!isOffline && pause.status === 'open' ? <PauseNotice key={pause.retryAtMs} pause={pause} /> : null}
       {hasKept ? (

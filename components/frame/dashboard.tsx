@@ -17,6 +17,7 @@ import styles from './dashboard.module.css'
 import { idlePart } from './deferred'
 import { Header } from './header'
 import { MenuToggle } from './menu-toggle'
+import noticeStyles from './notices.module.css'
 import { PhoneTabs } from './phone-tabs'
 import { useScrollMemory } from './use-scroll-memory'
 import { useSharedChanges } from './use-shared-changes'
@@ -127,12 +128,14 @@ function MainPanel({ consentEndsAtMs, children }: { consentEndsAtMs: number | nu
           </div>
         ) : null}
       </main>
-      {consentEndsAtMs === null ? null : (
-        <Suspense>
-          <ConsentNotice endsAtMs={consentEndsAtMs} />
-        </Suspense>
-      )}
-      <ConnectionNotice />
+      <div className={noticeStyles.place}>
+        <ConnectionNotice />
+        {consentEndsAtMs === null ? null : (
+          <Suspense>
+            <ConsentNotice endsAtMs={consentEndsAtMs} />
+          </Suspense>
+        )}
+      </div>
       <RouteAnnouncer screen={scroller} from={first} />
     </div>
   )

@@ -1,5 +1,5 @@
 import { MonitorSpeaker, Play } from 'lucide-react'
-import { useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { passFocusOn } from '@/components/ui/focus-return'
 import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
@@ -22,16 +22,41 @@ export function sayOverBar(text: string): void {
 export function KeyNote() {
   const look = usePlayerLook()
   const note = useStore(notes, (latest) => latest)
+  const place = useMarkedDocument('data-player-note', note !== null)
   useEffect(() => {
     if (note === null) return
     const timer = setTimeout(() => notes.setState(null), noteMs)
     return () => clearTimeout(timer)
   }, [note])
   return (
-    <div className={styles.note} data-side={openSide(look)} data-shown={note !== null} aria-live="polite">
+    <div
+      ref={place}
+      className={styles.note}
+      data-side={openSide(look)}
+      data-shown={note !== null}
+      aria-live="polite"
+    >
       {note?.text}
     </div>
   )
+}
+
+/** Marks the document while the element is shown, so that other notices stand above it. */
+function useMarkedDocument(mark: string, isShown: boolean): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const page = place.current?.ownerDocument.documentElement
+    if (!isShown || !page) return
+    const count = (change: number) => {
+      // The bar and the full view may both show one.
+      const shown = Number(page.getAttribute(mark)) + change
+      if (shown > 0) page.setAttribute(mark, String(shown))
+      else page.removeAttribute(mark)
+    }
+    count(1)
+    return () => count(-1)
+  }, [mark, isShown])
+  return place
 }
 
 /** Explains why nothing is audible here, next to the bar so that nothing in it moves. */
@@ -40,9 +65,11 @@ export function PlayerHint() {
   const commands = usePlayerCommands()
   const needsTap = usePlayer((state) => state.needsTap)
   const isInOtherTab = usePlayer(selectIsInOtherTab)
-  if (!needsTap && !isInOtherTab) return null
+  const isShown = needsTap || isInOtherTab
+  const place = useMarkedDocument('data-player-hint', isShown)
+  if (!isShown) return null
   return (
-    <div className={styles.hint} role="status" data-side={openSide(look)}>
+    <div ref={place} className={styles.hint} role="status" data-side={openSide(look)}>
       {needsTap ? (
         <Button
           ref={passFocusOn}

@@ -1,9 +1,13 @@
 import { hkdfSync } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { decode, encode } from 'next-auth/jwt'
+import { accountWords, consentWords } from '../../lib/words/account-words'
+import { frameWords } from '../../lib/words/frame-words'
+import { playerWords } from '../../lib/words/player-words'
 import { sessionSecret as secret } from '../setup/stack'
 import { expectAccessible } from './support/axe'
 import { pressUntil } from './support/menus'
+import { openLikedSongs, playLikedSongs } from './support/player'
 import { expect, signIn, test } from './support/test'
 
 const phone = { width: 390, height: 844 }
@@ -148,3 +152,60 @@ test('connection, privacy and disconnect pages work by keyboard', async ({ visit
   expect(await (await page.request.get('/api/auth/session')).json()).toEqual({})
   await expectFitting(page, 'after disconnecting')
 })
+
+test('notices at the bottom do not overlap', async ({ page: first, context, allowProblem }) => {
+  allowProblem(/ERR_INTERNET_DISCONNECTED/)
+  await playLikedSongs(first)
+  await ageConsent(first, 172)
+  const page = await context.newPage()
+  await page.route('**/healthz', (route) =>
+    route.fulfill({ headers: { 'server-timing': 'build;desc="another"' }, body: '' }),
+  )
+  await openLikedSongs(page)
+  const notices = [
+    page.getByRole('region', { name: consentWords.label }).locator('p'),
+    page.getByText(playerWords.hints.inOtherTab),
+    page.getByText(frameWords.offline),
+    page.getByText(accountWords.newVersion),
+  ]
+  const title = page.getByRole('grid').getByRole('row').nth(2).getByRole('gridcell').nth(1)
+  await title.click({ position: { x: 250, y: 8 }, modifiers: ['Control'] })
+  await expect(page.locator('html[data-selection-bar]')).toBeAttached()
+  // Its code loads when the page is idle.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(page.getByText(accountWords.newVersion)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await context.setOffline(true)
+  for (const notice of notices) await expect(notice).toBeVisible()
+  const selection = page
+    .getByRole('main')
+    .getByRole('group')
+    .filter({ has: page.getByRole('status') })
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect.soft(await overlapsOf([...notices, selection]), `${width} px`).toEqual([])
+  }
+  await context.setOffline(false)
+})
+
+/** Pairs that cover each other, each with the box that has a ground of its own. */
+async function overlapsOf(notices: Locator[]): Promise<string[]> {
+  const boxes = await Promise.all(
+    notices.map((notice) =>
+      notice.evaluate((element) => {
+        let box = element
+        while (box.parentElement && /, 0\)$|transparent/.test(getComputedStyle(box).backgroundColor))
+          box = box.parentElement
+        const { left, right, top, bottom } = box.getBoundingClientRect()
+        return { text: element.textContent ?? '', left, right, top, bottom }
+      }),
+    ),
+  )
+  return boxes.flatMap((a, index) =>
+    boxes
+      .slice(index + 1)
+      .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom - 1 && b.top < a.bottom - 1)
+      .map((b) => `${a.text} / ${b.text}`),
+  )
+}

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
-import { KeyNote } from '@/components/player/over-bar'
+import { expect, test, vi } from 'vitest'
+import { KeyNote, PlayerHint, sayOverBar } from '@/components/player/over-bar'
 import { defaultLook, PlayerLookContext } from '@/components/player/player-look'
 import { PlayerNotice } from '@/components/player/player-notice'
 import { Shortcuts } from '@/components/player/shortcuts'
@@ -71,4 +71,24 @@ test('volume keys are silent on a device without volume control', async () => {
   expect(screen.queryByText('Muted')).not.toBeInTheDocument()
   expect(screen.queryByText(/^Volume/)).not.toBeInTheDocument()
   expect(new Set(notices)).toEqual(new Set(['This device’s volume cannot be set from here.']))
+})
+
+test('key note and hint over the bar mark the document while they are shown', () => {
+  vi.useFakeTimers()
+  const marks = () => [...document.documentElement.attributes].map(({ name }) => name)
+  const { handle, unmount } = renderPlayer(
+    <>
+      <KeyNote />
+      <PlayerHint />
+      <PlayerHint />
+    </>,
+  )
+  act(() => sayOverBar('Muted'))
+  expect(marks()).toContain('data-player-note')
+  act(() => vi.advanceTimersByTime(1_600))
+  expect(marks()).not.toContain('data-player-note')
+  act(() => handle.store.dispatch({ type: 'autoplay-refused' }))
+  expect(marks()).toContain('data-player-hint')
+  unmount()
+  expect(marks()).not.toContain('data-player-hint')
 })
