@@ -6,6 +6,8 @@ import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildUser, idOf } from '@/tests/builders/music'
 import { servePlaylists } from '@/tests/builders/serve-playlists'
 import { layOutLists, renderInDashboard, serverHtml } from '@/tests/setup/render-in-dashboard'
+// A failure has its code there. Loaded in advance, or a busy machine runs into the time limit of a query.
+import '@/components/frame/deferred-bundle'
 
 layOutLists()
 

@@ -20,6 +20,8 @@ import {
 import { servePlaylists } from '@/tests/builders/serve-playlists'
 import { pageAnswer, refusal, serve } from '@/tests/setup/msw'
 import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
+// A failure has its code there. Loaded in advance, or a busy machine runs into the time limit of a query.
+import '@/components/frame/deferred-bundle'
 
 const user = userEvent.setup()
 

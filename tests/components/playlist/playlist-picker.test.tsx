@@ -12,6 +12,8 @@ import { buildPage, buildPlaylist, buildTrack, buildUser, idOf } from '@/tests/b
 import { servePlaylistAmongOthers } from '@/tests/builders/sandbox-playlist'
 import { servePlaylists } from '@/tests/builders/serve-playlists'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+// A failure has its code there. Loaded in advance, or a busy machine runs into the time limit of a query.
+import '@/components/frame/deferred-bundle'
 
 const user = userEvent.setup()
 

@@ -15,6 +15,8 @@ import {
 import { refusal, serve } from '@/tests/setup/msw'
 import { LiveAddress, layOutLists, RenamedElsewhere } from '@/tests/setup/render-in-dashboard'
 import { stubProperties } from '@/tests/setup/stub-properties'
+// A failure has its code there. Loaded in advance, or a busy machine runs into the time limit of a query.
+import '@/components/frame/deferred-bundle'
 
 const user = userEvent.setup()
 
