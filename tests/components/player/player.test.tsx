@@ -147,28 +147,34 @@ test('episode shows fifteen seconds back and forward next to Play', async () => 
   expect(forward).toBe(back + 15)
 })
 
-function serveAllSaved() {
-  const asked: (string | null)[] = []
+/** Records requests for these alone: an earlier test may send its request late, about its own track. */
+function serveAllSaved(...uris: (string | undefined)[]) {
+  const asked: string[] = []
   serve({
     '/me/library/contains': ({ query }) => {
-      asked.push(query.get('uris'))
+      const uri = query.get('uris') ?? ''
+      if (uris.includes(uri)) asked.push(uri)
       return [true]
     },
   })
   return asked
 }
 
-test('heart saves an episode by URI', async () => {
-  // One of its own: what the test before asks late is not about this one.
-  const other = { ...episode, uri: `spotify:episode:${idOf('Another morning')}` }
-  const asked = serveAllSaved()
-  const { player } = await renderWhole()
+async function renderPlayingTrack(current: ReturnType<typeof buildSdkTrack>) {
+  const rendered = await renderWhole()
   act(() => {
-    player.emit('ready', { device_id: 'own' })
-    player.emit('player_state_changed', buildSdkState({ current: other }))
+    rendered.player.emit('ready', { device_id: 'own' })
+    rendered.player.emit('player_state_changed', buildSdkState({ current }))
   })
+  return rendered
+}
+
+test('heart saves an episode by URI', async () => {
+  const other = { ...episode, uri: `spotify:episode:${idOf('Another morning')}` }
+  const asked = serveAllSaved(other.uri)
+  await renderPlayingTrack(other)
   expect(await screen.findByRole('button', { name: 'Remove from your favorites' })).toBeInTheDocument()
-  expect(asked.filter((uri) => uri !== episode.uri)).toEqual([other.uri])
+  expect(asked).toEqual([other.uri])
 })
 
 test('track without an ID has no heart', async () => {
@@ -180,12 +186,12 @@ test('track without an ID has no heart', async () => {
 })
 
 test('heart of a new track is empty until the library responds', async () => {
-  const asked = serveAllSaved()
-  const { player } = await renderPlaying()
+  const [first, next] = [buildSdkTrack('First Light'), buildSdkTrack('Lantern')]
+  const asked = serveAllSaved(first.uri, next.uri)
+  const { player } = await renderPlayingTrack(first)
   await screen.findByRole('button', { name: 'Remove from your favorites' })
-  const next = buildSdkTrack('Lantern')
   act(() => player.emit('player_state_changed', buildSdkState({ current: next })))
   expect(screen.getByRole('button', { name: 'Save to your favorites' })).toBeInTheDocument()
   expect(await screen.findByRole('button', { name: 'Remove from your favorites' })).toBeInTheDocument()
-  expect(asked).toEqual([buildSdkTrack('Harbour Lights').uri, next.uri])
+  expect(asked).toEqual([first.uri, next.uri])
 })
