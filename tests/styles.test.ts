@@ -17,6 +17,16 @@ test('whole pixels are asked for only of a browser that can round', () => {
   expect(found).toEqual([])
 })
 
+test('no class of a style sheet is used as a selector: with `composes` it is several classes', () => {
+  const sources = ['components', 'hooks'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => join(folder, name)),
+  )
+  expect(sources.length).toBeGreaterThan(200)
+  expect(sources.filter((source) => /\.\$\{\w*[sS]tyles\./.test(readFileSync(source, 'utf8')))).toEqual([])
+})
+
 const anyHas = /(?:^|[\s,>+~}{(])(?:\*|html|body|:root)?:has\([^)]*/gm
 
 test('no rule asks every element what it has: each new row would restyle the whole page', () => {

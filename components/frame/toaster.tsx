@@ -32,12 +32,12 @@ const holds = createStore({ pointer: false, focus: false })
 const setHold = (hold: { pointer: boolean } | { focus: boolean }) =>
   holds.setState({ ...holds.getState(), ...hold })
 
-const followFocus = () => setHold({ focus: document.activeElement?.closest(`.${styles.toast}`) != null })
+const followFocus = () => setHold({ focus: document.activeElement?.closest('[data-toast]') != null })
 
 /** An element that goes with the focus or from under the pointer may fire no event. */
 function handleRemoved() {
   followFocus()
-  if (document.querySelector(`.${styles.toast}`) === null) setHold({ pointer: false })
+  if (document.querySelector('[data-toast]') === null) setHold({ pointer: false })
 }
 
 /** In the body: inside the frame, messages would be below every dialog. */
@@ -146,7 +146,7 @@ function Message({ toastId, shown, isVisible, onPress, children }: MessageProps)
     return forget
   }, [id, isVisible, shown])
   return (
-    <span ref={returnsFocus} className={styles.toast}>
+    <span ref={returnsFocus} className={styles.toast} data-toast>
       <span dir="auto">{children}</span>
       {action ? (
         <Button
