@@ -25,6 +25,7 @@ const harmless = {
   'css/properties/scrollbar-width/*': 'As the property.',
   'css/properties/text-size-adjust': 'Only phones enlarge text by themselves.',
   'css/properties/text-wrap/pretty': 'A last line may be one word.',
+  'api/Window/requestIdleCallback': 'A timer takes its place.',
   'css/selectors/selection': 'The system colors what is selected.',
 }
 
