@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react'
 import type { MenuTarget } from '@/lib/music/menu-target'
-import { countThings } from '@/lib/words/menu-words'
+import { countThings } from '@/lib/words/thing-counts'
 
 /** Sets the data and the image of a drag. False if there is no drag: on a touch screen the menu opens instead. */
 export function beginDrag(event: DragEvent, things: readonly MenuTarget[]): boolean {

@@ -16,8 +16,9 @@ import { toResult } from '@/lib/spotify/sending/command-result'
 import { commonWords } from '@/lib/words/common-words'
 import { toldWith } from '@/lib/words/edit-words'
 import { heartWords, reasonInWords } from '@/lib/words/error-words'
-import { addToQueueWords, menuMessages, namesOfThings } from '@/lib/words/menu-words'
+import { addToQueueWords, menuMessages } from '@/lib/words/menu-words'
 import { busySavingWords, savingWords, undoLimits } from '@/lib/words/saving-words'
+import { namesOfThings } from '@/lib/words/thing-counts'
 
 const queueToast = 'queue'
 

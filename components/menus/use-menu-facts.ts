@@ -17,7 +17,7 @@ import type { MenuTarget } from '@/lib/music/menu-target'
 import { homeOf, pathOfUri } from '@/lib/music/playable'
 import { leavePage } from '@/lib/overlays/overlays'
 import { selectIsFree } from '@/lib/player/selectors'
-import { countThings } from '@/lib/words/menu-words'
+import { countThings } from '@/lib/words/thing-counts'
 import {
   copyLinks,
   mostChecked,

@@ -5,8 +5,8 @@ import { savedUrisOf } from '@/lib/music/playable'
 import type { PlayerHandle } from '@/lib/player/handle'
 import { commonWords } from '@/lib/words/common-words'
 import { toldWith } from '@/lib/words/edit-words'
-import { namesOfThings } from '@/lib/words/menu-words'
 import { savingWords, undoLimits } from '@/lib/words/saving-words'
+import { namesOfThings } from '@/lib/words/thing-counts'
 
 /**
  * Saves or removes the playing item and shows a message, like its menu. `wasSaved` is null before the library has

@@ -3,7 +3,7 @@
 import type { MenuTarget } from '@/lib/music/menu-target'
 import { addedAgainWords } from '@/lib/words/edit-words'
 import { formatNumber } from '@/lib/words/format'
-import { namesOfThings } from '@/lib/words/menu-words'
+import { namesOfThings } from '@/lib/words/thing-counts'
 
 /** `things` is "3 songs" or a name. */
 type Words = {
