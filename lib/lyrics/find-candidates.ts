@@ -17,7 +17,7 @@ const longestLine = 80
 
 /** All texts that may be a song's, those of its length first. Throws ProviderError like the service. */
 export async function findCandidates(
-  source: Pick<Lrclib, 'search'>,
+  lrclib: Pick<Lrclib, 'search'>,
   { words, name, artist, durationMs }: CandidateQuery,
   signal: AbortSignal,
 ): Promise<LyricsCandidate[]> {
@@ -27,7 +27,7 @@ export async function findCandidates(
         track_name: stripTitle(name, { isDurationKnown: true }) ?? name,
         artist_name: artist && primaryArtist(artist),
       }
-  const records = await source.search(params, signal)
+  const records = await lrclib.search(params, signal)
   const awayMs = (candidate: LyricsCandidate) =>
     durationMs === undefined || candidate.durationMs === null
       ? Number.POSITIVE_INFINITY

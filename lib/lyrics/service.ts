@@ -1,8 +1,8 @@
 import 'server-only'
 import { createLyricsCache, lyricsMemory } from '@/lib/lyrics/cache'
 import { createCachedFind } from '@/lib/lyrics/cached-find'
+import { findAtLrclib } from '@/lib/lyrics/find-at-lrclib'
 import { type CandidateQuery, findCandidates } from '@/lib/lyrics/find-candidates'
-import { findLyrics } from '@/lib/lyrics/find-lyrics'
 import { createLrclib } from '@/lib/lyrics/lrclib'
 import type { LyricsCandidate, LyricsQuery } from '@/lib/lyrics/lyrics'
 import { parseRecord } from '@/lib/lyrics/parse-record'
@@ -16,27 +16,27 @@ type Options = { apiUrl: string; page: string | null }
 
 /** All requests to LRCLIB: one at a time, with one cache. `find` is the place to ask a second service. */
 function createLyricsService({ apiUrl, page }: Options) {
-  const source = createLrclib({ apiUrl, page, store: partOfStore('lyrics-service') })
+  const lrclib = createLrclib({ apiUrl, page, store: partOfStore('lyrics-service') })
   const cache = createLyricsCache({ store: partOfStore('lyrics', lyricsMemory) })
   const queue = createRequestQueue()
 
   return {
     find: createCachedFind<LyricsQuery>({
-      find: (query, signal) => findLyrics(source, query, signal),
+      find: (query, signal) => findAtLrclib(lrclib, query, signal),
       cache,
       queue,
     }),
     /** A record that the listener chose, by its ID at LRCLIB. */
     findById: createCachedFind<{ id: string }>({
       async find({ id }, signal) {
-        const record = await source.fetchById(id, signal)
+        const record = await lrclib.fetchById(id, signal)
         return record && parseRecord(record)
       },
       cache,
       queue,
     }),
     findCandidates(query: CandidateQuery, listener: string, signal: AbortSignal): Promise<LyricsCandidate[]> {
-      return queue(listener, (ending) => findCandidates(source, query, ending), signal)
+      return queue(listener, (ending) => findCandidates(lrclib, query, ending), signal)
     },
   }
 }

@@ -37,19 +37,19 @@ async function startDrip() {
 
 test('dripping lyrics response is aborted at the deadline and its connection closed', async () => {
   const { url, open } = await startDrip()
-  const source = createLrclib({ apiUrl: url, timeoutMs: 300 })
-  const answer = source.fetchExact({ track_name: 'Song' }, new AbortController().signal)
+  const lrclib = createLrclib({ apiUrl: url, timeoutMs: 300 })
+  const answer = lrclib.fetchExact({ track_name: 'Song' }, new AbortController().signal)
   await expect(answer).rejects.toMatchObject({ kind: 'unavailable', reason: 'TIMEOUT' })
   await waitFor(() => expect(open()).toBe(0))
 })
 
 test('aborted dripping requests free their slots', async () => {
   const { url, open } = await startDrip()
-  const source = createLrclib({ apiUrl: url, timeoutMs: 60_000 })
+  const lrclib = createLrclib({ apiUrl: url, timeoutMs: 60_000 })
   const find = createCachedFind<LyricsQuery>({
     find: async (query, signal) => {
       if (query.name === 'quick') return null
-      await source.fetchExact({ track_name: query.name }, signal)
+      await lrclib.fetchExact({ track_name: query.name }, signal)
       return null
     },
     queue: createRequestQueue({ turnMs: 300 }),

@@ -25,8 +25,8 @@ function serve(answer: () => Response | Promise<Response>) {
 test('two timeouts pause requests for a minute', async () => {
   const clock = createTestClock(1_000_000)
   const asked = serve(hang)
-  const source = createLrclib({ apiUrl, clock, timeoutMs: 20 })
-  const ask = () => source.fetchExact(song, new AbortController().signal)
+  const lrclib = createLrclib({ apiUrl, clock, timeoutMs: 20 })
+  const ask = () => lrclib.fetchExact(song, new AbortController().signal)
   const closed = { kind: 'unavailable', reason: 'NO_ANSWER', retryAtMs: 1_060_300 }
   await expect(ask()).rejects.toMatchObject({ reason: 'TIMEOUT' })
   await expect(ask()).rejects.toMatchObject(closed)
@@ -41,9 +41,9 @@ test('one timeout pauses nothing, and a response resets the count', async () => 
   let calls = 0
   const slow = () => (++calls % 2 === 1 ? delay('infinite').then(notFound) : notFound())
   serve(slow)
-  const source = createLrclib({ apiUrl, clock: createTestClock(), timeoutMs: 20 })
+  const lrclib = createLrclib({ apiUrl, clock: createTestClock(), timeoutMs: 20 })
   for (let round = 0; round < 3; round += 1) {
-    const get = () => source.fetchExact(song, new AbortController().signal)
+    const get = () => lrclib.fetchExact(song, new AbortController().signal)
     await expect(get()).rejects.toMatchObject({ reason: 'TIMEOUT' })
     expect(await get()).toBeNull()
   }
@@ -52,10 +52,10 @@ test('one timeout pauses nothing, and a response resets the count', async () => 
 test('waits add up when every caller leaves early', async () => {
   const clock = createTestClock(1_000_000)
   const asked = serve(hang)
-  const source = createLrclib({ apiUrl, clock, timeoutMs: 6_000 })
+  const lrclib = createLrclib({ apiUrl, clock, timeoutMs: 6_000 })
   const leaveAfter = async (waitedMs: number) => {
     const leaving = new AbortController()
-    const asking = source.fetchExact(song, leaving.signal)
+    const asking = lrclib.fetchExact(song, leaving.signal)
     const before = asked()
     await expect.poll(asked).toBe(before + 1)
     clock.advance(waitedMs)
@@ -65,7 +65,7 @@ test('waits add up when every caller leaves early', async () => {
   // A listener who skips on at once says nothing about the service.
   for (let skips = 0; skips < 10; skips += 1) await leaveAfter(1_000)
   for (let songs = 0; songs < 3; songs += 1) await leaveAfter(4_500)
-  await expect(source.fetchExact(song, new AbortController().signal)).rejects.toMatchObject({
+  await expect(lrclib.fetchExact(song, new AbortController().signal)).rejects.toMatchObject({
     reason: 'NO_ANSWER',
   })
   expect(asked()).toBe(13)

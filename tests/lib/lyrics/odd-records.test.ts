@@ -1,6 +1,6 @@
 import { http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { findLyrics } from '@/lib/lyrics/find-lyrics'
+import { findAtLrclib } from '@/lib/lyrics/find-at-lrclib'
 import { createLrclib } from '@/lib/lyrics/lrclib'
 import { createTestClock } from '@/tests/builders/client'
 import { server } from '@/tests/setup/msw'
@@ -28,9 +28,9 @@ beforeEach(() => {
 async function findBy(title: string) {
   const track = [...catalogue.tracks.values()].find(({ name }) => name === title)
   if (!track) throw new Error('No such track in the catalogue')
-  const source = createLrclib({ apiUrl, clock: createTestClock() })
+  const lrclib = createLrclib({ apiUrl, clock: createTestClock() })
   const query = { name: title, artist: 'Marginalia', album: 'Errata', durationMs: track.durationMs }
-  const lyrics = await findLyrics(source, query, new AbortController().signal)
+  const lyrics = await findAtLrclib(lrclib, query, new AbortController().signal)
   const sung = writeSongLines(catalogue, track).filter(({ text }) => text !== '')
   return { lyrics, sung: sung.map(({ text }) => text), times: sung.map(({ timeMs }) => timeMs) }
 }

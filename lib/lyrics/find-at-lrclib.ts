@@ -8,20 +8,20 @@ import { primaryArtist, stripTitle } from '@/lib/lyrics/title-variants'
 import { ProviderError } from '@/lib/provider-error'
 
 /**
- * The lyrics of a song, or null when the service has none that certainly belong to it. Asks from the strictest
- * question to the loosest: everything that is known; without the album; a search by title, artist and length; the
- * same with the bare title and the first artist. An exact record with only a few words counts once a search has found
- * no better one. Throws ProviderError: rate-limited, unavailable, bad-response, aborted.
+ * The lyrics of a song, or null when LRCLIB has none that certainly belong to it. Asks from the strictest question to
+ * the loosest: everything that is known; without the album; a search by title, artist and length; the same with the
+ * bare title and the first artist. An exact record with only a few words counts once a search has found no better one.
+ * Throws ProviderError: rate-limited, unavailable, bad-response, aborted.
  */
-export async function findLyrics(
-  source: Lrclib,
+export async function findAtLrclib(
+  lrclib: Lrclib,
   query: LyricsQuery,
   signal: AbortSignal,
 ): Promise<Lyrics | null> {
   let failure: ProviderError | null = null
   /** An exact match with only a few words. */
   let short: Lyrics | null = null
-  for (const step of stepsFor(source, query)) {
+  for (const step of stepsFor(lrclib, query)) {
     // A search may have more words. One is enough.
     if (short && step.isExact) continue
     try {
@@ -44,18 +44,18 @@ export async function findLyrics(
 
 type Step = { isExact: boolean; find(signal: AbortSignal): Promise<Lyrics | null> }
 
-function stepsFor(source: Lrclib, query: LyricsQuery): Step[] {
+function stepsFor(lrclib: Lrclib, query: LyricsQuery): Step[] {
   const bare = bareQuery(query)
   const byExactMatch = (variant: LyricsQuery): Step => ({
     isExact: true,
     async find(signal) {
-      const record = await source.fetchExact(toParams(variant), signal)
+      const record = await lrclib.fetchExact(toParams(variant), signal)
       return record && parseRecord(record, query.durationMs)
     },
   })
   const bySearch = (variant: LyricsQuery): Step => ({
     isExact: false,
-    find: (signal) => findBySearch(source, variant, signal),
+    find: (signal) => findBySearch(lrclib, variant, signal),
   })
   return [
     // The exact question needs an artist.
@@ -66,8 +66,8 @@ function stepsFor(source: Lrclib, query: LyricsQuery): Step[] {
   ]
 }
 
-async function findBySearch(source: Lrclib, query: LyricsQuery, signal: AbortSignal): Promise<Lyrics | null> {
-  const records = await source.search({ track_name: query.name, artist_name: query.artist }, signal)
+async function findBySearch(lrclib: Lrclib, query: LyricsQuery, signal: AbortSignal): Promise<Lyrics | null> {
+  const records = await lrclib.search({ track_name: query.name, artist_name: query.artist }, signal)
   const candidates = records.flatMap((record) => {
     const lyrics = parseRecord(record, query.durationMs)
     if (lyrics === null) return []

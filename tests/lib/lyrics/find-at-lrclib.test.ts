@@ -1,6 +1,6 @@
 import { delay, HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
-import { findLyrics } from '@/lib/lyrics/find-lyrics'
+import { findAtLrclib } from '@/lib/lyrics/find-at-lrclib'
 import { createLrclib } from '@/lib/lyrics/lrclib'
 import { parseRecord } from '@/lib/lyrics/parse-record'
 import { createMemoryStore } from '@/lib/shared-store/shared-store'
@@ -32,10 +32,10 @@ function serve({ get = notFound, search = () => HttpResponse.json([]) }: { get?:
 }
 
 const look = (
-  query: Parameters<typeof findLyrics>[1] = song,
+  query: Parameters<typeof findAtLrclib>[1] = song,
   options: { timeoutMs?: number; signal?: AbortSignal } = {},
 ) =>
-  findLyrics(
+  findAtLrclib(
     createLrclib({ apiUrl, timeoutMs: options.timeoutMs ?? 8_000, clock: createTestClock() }),
     query,
     options.signal ?? new AbortController().signal,
@@ -273,9 +273,9 @@ test.each([
 
 test('requests are spaced apart', async () => {
   const clock = createTestClock()
-  const source = createLrclib({ apiUrl, clock })
+  const lrclib = createLrclib({ apiUrl, clock })
   serve({})
-  const ask = () => findLyrics(source, song, new AbortController().signal)
+  const ask = () => findAtLrclib(lrclib, song, new AbortController().signal)
   await ask()
   expect(clock.waits).toEqual([300, 300])
   clock.advance(200)
@@ -298,8 +298,8 @@ test('429 stops requests until the wait is over', async () => {
   const asked = serve({
     get: () => HttpResponse.text('slow down', { status: 429, headers: { 'Retry-After': '30' } }),
   })
-  const source = createLrclib({ apiUrl, clock })
-  const ask = () => findLyrics(source, song, new AbortController().signal)
+  const lrclib = createLrclib({ apiUrl, clock })
+  const ask = () => findAtLrclib(lrclib, song, new AbortController().signal)
   await expect(ask()).rejects.toMatchObject({ kind: 'rate-limited', retryAtMs: 1_030_000 })
   clock.advance(29_000)
   await expect(ask()).rejects.toMatchObject({ kind: 'rate-limited', retryAtMs: 1_030_000 })
@@ -315,8 +315,8 @@ test('rate limit seen by one instance applies to all', async () => {
   const asked = serve({ get: () => HttpResponse.text('', { status: 429, headers: { 'Retry-After': '30' } }) })
   const refused = { kind: 'rate-limited', retryAtMs: 1_030_000 }
   for (let instance = 0; instance < 2; instance += 1) {
-    const source = createLrclib({ apiUrl, clock, store })
-    await expect(findLyrics(source, song, new AbortController().signal)).rejects.toMatchObject(refused)
+    const lrclib = createLrclib({ apiUrl, clock, store })
+    await expect(findAtLrclib(lrclib, song, new AbortController().signal)).rejects.toMatchObject(refused)
   }
   expect(asked).toHaveLength(1)
 })
@@ -355,8 +355,8 @@ test('user agent names the program and its site, never the server’s address', 
       return HttpResponse.json(buildLrclibRecord())
     },
   })
-  const source = createLrclib({ apiUrl, page: 'https://example.org/tonearm', clock: createTestClock() })
-  await source.fetchExact({ track_name: 'Song' }, new AbortController().signal)
+  const lrclib = createLrclib({ apiUrl, page: 'https://example.org/tonearm', clock: createTestClock() })
+  await lrclib.fetchExact({ track_name: 'Song' }, new AbortController().signal)
   expect(agents).toEqual([expect.stringMatching(/^Tonearm\/[\d.]+ \(https:\/\/example\.org\/tonearm\)$/)])
 })
 
