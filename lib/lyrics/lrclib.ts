@@ -1,8 +1,8 @@
 import 'server-only'
 import * as v from 'valibot'
 import { parseJson, readText, withDeadline } from '@/lib/deadline'
-import { createBlock } from '@/lib/lyrics/lrclib-block'
 import type { RecordNames } from '@/lib/lyrics/match'
+import { createServicePause } from '@/lib/lyrics/service-pause'
 import { ProviderError } from '@/lib/provider-error'
 import { createMemoryStore, type SharedStore } from '@/lib/shared-store/shared-store'
 import { systemClock, type WaitClock } from '@/lib/spotify/quota/wait-clock'
@@ -30,7 +30,7 @@ type Options = {
   /** The program's home page; null to send only its name. */
   page?: string | null
   timeoutMs?: number
-  /** Shares the service's `Retry-After` between instances. */
+  /** Shares the pauses of LRCLIB between instances; no other client may use it. */
   store?: SharedStore
   clock?: Pick<WaitClock, 'nowMs' | 'wait'>
 }
@@ -81,7 +81,7 @@ export function createLrclib({
 }: Options) {
   const agent = `Tonearm/${packageJson.version}${page === null ? '' : ` (${page})`}`
   const headers = { Accept: 'application/json', 'User-Agent': agent }
-  const block = createBlock(store, clock.nowMs)
+  const pause = createServicePause(store, clock.nowMs)
   let lastEndMs = Number.NEGATIVE_INFINITY
 
   /** Questions in a row without an answer. One that its caller left counts in part. */
@@ -91,8 +91,8 @@ export function createLrclib({
     const restMs = lastEndMs + gapMs - clock.nowMs()
     // A clock that was set back must not lengthen the gap.
     await clock.wait(Math.min(gapMs, restMs), signal)
-    const blocked = await block.read()
-    if (blocked) throw blocked
+    const paused = await pause.read()
+    if (paused) throw paused
     const startedMs = clock.nowMs()
     try {
       return await withDeadline({ timeoutMs, signal }, (ending) => send(path, ending))
@@ -105,7 +105,7 @@ export function createLrclib({
       if (isLeft ? waited < leastWaited : cause.reason !== 'TIMEOUT') throw cause
       unanswered += isLeft ? Math.min(1, waited) : 1
       if (unanswered < mostUnanswered) throw cause
-      const error = await block.write(noAnswer(clock.nowMs() + silenceMs))
+      const error = await pause.write(noAnswer(clock.nowMs() + silenceMs))
       throw isLeft ? cause : error
     } finally {
       lastEndMs = clock.nowMs()
@@ -120,7 +120,7 @@ export function createLrclib({
       cache: 'no-store',
     })
     const error = refusalOf(response, clock.nowMs())
-    if (error) throw await block.write(error)
+    if (error) throw await pause.write(error)
     const body = response.status === 404 ? null : await readText(response, signal, maxResponseBytes)
     unanswered = 0
     return body === null ? null : parse(body)

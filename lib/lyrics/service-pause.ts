@@ -3,8 +3,9 @@ import * as v from 'valibot'
 import { ProviderError } from '@/lib/provider-error'
 import type { SharedStore } from '@/lib/shared-store/shared-store'
 
-const blockKey = 'blocked'
-const blockSchema = v.object({
+/** The key in the part of the store that belongs to one service. */
+const pauseKey = 'blocked'
+const pauseSchema = v.object({
   kind: v.picklist(['rate-limited', 'unavailable']),
   message: v.string(),
   status: v.optional(v.number()),
@@ -12,22 +13,25 @@ const blockSchema = v.object({
   retryAtMs: v.number(),
 })
 
-/** Until when the service wants no requests, from any instance, and its error. */
-export function createBlock(store: SharedStore, nowMs: () => number) {
+/**
+ * Until when a lyrics service gets no requests from any instance, and the error to throw until then. Every service has
+ * its own `store`.
+ */
+export function createServicePause(store: SharedStore, nowMs: () => number) {
   return {
     async read(): Promise<ProviderError | null> {
-      const text = await store.get(blockKey)
-      const block = v.safeParse(v.pipe(v.string(), v.parseJson(), blockSchema), text)
-      if (!block.success || block.output.retryAtMs <= nowMs()) return null
-      const { kind, message, ...details } = block.output
+      const text = await store.get(pauseKey)
+      const pause = v.safeParse(v.pipe(v.string(), v.parseJson(), pauseSchema), text)
+      if (!pause.success || pause.output.retryAtMs <= nowMs()) return null
+      const { kind, message, ...details } = pause.output
       return new ProviderError(kind, message, details)
     },
-    /** Returns the error. It counts for all instances if it has a time. */
+    /** Returns the error. Pauses all instances if it has a `retryAtMs`. */
     async write(error: ProviderError): Promise<ProviderError> {
       const { kind, message, status, reason, retryAtMs } = error
       if (retryAtMs === undefined) return error
       const text = JSON.stringify({ kind, message, status, reason, retryAtMs })
-      await store.set(blockKey, text, retryAtMs - nowMs())
+      await store.set(pauseKey, text, retryAtMs - nowMs())
       return error
     },
   }
