@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Lrclib, LrclibRecord } from '@/lib/lyrics/lrclib'
+import type { Lrclib, LrclibParams, LrclibRecord } from '@/lib/lyrics/lrclib'
 import type { LyricsCandidate } from '@/lib/lyrics/lyrics'
 import { parseRecord } from '@/lib/lyrics/parse-record'
 import { primaryArtist, stripTitle } from '@/lib/lyrics/title-variants'
@@ -21,7 +21,7 @@ export async function findCandidates(
   { words, name, artist, durationMs }: CandidateQuery,
   signal: AbortSignal,
 ): Promise<LyricsCandidate[]> {
-  const params = words
+  const params: LrclibParams = words
     ? { q: words }
     : {
         track_name: stripTitle(name, { isDurationKnown: true }) ?? name,

@@ -19,8 +19,16 @@ export type LrclibRecord = RecordNames & {
   lyricsfile: string | null
 }
 
-/** `track_name`, `artist_name`, `album_name`; `duration` in whole seconds. Empty ones are left out. */
-export type LrclibParams = Readonly<Record<string, string | undefined>>
+/** Empty ones are not sent. */
+export type LrclibParams = {
+  track_name?: string | undefined
+  artist_name?: string | undefined
+  album_name?: string | undefined
+  /** Whole seconds. Only `fetchExact` compares it. */
+  duration?: string | undefined
+  /** Words that may be in any of the names. Only for `search`. */
+  q?: string | undefined
+}
 
 export type Lrclib = ReturnType<typeof createLrclib>
 
