@@ -5,7 +5,7 @@ import { lazyPart } from '@/components/ui/lazy-part'
 import { Sentence } from '@/components/ui/phrase'
 import { useLyricsSettings } from '@/hooks/use-lyrics-settings'
 import type { PopupControl } from '@/hooks/use-open'
-import type { Lyrics } from '@/lib/lyrics/lyrics'
+import { type Lyrics, lrclibName } from '@/lib/lyrics/lyrics'
 import type { Track } from '@/lib/music/entities'
 import { commonWords } from '@/lib/words/common-words'
 import { chooserWords as words } from '@/lib/words/lyrics-chooser-words'
@@ -27,7 +27,7 @@ export function LyricsChooser({ control, track }: LyricsChooserProps) {
   const lyrics = useTrackLyrics(track).data ?? null
   const [isEditing, setIsEditing] = useState(false)
   const { mode } = useLyricsSettings()
-  const shownId = lyrics?.source === 'LRCLIB' ? lyrics.id : null
+  const shownId = lyrics?.source === lrclibName ? lyrics.id : null
 
   function onOpenChange(isOpen: boolean): void {
     if (!isOpen) setIsEditing(false)
@@ -52,7 +52,7 @@ export function LyricsChooser({ control, track }: LyricsChooserProps) {
         <ChooseLyrics control={own} track={track} shownId={shownId}>
           {shownId === null ? null : (
             <p className="muted">
-              <Sentence text={words.report} parts={{ service: <LyricsService name="LRCLIB" /> }} />
+              <Sentence text={words.report} parts={{ service: <LyricsService name={lrclibName} /> }} />
             </p>
           )}
           <DialogButtons leave={commonWords.close}>

@@ -11,7 +11,7 @@ import {
   timingOf,
   timingOfLyrics,
 } from '@/lib/lyrics/line-timing'
-import type { Lyrics } from '@/lib/lyrics/lyrics'
+import { type Lyrics, lrclibName } from '@/lib/lyrics/lyrics'
 import { writeLrc } from '@/lib/lyrics/write-lrc'
 import type { Track } from '@/lib/music/entities'
 import { commonWords } from '@/lib/words/common-words'
@@ -111,7 +111,7 @@ export function LyricsEditor({ control, track, lyrics }: LyricsEditorProps) {
       <div className={styles.foot}>
         <div className="line">
           <p className="muted rest">
-            <Sentence text={words.publish} parts={{ service: <LyricsService name="LRCLIB" /> }} />
+            <Sentence text={words.publish} parts={{ service: <LyricsService name={lrclibName} /> }} />
           </p>
           <Button size="small" disabled={lrc === ''} onClick={() => saveFile(fileName, lrc)}>
             {words.save}

@@ -1,5 +1,5 @@
 import { Sentence } from '@/components/ui/phrase'
-import type { Lyrics } from '@/lib/lyrics/lyrics'
+import { type Lyrics, lrclibName } from '@/lib/lyrics/lyrics'
 import { lyricsWords } from '@/lib/words/lyrics-words'
 import styles from './lyrics.module.css'
 import lineStyles from './timed-lyrics.module.css'
@@ -16,7 +16,7 @@ export function SecondLineText({ second, index }: { second: SecondLines; index: 
 }
 
 /** Site of each lyrics service, by the `source` of its lyrics. */
-const homes: Record<string, string> = { LRCLIB: 'https://lrclib.net' }
+const homes: Record<string, string> = { [lrclibName]: 'https://lrclib.net' }
 
 /** The name of a lyrics service, linked if its site is known. */
 export function LyricsService({ name }: { name: string }) {

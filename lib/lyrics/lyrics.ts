@@ -23,8 +23,11 @@ export type LyricLine = {
 
 export type TimedLine = LyricLine & { startMs: number }
 
+/** The `source` of lyrics from LRCLIB. */
+export const lrclibName = 'LRCLIB'
+
 type Origin = {
-  /** Where the lyrics come from, to be credited beside them. */
+  /** The service or file that the lyrics come from, credited beside them. */
   source: string
   /** The service's id for this text; null if it has none. */
   id: string | null

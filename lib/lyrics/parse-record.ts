@@ -1,17 +1,15 @@
 import 'server-only'
 import type { LrclibRecord } from '@/lib/lyrics/lrclib'
-import type { Lyrics, LyricsBody } from '@/lib/lyrics/lyrics'
+import { type Lyrics, type LyricsBody, lrclibName } from '@/lib/lyrics/lyrics'
 import { instrumental, isWhole, parseLyrics } from '@/lib/lyrics/parse-lyrics'
 import { parseLyricsfile } from '@/lib/lyrics/parse-lyricsfile'
-
-const sourceName = 'LRCLIB'
 
 /**
  * The lyrics of one record, from whichever of its fields has the most; null when it has no words. `durationMs` is that of
  * the recording that plays.
  */
 export function parseRecord(record: LrclibRecord, durationMs?: number): Lyrics | null {
-  const origin = { source: sourceName, id: record.id, credit: null }
+  const origin = { source: lrclibName, id: record.id, credit: null }
   if (record.isInstrumental) return { ...origin, ...instrumental }
   const lengthMs = durationMs ?? record.durationMs ?? undefined
   const plain = parseLyrics(record.plainLyrics ?? '', lengthMs)
