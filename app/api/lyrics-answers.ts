@@ -1,7 +1,7 @@
 import 'server-only'
 import { listenerOf } from '@/lib/auth/listener-of'
-import { toAnswer } from '@/lib/lyrics/answer'
 import type { CachedLyrics } from '@/lib/lyrics/cache'
+import { toAnswer } from '@/lib/lyrics/route-answer'
 import { ProviderError } from '@/lib/provider-error'
 import { env } from '@/lib/server/env'
 import { refuse } from '@/lib/server/refusal'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { answerSchema, toAnswer } from '@/lib/lyrics/answer'
 import type { Lyrics, LyricsQuery } from '@/lib/lyrics/lyrics'
+import { answerSchema, toAnswer } from '@/lib/lyrics/route-answer'
 import { createMemoryStore, type MemoryOptions, type SharedStore } from '@/lib/shared-store/shared-store'
 
 /** The lyrics found (null if there are none), and when to ask the service again. */

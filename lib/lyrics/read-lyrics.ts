@@ -1,7 +1,7 @@
-import { withoutTimes } from '@/lib/lyrics/answer'
 import { type LyricsChoice, type LyricsFile, readChosenFile } from '@/lib/lyrics/choices'
-import { fetchLyrics } from '@/lib/lyrics/fetch-lyrics'
 import type { Lyrics } from '@/lib/lyrics/lyrics'
+import { toUntimed } from '@/lib/lyrics/plain-text'
+import { fetchLyrics } from '@/lib/lyrics/route-client'
 import { lyricsPath } from '@/lib/lyrics/route-path'
 import type { Track } from '@/lib/music/entities'
 import { cacheOf } from '@/lib/storage/cache'
@@ -23,7 +23,9 @@ export async function readLyrics(
   signal: AbortSignal,
 ): Promise<Lyrics | null> {
   const lyrics = await readChosen(track, choice, userId, signal)
-  return lyrics && mode === 'static' ? withoutTimes(lyrics) : lyrics
+  return lyrics?.kind === 'timed' && mode === 'static'
+    ? { ...lyrics, kind: 'plain', lines: toUntimed(lyrics.text) }
+    : lyrics
 }
 
 async function readChosen(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { answerSchema, toAnswer } from '@/lib/lyrics/answer'
 import type { Lyrics } from '@/lib/lyrics/lyrics'
+import { answerSchema, toAnswer } from '@/lib/lyrics/route-answer'
 
 const read = (answer: unknown) => v.parse(answerSchema, answer)
 const origin = { source: 'LRCLIB', id: null, credit: null }

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { withDeadline } from '@/lib/deadline'
-import { answerSchema } from '@/lib/lyrics/answer'
 import { type Lyrics, type LyricsCandidate, maxDurationMs } from '@/lib/lyrics/lyrics'
+import { answerSchema } from '@/lib/lyrics/route-answer'
 import { clipName } from '@/lib/lyrics/route-path'
 import type { Track } from '@/lib/music/entities'
 import { abortedError, ProviderError, type ProviderErrorKind } from '@/lib/provider-error'
 
-/** The server answers within 14 s. */
+/** The app's own server answers within 14 s. */
 const timeoutMs = 20_000
 
 /** Null when there are none. Throws ProviderError: signed-out, rate-limited, unavailable, bad-…, offline, aborted. */
@@ -38,7 +38,7 @@ export async function fetchCandidates(
   return answer?.candidates ?? []
 }
 
-/** The answer of one of our routes; null for a 404. */
+/** The answer of one of the app's own routes; null for a 404. */
 function fetchAnswer<S extends v.GenericSchema>(path: string, schema: S, caller: AbortSignal) {
   return withDeadline({ timeoutMs, signal: caller }, async (signal): Promise<v.InferOutput<S> | null> => {
     const response = await request(path, signal)

@@ -15,8 +15,8 @@ const line = v.object({
 })
 
 /**
- * Lyrics as our own route sends them and the cache stores them; LRCLIB's form is in `lrclib.ts`. `lyrics` is the text,
- * and there are `lines` only if they have times.
+ * Lyrics as the app's own route sends them and its server caches them; LRCLIB's form is in `lrclib.ts`. `lyrics` is the
+ * text, and there are `lines` only if they have times.
  */
 export const answerSchema = v.pipe(
   v.object({
@@ -33,7 +33,7 @@ export const answerSchema = v.pipe(
 
 export type LyricsAnswer = v.InferInput<typeof answerSchema>
 
-type Read = {
+type ParsedAnswer = {
   lyrics: string
   lines?: (Omit<TimedLine, 'startMs'> & { timeMs: number })[]
   source: string
@@ -43,7 +43,7 @@ type Read = {
   isProvisional?: true
 }
 
-function fromAnswer({ lyrics: text, lines, instrumental, ...origin }: Read): Lyrics {
+function fromAnswer({ lyrics: text, lines, instrumental, ...origin }: ParsedAnswer): Lyrics {
   if (instrumental) return { ...origin, text, kind: 'instrumental', lines: [] }
   if (!lines) return { ...origin, text, kind: 'plain', lines: toUntimed(text) }
   return {
@@ -54,16 +54,8 @@ function fromAnswer({ lyrics: text, lines, instrumental, ...origin }: Read): Lyr
   }
 }
 
-/** The same words, without times. */
-export function withoutTimes(lyrics: Lyrics): Lyrics {
-  if (lyrics.kind !== 'timed') return lyrics
-  return { ...lyrics, kind: 'plain', lines: toUntimed(lyrics.text) }
-}
-
-type Form = { isTimed?: boolean }
-
-/** Without times if the operator wants none. */
-export function toAnswer(lyrics: Lyrics, { isTimed = true }: Form = {}): LyricsAnswer {
+/** Leaves out the times of the lines unless `isTimed`. */
+export function toAnswer(lyrics: Lyrics, { isTimed = true }: { isTimed?: boolean } = {}): LyricsAnswer {
   const { text, kind, lines, source, id, credit, isProvisional } = lyrics
   const hasLines = isTimed && kind === 'timed'
   return {
