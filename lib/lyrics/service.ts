@@ -14,7 +14,7 @@ export type LyricsService = ReturnType<typeof createLyricsService>
 
 type Options = { apiUrl: string; page: string | null }
 
-/** All requests to LRCLIB: one at a time, with one cache. `find` is the place to ask a second service. */
+/** All requests to LRCLIB, one at a time, with one cache. A second service would be asked in `find`. */
 function createLyricsService({ apiUrl, page }: Options) {
   const lrclib = createLrclib({ apiUrl, page, store: partOfStore('lyrics-service') })
   const cache = createLyricsCache({ store: partOfStore('lyrics', lyricsMemory) })
