@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { usePlaybackPosition, usePlayer, usePlayerCommands, usePlayerHandle } from '@/hooks/use-player'
 import { type LineTiming, markNext, nudge, redoFrom } from '@/lib/lyrics/line-timing'
-import { timingStepMs } from '@/lib/lyrics/lyrics-timing'
+import { offsetStepMs } from '@/lib/lyrics/lyrics-offset'
 import { lrcTime } from '@/lib/lyrics/write-lrc'
 import type { Track } from '@/lib/music/entities'
 import { playFrom } from '@/lib/music/playable'
@@ -139,14 +139,14 @@ function LineTools({ name, onNudge, onAgain }: LineToolsProps) {
         label={words.earlier(name)}
         tooltip={false}
         icon={<Minus aria-hidden size={20} strokeWidth={1.75} />}
-        onClick={() => onNudge(-timingStepMs)}
+        onClick={() => onNudge(-offsetStepMs)}
       />
       <IconButton
         size="small"
         label={words.later(name)}
         tooltip={false}
         icon={<Plus aria-hidden size={20} strokeWidth={1.75} />}
-        onClick={() => onNudge(timingStepMs)}
+        onClick={() => onNudge(offsetStepMs)}
       />
       <IconButton
         size="small"

@@ -2,7 +2,7 @@ import type { TimedLine } from '@/lib/lyrics/lyrics'
 import type { Track } from '@/lib/music/entities'
 import { useLyricsLine } from './timed-lyrics'
 import { useTrackLyrics } from './track-lyrics'
-import { useLyricsTiming } from './use-lyrics-timing'
+import { useLyricsOffset } from './use-lyrics-offset'
 
 type LyricLinesProps = { track: Track; className: string | undefined }
 
@@ -13,7 +13,7 @@ export function LyricLines({ track, className }: LyricLinesProps) {
 }
 
 function TwoLines({ track, lines, className }: LyricLinesProps & { lines: readonly TimedLine[] }) {
-  const index = useLyricsLine(lines, useLyricsTiming(track).laterMs)
+  const index = useLyricsLine(lines, useLyricsOffset(track).laterMs)
   // Of simultaneous lines, the first is the main voice.
   const first = index < 0 ? index : lines.findIndex(({ startMs }) => startMs === lines[index]?.startMs)
   return (

@@ -4,17 +4,17 @@ import { Button } from '@/components/ui/button'
 import { ChipChoice } from '@/components/ui/chips'
 import { IconButton } from '@/components/ui/icon-button'
 import { type LyricsLook, lyricsSizes, type SecondLine } from '@/lib/lyrics/lyrics-look'
-import { maxTimingMs, type TimingKind, timingStepMs } from '@/lib/lyrics/lyrics-timing'
+import { maxOffsetMs, type OffsetKind, offsetStepMs } from '@/lib/lyrics/lyrics-offset'
 import { lyricsOptionWords as words } from '@/lib/words/lyrics-option-words'
 import styles from './lyrics-options.module.css'
-import type { Timing } from './use-lyrics-timing'
+import type { Offset } from './use-lyrics-offset'
 import type { SecondLines } from './use-second-line'
 
 type LyricsOptionsProps = {
   look: LyricsLook
   setLook(look: LyricsLook): void
   /** Null for unsynced lyrics. */
-  timing: Record<TimingKind, Timing> | null
+  offset: Record<OffsetKind, Offset> | null
   /** The second lines available, besides none. */
   offered: readonly SecondLine[]
   second: SecondLines
@@ -29,7 +29,7 @@ type LyricsOptionsProps = {
 export function LyricsOptions({
   look,
   setLook,
-  timing,
+  offset,
   offered,
   second,
   hasKana,
@@ -38,10 +38,10 @@ export function LyricsOptions({
 }: LyricsOptionsProps) {
   return (
     <div className={styles.options}>
-      {timing === null ? null : (
+      {offset === null ? null : (
         <Part heading={words.timing}>
-          <TimingRow kind="song" timing={timing.song} />
-          <TimingRow kind="device" timing={timing.device} />
+          <OffsetRow kind="song" offset={offset.song} />
+          <OffsetRow kind="device" offset={offset.device} />
         </Part>
       )}
       <Choice
@@ -51,7 +51,7 @@ export function LyricsOptions({
         names={words.sizes}
         onChoose={(size) => setLook({ ...look, size })}
       />
-      {timing === null ? null : (
+      {offset === null ? null : (
         <label className={styles.switch}>
           <input
             type="checkbox"
@@ -96,7 +96,7 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
   )
 }
 
-function TimingRow({ kind, timing: { laterMs, shift } }: { kind: TimingKind; timing: Timing }) {
+function OffsetRow({ kind, offset: { laterMs, shift } }: { kind: OffsetKind; offset: Offset }) {
   return (
     <div className={styles.timing}>
       <span>{words[kind]}</span>
@@ -106,8 +106,8 @@ function TimingRow({ kind, timing: { laterMs, shift } }: { kind: TimingKind; tim
           // A tooltip would cover the value below.
           tooltip={false}
           size="small"
-          disabled={laterMs <= -maxTimingMs}
-          onClick={() => shift(-timingStepMs)}
+          disabled={laterMs <= -maxOffsetMs}
+          onClick={() => shift(-offsetStepMs)}
           icon={<Minus aria-hidden size={20} strokeWidth={1.75} />}
         />
         <output className={styles.value}>{words.shift(laterMs)}</output>
@@ -115,8 +115,8 @@ function TimingRow({ kind, timing: { laterMs, shift } }: { kind: TimingKind; tim
           label={words.later[kind]}
           tooltip={false}
           size="small"
-          disabled={laterMs >= maxTimingMs}
-          onClick={() => shift(timingStepMs)}
+          disabled={laterMs >= maxOffsetMs}
+          onClick={() => shift(offsetStepMs)}
           icon={<Plus aria-hidden size={20} strokeWidth={1.75} />}
         />
       </span>

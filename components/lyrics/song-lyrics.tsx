@@ -12,7 +12,7 @@ import { useStoredItem } from '@/hooks/use-stored-item'
 import { listenInAll } from '@/lib/browser/documents'
 import type { Lyrics } from '@/lib/lyrics/lyrics'
 import { lyricsLookItem, type SecondLine, usualLyricsLook } from '@/lib/lyrics/lyrics-look'
-import { timingStepMs } from '@/lib/lyrics/lyrics-timing'
+import { offsetStepMs } from '@/lib/lyrics/lyrics-offset'
 import { scriptOf } from '@/lib/lyrics/romanize'
 import type { Track } from '@/lib/music/entities'
 import { chooserWords } from '@/lib/words/lyrics-chooser-words'
@@ -21,7 +21,7 @@ import styles from './lyrics.module.css'
 import { LyricsOptions } from './lyrics-options'
 import { PlainLyrics } from './plain-lyrics'
 import { TimedLyrics } from './timed-lyrics'
-import { type LyricsTiming, useLyricsTiming } from './use-lyrics-timing'
+import { type LyricsOffset, useLyricsOffset } from './use-lyrics-offset'
 import { canRomanize, canTranslate, useSecondLine } from './use-second-line'
 
 type SongLyricsProps = {
@@ -35,7 +35,7 @@ type SongLyricsProps = {
 export function SongLyrics({ track, lyrics, onChoose }: SongLyricsProps) {
   'use memo'
   const look = useStoredItem(lyricsLookItem) ?? usualLyricsLook
-  const timing = useLyricsTiming(track)
+  const offset = useLyricsOffset(track)
   const { control, triggerProps } = useLazyPopup('popover')
   const [attempt, setAttempt] = useState(0)
   const { lines } = lyrics
@@ -44,13 +44,13 @@ export function SongLyrics({ track, lyrics, onChoose }: SongLyricsProps) {
   if (canTranslate(lines)) offered.push('translation')
   const second = useSecondLine(lines, offered.includes(look.second) ? look.second : 'none', attempt)
   const isTimed = lyrics.kind === 'timed'
-  useTimingKeys(isTimed ? timing : null)
+  useOffsetKeys(isTimed ? offset : null)
 
   return (
     <>
       <div className={styles.tools} data-tools>
-        {isTimed && timing.laterMs !== 0 ? (
-          <span className="muted">{lyricsOptionWords.shift(timing.laterMs)}</span>
+        {isTimed && offset.laterMs !== 0 ? (
+          <span className="muted">{lyricsOptionWords.shift(offset.laterMs)}</span>
         ) : null}
         <IconButton
           {...triggerProps}
@@ -59,7 +59,7 @@ export function SongLyrics({ track, lyrics, onChoose }: SongLyricsProps) {
         />
       </div>
       {isTimed ? (
-        <TimedLyrics lyrics={lyrics} look={look} laterMs={timing.laterMs} second={second} />
+        <TimedLyrics lyrics={lyrics} look={look} laterMs={offset.laterMs} second={second} />
       ) : (
         <PlainLyrics lyrics={lyrics} uri={track.uri} look={look} second={second} />
       )}
@@ -68,7 +68,7 @@ export function SongLyrics({ track, lyrics, onChoose }: SongLyricsProps) {
           <LyricsOptions
             look={look}
             setLook={lyricsLookItem.write}
-            timing={isTimed ? timing : null}
+            offset={isTimed ? offset : null}
             offered={offered}
             second={second}
             hasKana={scriptOf(lines.map(({ text }) => text)) === 'kana'}
@@ -92,14 +92,14 @@ export function SongLyrics({ track, lyrics, onChoose }: SongLyricsProps) {
 }
 
 /** The comma key shows lyrics earlier, the period key later. */
-function useTimingKeys(timing: LyricsTiming | null): void {
+function useOffsetKeys(offset: LyricsOffset | null): void {
   const { isOn } = useShortcutsSwitch()
-  const isListening = isOn && timing !== null
+  const isListening = isOn && offset !== null
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const step = stepOf(event.key)
-    if (timing === null || step === 0 || event.shiftKey || isKeyHandled(event)) return
+    if (offset === null || step === 0 || event.shiftKey || isKeyHandled(event)) return
     event.preventDefault()
-    sayOverBar(lyricsOptionWords.shifted(timing.song.shift(step) + timing.device.laterMs))
+    sayOverBar(lyricsOptionWords.shifted(offset.song.shift(step) + offset.device.laterMs))
   })
   useEffect(
     () => (isListening ? listenInAll({ keydown: (event) => handleKey(event) }) : undefined),
@@ -108,6 +108,6 @@ function useTimingKeys(timing: LyricsTiming | null): void {
 }
 
 function stepOf(key: string): number {
-  if (key === ',') return -timingStepMs
-  return key === '.' ? timingStepMs : 0
+  if (key === ',') return -offsetStepMs
+  return key === '.' ? offsetStepMs : 0
 }
