@@ -4,7 +4,7 @@ import { SearchField } from '@/components/ui/search-field'
 import type { PopupControl } from '@/hooks/use-open'
 import { showToast } from '@/lib/browser/toasts'
 import type { LyricsChoice } from '@/lib/lyrics/choices'
-import { type FileAnswer, readLyricsFile } from '@/lib/lyrics/read-file'
+import { type FileResult, readLyricsFile } from '@/lib/lyrics/read-file'
 import type { Track } from '@/lib/music/entities'
 import { chooserWords as words } from '@/lib/words/lyrics-chooser-words'
 import { Choice, LyricsCandidates } from './lyrics-candidates'
@@ -26,7 +26,7 @@ export function ChooseLyrics({ control, track, shownId, children }: ChooseLyrics
   }
 
   async function open(file: File): Promise<void> {
-    const read: FileAnswer = await readLyricsFile(file)
+    const read: FileResult = await readLyricsFile(file)
     if (read.ok) await take(read.choice)
     else setProblem(words.fileProblem(file.name, read.problem))
   }

@@ -11,7 +11,7 @@ import { useLazyPopup } from '@/hooks/use-open'
 import { useStoredItem } from '@/hooks/use-stored-item'
 import { listenInAll } from '@/lib/browser/documents'
 import type { Lyrics } from '@/lib/lyrics/lyrics'
-import { lyricsLookItem, type SecondLine, usualLyricsLook } from '@/lib/lyrics/lyrics-look'
+import { defaultLyricsLook, lyricsLookItem, type SecondLine } from '@/lib/lyrics/lyrics-look'
 import { offsetStepMs } from '@/lib/lyrics/lyrics-offset'
 import { scriptOf } from '@/lib/lyrics/romanize'
 import type { Track } from '@/lib/music/entities'
@@ -34,7 +34,7 @@ type SongLyricsProps = {
 /** A song’s lyrics in the listener’s text size, script and offset. */
 export function SongLyrics({ track, lyrics, onChoose }: SongLyricsProps) {
   'use memo'
-  const look = useStoredItem(lyricsLookItem) ?? usualLyricsLook
+  const look = useStoredItem(lyricsLookItem) ?? defaultLyricsLook
   const offset = useLyricsOffset(track)
   const { control, triggerProps } = useLazyPopup('popover')
   const [attempt, setAttempt] = useState(0)

@@ -26,7 +26,7 @@ type Song = Pick<Track, 'id' | 'isrc'>
 const choiceOf = (userId: string, trackId: string) => accountItem(userId, `lyrics ${trackId}`, choiceFormat)
 
 /** The track whose choice counts for all recordings with this code. */
-const ownerOf = (userId: string, isrc: string) =>
+const sharedTrackItem = (userId: string, isrc: string) =>
   accountItem(userId, `lyrics-of ${isrc.toUpperCase()}`, plainText)
 
 /**
@@ -36,8 +36,8 @@ export function findChoiceItem(userId: string, { id, isrc }: Song) {
   if (id === null) return null
   const own = choiceOf(userId, id)
   if (own.read() !== null || !isrc) return own
-  const owner = ownerOf(userId, isrc).read()
-  return owner === null ? own : choiceOf(userId, owner)
+  const trackId = sharedTrackItem(userId, isrc).read()
+  return trackId === null ? own : choiceOf(userId, trackId)
 }
 
 /** Null returns to the service's lyrics. Resolves to whether the browser stores the choice beyond this page. */
@@ -59,7 +59,7 @@ export async function chooseLyrics(
   const own = choiceOf(userId, song.id)
   if (choice === null) item.write(null)
   own.write(choice)
-  if (song.isrc) ownerOf(userId, song.isrc).write(choice === null ? null : song.id)
+  if (song.isrc) sharedTrackItem(userId, song.isrc).write(choice === null ? null : song.id)
   const oldId = fileIdOf(replaced)
   if (oldId !== null && oldId !== fileIdOf(choice)) await deleteFile(userId, oldId)
   return isStored && own.isStored()

@@ -33,7 +33,7 @@ export async function findAtLrclib(
       if (short && !signal.aborted) return { ...short, isProvisional: true }
       // An exact match may time out where a search is answered: only the former asks other services. A second failure
       // is an outage.
-      if (failure || signal.aborted || !isPassing(error)) throw error
+      if (failure || signal.aborted || !isTransient(error)) throw error
       failure = error
     }
   }
@@ -94,6 +94,6 @@ function toParams({ name, artist, album, durationMs }: LyricsQuery): LrclibParam
   }
 }
 
-function isPassing(error: unknown): error is ProviderError {
+function isTransient(error: unknown): error is ProviderError {
   return error instanceof ProviderError && error.kind === 'unavailable' && error.retryAtMs === undefined
 }

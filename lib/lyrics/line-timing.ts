@@ -66,7 +66,7 @@ export function timingOfLyrics(lines: readonly TimedLine[]): LineTiming {
     lines.map(({ text, startMs, words }) => ({
       text,
       startMs,
-      ...(words && { words: moved(words, -startMs) }),
+      ...(words && { words: shiftWords(words, -startMs) }),
     })),
   )
 }
@@ -74,11 +74,11 @@ export function timingOfLyrics(lines: readonly TimedLine[]): LineTiming {
 /** The lines with the times of their words counted from the song's start. */
 export function placedLines({ lines }: LineTiming): Pick<LyricLine, 'text' | 'startMs' | 'words'>[] {
   return lines.map(({ text, startMs, words }) =>
-    words && startMs !== null ? { text, startMs, words: moved(words, startMs) } : { text, startMs },
+    words && startMs !== null ? { text, startMs, words: shiftWords(words, startMs) } : { text, startMs },
   )
 }
 
-const moved = (words: readonly LyricWord[], byMs: number): LyricWord[] =>
+const shiftWords = (words: readonly LyricWord[], byMs: number): LyricWord[] =>
   words.map(({ startMs, endMs, text }) => ({ startMs: startMs + byMs, endMs: endMs + byMs, text }))
 
 const timingOfLines = (lines: readonly EditedLine[]): LineTiming => ({ lines, next: firstUntimed(lines) })

@@ -51,10 +51,10 @@ const mostRecords = 20
 const longestWaitMs = 3_600_000
 const defaultWaitMs = 10_000
 /** After this many questions in a row without an answer, the service is left alone for a while. */
-const mostUnanswered = 2
-const silenceMs = 60_000
+const maxUnanswered = 2
+const noAnswerPauseMs = 60_000
 /** A caller that leaves sooner than this part of the timeout says nothing about the service. */
-const leastWaited = 0.4
+const minWaited = 0.4
 
 // Anyone can publish a record, so comparing names must stay cheap.
 const name = v.pipe(
@@ -75,10 +75,9 @@ const recordSchema = v.object({
 })
 
 /**
- * A client for https://lrclib.net/docs that sends one request at a time, with a gap between two, since the service
- * refuses bursts. After a `Retry-After` it sends nothing until then, and after two questions in a row without an
- * answer nothing for a while. The service refuses clients without a User-Agent, and some that name a host in it: it
- * wants the program and its page.
+ * A client for https://lrclib.net/docs. It leaves a gap between two requests, since LRCLIB refuses bursts; the caller
+ * sends one at a time. It pauses after a `Retry-After`, and for a minute after two requests in a row without an answer.
+ * LRCLIB refuses clients without a User-Agent, and some that name a host in it. It wants the program and its page.
  */
 export function createLrclib({
   apiUrl,
@@ -109,12 +108,12 @@ export function createLrclib({
         throw new ProviderError('unavailable', 'The lyrics service could not be reached.', { cause })
       }
       const waited = (clock.nowMs() - startedMs) / timeoutMs
-      const isLeft = signal.aborted
-      if (isLeft ? waited < leastWaited : cause.reason !== 'TIMEOUT') throw cause
-      unanswered += isLeft ? Math.min(1, waited) : 1
-      if (unanswered < mostUnanswered) throw cause
-      const error = await pause.write(noAnswer(clock.nowMs() + silenceMs))
-      throw isLeft ? cause : error
+      const isAborted = signal.aborted
+      if (isAborted ? waited < minWaited : cause.reason !== 'TIMEOUT') throw cause
+      unanswered += isAborted ? Math.min(1, waited) : 1
+      if (unanswered < maxUnanswered) throw cause
+      const error = await pause.write(noAnswer(clock.nowMs() + noAnswerPauseMs))
+      throw isAborted ? cause : error
     } finally {
       lastEndMs = clock.nowMs()
     }
@@ -138,7 +137,7 @@ export function createLrclib({
     const body = await request(path, signal)
     if (body === null) return null
     const result = v.safeParse(recordSchema, body)
-    if (!result.success) throw oddAnswer()
+    if (!result.success) throw unexpectedAnswer()
     return toRecord(result.output)
   }
 
@@ -171,8 +170,8 @@ function refusalOf(response: Response, nowMs: number): ProviderError | null {
   const { status } = response
   const isJson = /\bjson\b/i.test(response.headers.get('content-type') ?? '')
   if (isJson && (status === 200 || status === 404)) return null
-  const askedMs = readRetryAfter(response.headers, nowMs)
-  const waitMs = askedMs === null ? null : Math.min(askedMs, longestWaitMs)
+  const retryAfterMs = readRetryAfter(response.headers, nowMs)
+  const waitMs = retryAfterMs === null ? null : Math.min(retryAfterMs, longestWaitMs)
   if (status === 429) {
     const retryAtMs = nowMs + (waitMs ?? defaultWaitMs)
     return new ProviderError('rate-limited', 'The lyrics service asks us to wait.', { status, retryAtMs })
@@ -188,7 +187,8 @@ function refusalOf(response: Response, nowMs: number): ProviderError | null {
   })
 }
 
-const oddAnswer = () => new ProviderError('bad-response', 'The lyrics service answered in another form.')
+const unexpectedAnswer = () =>
+  new ProviderError('bad-response', 'The lyrics service answered in another form.')
 
 const noAnswer = (retryAtMs: number) =>
   new ProviderError('unavailable', 'The lyrics service does not answer.', { reason: 'NO_ANSWER', retryAtMs })

@@ -14,7 +14,7 @@ export type LyricsLook = {
   second: SecondLine
 }
 
-export const usualLyricsLook: LyricsLook = { size: 'medium', isShort: false, second: 'none' }
+export const defaultLyricsLook: LyricsLook = { size: 'medium', isShort: false, second: 'none' }
 
 export const lyricsLookItem = storedItem(
   'local',

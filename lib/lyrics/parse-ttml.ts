@@ -7,7 +7,7 @@ import { inLanguage, readHead, roleOf, shortText } from '@/lib/lyrics/ttml-head'
 /** Larger than any song's file; more would block the page. */
 export const maxTtmlLength = 1_000_000
 
-export type TtmlAnswer =
+export type TtmlResult =
   | { ok: true; lyrics: LyricsBody & { credit: string | null } }
   | { ok: false; reason: 'too-large' | 'unsafe' | 'not-ttml' | 'no-lines' }
 
@@ -16,7 +16,7 @@ export type TtmlAnswer =
  * (`ttm:agent`), background voices (`ttm:role="x-bg"`), romanized and translated spans (`x-roman`, `x-translation`).
  * Never throws. Times count from the start of the song, as in all such files.
  */
-export function parseTtml(text: string): TtmlAnswer {
+export function parseTtml(text: string): TtmlResult {
   if (text.length > maxTtmlLength) return { ok: false, reason: 'too-large' }
   if (/^\s*<!DOCTYPE\s+html/i.test(text)) return { ok: false, reason: 'not-ttml' }
   // Lyrics need no entities of their own, which can make a small file huge.

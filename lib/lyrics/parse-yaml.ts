@@ -1,7 +1,7 @@
 type Node = string | null | Node[] | { [key: string]: Node }
 
 /** For YAML that isn't supported: the caller has another source. */
-class UnreadYaml extends Error {}
+class UnsupportedYaml extends Error {}
 
 const mostLevels = 8
 const mostRows = 60_000
@@ -32,7 +32,7 @@ export function parseYaml(text: string): unknown {
   function readNode(parentIndent: number, level: number): Node {
     const row = next()
     if (row === null || row.indent <= parentIndent) return null
-    if (level > mostLevels) throw new UnreadYaml()
+    if (level > mostLevels) throw new UnsupportedYaml()
     if (dash.test(row.text)) return readSequence(row.indent, level)
     if (keyed.test(row.text)) return readMapping(row.indent, level)
     at += 1
@@ -54,7 +54,7 @@ export function parseYaml(text: string): unknown {
     const entries: { [key: string]: Node } = Object.create(null)
     for (let row = next(); row?.indent === indent && !dash.test(row.text); row = next()) {
       const [, , key, value = ''] = keyed.exec(row.text) ?? []
-      if (key === undefined) throw new UnreadYaml()
+      if (key === undefined) throw new UnsupportedYaml()
       at += 1
       entries[key] = value === '' ? readBelow(indent, level + 1) : readScalar(value, indent)
     }
@@ -85,7 +85,7 @@ export function parseYaml(text: string): unknown {
     const root = readNode(-1, 0)
     return next() === null ? root : undefined
   } catch (error) {
-    if (error instanceof UnreadYaml) return undefined
+    if (error instanceof UnsupportedYaml) return undefined
     throw error
   }
 }
@@ -98,7 +98,7 @@ function toScalar(value: string): Node {
   const double = /^"([^"\\]*(?:\\.[^"\\]*)*)"$/s.exec(value)?.[1]
   if (double !== undefined) return double.replace(escaped, toCharacter)
   const isOther = /^(?:["'&*!|>%@`[\]{},]|[?:-](?:\s|$))/.test(value) || value.includes(': ')
-  if (isOther) throw new UnreadYaml()
+  if (isOther) throw new UnsupportedYaml()
   const [plain = ''] = value.split(/\s#/, 1)
   return plain === '~' || plain === 'null' ? null : plain
 }

@@ -107,7 +107,7 @@ function placeWords(words: readonly Piece[], shiftMs: number, line: Line): Lyric
   }
   return words.map(({ endMs, text }, index) => {
     const startMs = starts[index] ?? atMs
-    const saidMs = endMs === null ? (starts[index + 1] ?? line.endMs ?? atMs) : endMs + shiftMs
-    return { startMs, endMs: Math.max(startMs, saidMs), text }
+    const statedEndMs = endMs === null ? (starts[index + 1] ?? line.endMs ?? atMs) : endMs + shiftMs
+    return { startMs, endMs: Math.max(startMs, statedEndMs), text }
   })
 }

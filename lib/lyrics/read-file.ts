@@ -8,10 +8,10 @@ const mostBytes = 600_000
 
 export type FileProblem = 'too-large' | 'not-text' | 'not-utf8' | 'unsafe' | 'not-lyrics' | 'no-lines'
 
-export type FileAnswer = { ok: true; choice: LyricsFile } | { ok: false; problem: FileProblem }
+export type FileResult = { ok: true; choice: LyricsFile } | { ok: false; problem: FileProblem }
 
 /** Checks an `.lrc`, `.ttml` or plain text file before it is stored. Never throws for its content. */
-export async function readLyricsFile(file: File): Promise<FileAnswer> {
+export async function readLyricsFile(file: File): Promise<FileResult> {
   if (file.size > mostBytes) return { ok: false, problem: 'too-large' }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const text = decode(bytes)
@@ -41,10 +41,10 @@ const hasLrcStamp = (bytes: Uint8Array): boolean =>
 /** Subtitles of a film. */
 const subtitles = /^\s*\d+\s+\d{1,2}:\d{2}:\d{2}[,.]\d{1,3}\s*-->/
 
-type TextAnswer = { ok: true; lyrics: Lyrics } | { ok: false; problem: FileProblem }
+type TextResult = { ok: true; lyrics: Lyrics } | { ok: false; problem: FileProblem }
 
 /** Lyrics from the text of a file, whatever its form. `source` is credited. */
-export function parseLyricsText(source: string, text: string, durationMs?: number): TextAnswer {
+export function parseLyricsText(source: string, text: string, durationMs?: number): TextResult {
   // A word's time begins like a tag.
   if (/^\s*<(?!\s*\d)/.test(text)) {
     const read = parseTtml(text)

@@ -33,11 +33,11 @@ function joinCursive(words: readonly LyricWord[]): LyricWord[] {
 function cut({ startMs, endMs, text }: LyricWord): LyricWord[] {
   const texts = text.match(boxes) ?? [text]
   // A file may say that a word ends before it begins.
-  const msALetter = Math.max(0, endMs - startMs) / text.length
+  const msPerLetter = Math.max(0, endMs - startMs) / text.length
   let atMs = startMs
   return texts.map((part) => {
     const fromMs = atMs
-    atMs += part.length * msALetter
+    atMs += part.length * msPerLetter
     return { startMs: fromMs, endMs: atMs, text: part }
   })
 }

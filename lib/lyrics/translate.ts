@@ -29,7 +29,7 @@ export type Translated = {
 
 type Availability = 'unavailable' | 'downloadable' | 'downloading' | 'available'
 type Monitor = (target: EventTarget) => void
-type Making = { signal: AbortSignal; monitor: Monitor }
+type CreateOptions = { signal: AbortSignal; monitor: Monitor }
 type Pair = { sourceLanguage: string; targetLanguage: string }
 type Translator = {
   translate(text: string, options: { signal: AbortSignal }): Promise<string>
@@ -44,9 +44,9 @@ type Detector = {
 export type Models = {
   Translator: {
     availability(pair: Pair): Promise<Availability>
-    create(options: Pair & Making): Promise<Translator>
+    create(options: Pair & CreateOptions): Promise<Translator>
   }
-  LanguageDetector: { create(options: Making): Promise<Detector> }
+  LanguageDetector: { create(options: CreateOptions): Promise<Detector> }
 }
 
 /** Null where the browser has no models. */
