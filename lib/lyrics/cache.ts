@@ -19,7 +19,7 @@ export const hitExpiresInMs = 7 * 24 * hour
 /** New lyrics are published every minute. */
 export const missExpiresInMs = hour
 
-/** A song, or a record of the service. */
+/** A song, or a record by its ID at LRCLIB. */
 type Question = LyricsQuery | { id: string }
 
 /** Includes every character of the query: another spelling may have another answer. */
@@ -29,7 +29,7 @@ export function cacheKey(query: Question): string {
   return JSON.stringify([name, artist, album, durationMs])
 }
 
-/** Stores answers, never failures. */
+/** Stores lyrics, and null if there are none, but no failures. */
 export function createLyricsCache({
   store = createMemoryStore(lyricsMemory),
   nowMs = Date.now,

@@ -4,7 +4,7 @@ import { accountItem, jsonOf, plainText } from '@/lib/storage/browser-items'
 import { deleteFile, readFile, writeFile } from '@/lib/storage/files'
 
 /**
- * A file of the listener's: its text, or where it is stored. Until November 2026 the text was stored with the choice.
+ * An imported file: its text, or the ID it is stored under. Until November 2026 the text was stored with the choice.
  */
 export type LyricsFile = { kind: 'file'; name: string } & ({ text: string } | { fileId: string })
 
@@ -25,12 +25,12 @@ type Song = Pick<Track, 'id' | 'isrc'>
 
 const choiceOf = (userId: string, trackId: string) => accountItem(userId, `lyrics ${trackId}`, choiceFormat)
 
-/** The track whose choice counts for all recordings with this code. */
+/** Stores the ID of the track whose choice counts for all tracks with this ISRC. */
 const sharedTrackItem = (userId: string, isrc: string) =>
   accountItem(userId, `lyrics-of ${isrc.toUpperCase()}`, plainText)
 
 /**
- * The item that stores a song's choice: its own, or that of the same recording on another album. Null without an id.
+ * The item that stores a song's choice: its own, or that of the same recording on another album. Null without an ID.
  */
 export function findChoiceItem(userId: string, { id, isrc }: Song) {
   if (id === null) return null

@@ -31,8 +31,8 @@ export async function findAtLrclib(
       short = lyrics
     } catch (error) {
       if (short && !signal.aborted) return { ...short, isProvisional: true }
-      // An exact match may time out where a search is answered: only the former asks other services. A second failure
-      // is an outage.
+      // An exact match can time out while a search works: only the former asks other services. A second failure is an
+      // outage.
       if (failure || signal.aborted || !isTransient(error)) throw error
       failure = error
     }
@@ -58,7 +58,7 @@ function stepsFor(lrclib: Lrclib, query: LyricsQuery): Step[] {
     find: (signal) => findBySearch(lrclib, variant, signal),
   })
   return [
-    // The exact question needs an artist.
+    // An exact match needs an artist.
     ...(query.artist ? [byExactMatch(query)] : []),
     ...(query.artist && query.album ? [byExactMatch({ ...query, album: undefined })] : []),
     bySearch(query),

@@ -15,7 +15,7 @@ export type CandidateQuery = {
 const firstLineCount = 3
 const longestLine = 80
 
-/** All texts that may be a song's, those of its length first. Throws ProviderError like the service. */
+/** The lyrics at LRCLIB that may be a song's, closest in length first. Throws ProviderError like `Lrclib.search`. */
 export async function findCandidates(
   lrclib: Pick<Lrclib, 'search'>,
   { words, name, artist, durationMs }: CandidateQuery,

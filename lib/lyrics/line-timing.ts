@@ -4,7 +4,7 @@ import { maxLineLength, maxLines } from '@/lib/lyrics/plain-text'
 export type EditedLine = {
   text: string
   startMs: number | null
-  /** Their times count from the line's, so that they move with it. */
+  /** Timed from the start of the line, so that they move with it. */
   words?: readonly LyricWord[]
 }
 
@@ -71,7 +71,7 @@ export function timingOfLyrics(lines: readonly TimedLine[]): LineTiming {
   )
 }
 
-/** The lines with the times of their words counted from the song's start. */
+/** The lines, with their words timed from the start of the song. */
 export function placedLines({ lines }: LineTiming): Pick<LyricLine, 'text' | 'startMs' | 'words'>[] {
   return lines.map(({ text, startMs, words }) =>
     words && startMs !== null ? { text, startMs, words: shiftWords(words, startMs) } : { text, startMs },

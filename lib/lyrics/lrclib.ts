@@ -15,7 +15,7 @@ export type LrclibRecord = RecordNames & {
   isInstrumental: boolean
   plainLyrics: string | null
   syncedLyrics: string | null
-  /** The same text in LRCLIB's own form, which has more times. Null if the service sends none. */
+  /** The same text as a Lyricsfile, LRCLIB's own form, which has more times. Null if the service sends none. */
   lyricsfile: string | null
 }
 
@@ -50,10 +50,10 @@ const maxResponseBytes = 512 * 1024
 const mostRecords = 20
 const longestWaitMs = 3_600_000
 const defaultWaitMs = 10_000
-/** After this many questions in a row without an answer, the service is left alone for a while. */
+/** After this many requests in a row without an answer, LRCLIB gets none for `noAnswerPauseMs`. */
 const maxUnanswered = 2
 const noAnswerPauseMs = 60_000
-/** A caller that leaves sooner than this part of the timeout says nothing about the service. */
+/** A request aborted before this part of the timeout doesn't count as unanswered. */
 const minWaited = 0.4
 
 // Anyone can publish a record, so comparing names must stay cheap.
@@ -91,7 +91,7 @@ export function createLrclib({
   const pause = createServicePause(store, clock.nowMs)
   let lastEndMs = Number.NEGATIVE_INFINITY
 
-  /** Questions in a row without an answer. One that its caller left counts in part. */
+  /** Requests in a row without an answer. An aborted one counts as the part of the timeout that has passed. */
   let unanswered = 0
 
   async function request(path: string, signal: AbortSignal): Promise<unknown> {
@@ -165,7 +165,7 @@ function toQuery(params: LrclibParams): URLSearchParams {
   return new URLSearchParams(Object.entries(params).flatMap(([key, value]) => (value ? [[key, value]] : [])))
 }
 
-/** Null for an answer to read: a 200, or a 404 of the service itself. */
+/** Null for a JSON response with 200, or with 404, which means that there is no such record. */
 function refusalOf(response: Response, nowMs: number): ProviderError | null {
   const { status } = response
   const isJson = /\bjson\b/i.test(response.headers.get('content-type') ?? '')

@@ -9,7 +9,7 @@ export type SecondLine = (typeof secondLines)[number]
 
 export type LyricsLook = {
   size: (typeof lyricsSizes)[number]
-  /** Of timed lyrics only the line being sung and the next one are shown. */
+  /** Shows only the line being sung and the next one, if lyrics are timed. */
   isShort: boolean
   second: SecondLine
 }

@@ -1,4 +1,4 @@
-/** Lyrics from parser to cache to screen. They come from strangers: show every text only as text. */
+/** Lyrics from parser to cache to screen. Anyone can publish them, so show them only as text. */
 
 /** A word or a part of one, as it is sung; `text` includes the blank after it. */
 export type LyricWord = { startMs: number; endMs: number; text: string }
@@ -29,7 +29,7 @@ export const lrclibName = 'LRCLIB'
 type Origin = {
   /** The service or file that the lyrics come from, credited beside them. */
   source: string
-  /** The service's id for this text; null if it has none. */
+  /** The service's ID for this text; null if it has none. */
   id: string | null
   /** Who wrote the song or set the times, as the service says. */
   credit: string | null
@@ -49,7 +49,7 @@ export type LyricsBody = {
 
 export type Lyrics = Origin & LyricsBody
 
-/** A text that may be a song's. */
+/** Lyrics that may be a song's. */
 export type LyricsCandidate = {
   id: string
   name: string
@@ -57,7 +57,7 @@ export type LyricsCandidate = {
   album: string
   durationMs: number | null
   kind: Lyrics['kind']
-  /** Enough of them to tell one text from another. */
+  /** Enough to tell one candidate from another. */
   firstLines: string[]
 }
 

@@ -30,7 +30,7 @@ const isHead = (row: string): boolean =>
   /^(?:\[(?:ti|ar|al|au|by|la|length|lr|offset|re|tool|ve|#):(?:[^[\]]|\[[^[\]]*\])*\]\s*)+$/i.test(row) &&
   !isInstrumentalMark(row)
 
-/** Lines to sort, of which the first are shown. */
+/** Limit of the lines sorted; the first `maxLines` are shown. */
 const mostSung = 4 * maxLines
 
 type Options = {

@@ -5,8 +5,8 @@ import { instrumental, isWhole, parseLyrics } from '@/lib/lyrics/parse-lyrics'
 import { parseLyricsfile } from '@/lib/lyrics/parse-lyricsfile'
 
 /**
- * The lyrics of one record, from whichever of its fields has the most; null when it has no words. `durationMs` is that of
- * the recording that plays.
+ * The lyrics of one record, from its field with the most words and times; null without words. `durationMs` is the
+ * length of the recording that plays.
  */
 export function parseRecord(record: LrclibRecord, durationMs?: number): Lyrics | null {
   const origin = { source: lrclibName, id: record.id, credit: null }
@@ -26,7 +26,7 @@ export function parseRecord(record: LrclibRecord, durationMs?: number): Lyrics |
   return { ...origin, ...best, text: (hasVerses && plain.text) || best.text }
 }
 
-/** All of a song's words come first, then times, then the more times. */
+/** Ranks complete words over a few, then times over none, then more times over fewer. */
 function worthOf(body: LyricsBody, durationMs: number | undefined): number {
   if (body.kind === 'instrumental') return 0
   const wholeness = isWhole(body, durationMs ?? null) ? 3 : 1

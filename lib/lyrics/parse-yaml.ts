@@ -1,6 +1,6 @@
 type Node = string | null | Node[] | { [key: string]: Node }
 
-/** For YAML that isn't supported: the caller has another source. */
+/** YAML that `parseYaml` doesn't read: it returns undefined. */
 class UnsupportedYaml extends Error {}
 
 const mostLevels = 8
@@ -42,7 +42,7 @@ export function parseYaml(text: string): unknown {
   function readSequence(indent: number, level: number): Node[] {
     const items: Node[] = []
     for (let row = next(); row?.indent === indent && dash.test(row.text); row = next()) {
-      // The rest of the row is a node further right.
+      // The rest of the row is a node with more indentation.
       rows[at] = `${' '.repeat(indent + 1)}${row.text.slice(1)}`
       items.push(readNode(indent, level + 1))
     }
@@ -61,7 +61,7 @@ export function parseYaml(text: string): unknown {
     return entries
   }
 
-  /** A sequence may stand right below its key. */
+  /** A sequence needs no more indentation than its key. */
   function readBelow(indent: number, level: number): Node {
     const row = next()
     return row?.indent === indent && dash.test(row.text)

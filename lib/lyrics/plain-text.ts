@@ -3,13 +3,13 @@ import type { LyricLine } from '@/lib/lyrics/lyrics'
 /** Anyone can publish lyrics of any size. No song has this many lines, and no line is this long. */
 export const maxLines = 1_000
 export const maxLineLength = 500
-/** Rows that are read of a text, which may have other rows between its lines. */
+/** Limit of the rows read, which can include rows that aren't lines, such as tags. */
 const maxRows = 4 * maxLines
 const maxRowLength = 20_000
 
 const blank = /[\s\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/
 
-/** Removes blanks and characters without width at both ends. A pattern for the end would try each blank again. */
+/** Removes blanks and zero-width characters at both ends. A regular expression for the end takes quadratic time. */
 export function trimBlanks(text: string): string {
   let start = 0
   let end = text.length

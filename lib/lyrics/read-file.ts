@@ -20,7 +20,7 @@ export async function readLyricsFile(file: File): Promise<FileResult> {
   return read.ok ? { ok: true, choice: { kind: 'file', name: file.name, text } } : read
 }
 
-/** Null for what is no text. Some editors write UTF-16, with a mark. */
+/** Null for a binary file. Some editors write UTF-16, with a byte order mark. */
 function decode(bytes: Uint8Array): string | null {
   const [first, second] = bytes
   const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
@@ -34,7 +34,7 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-/** In an older encoding, it isn't known which letters the other bytes stand for. */
+/** Detects an LRC file in an older encoding, whose letters can't be decoded without knowing which. */
 const hasLrcStamp = (bytes: Uint8Array): boolean =>
   /^\[\d{1,3}:\d{2}/m.test(new TextDecoder('latin1').decode(bytes))
 
@@ -43,9 +43,9 @@ const subtitles = /^\s*\d+\s+\d{1,2}:\d{2}:\d{2}[,.]\d{1,3}\s*-->/
 
 type TextResult = { ok: true; lyrics: Lyrics } | { ok: false; problem: FileProblem }
 
-/** Lyrics from the text of a file, whatever its form. `source` is credited. */
+/** Lyrics from the text of an LRC, TTML or plain text file. `source` is credited. */
 export function parseLyricsText(source: string, text: string, durationMs?: number): TextResult {
-  // A word's time begins like a tag.
+  // A text that begins with `<00:12.00>`, the time of a word, isn't XML.
   if (/^\s*<(?!\s*\d)/.test(text)) {
     const read = parseTtml(text)
     if (read.ok) return { ok: true, lyrics: { source, id: null, ...read.lyrics } }

@@ -13,7 +13,7 @@ export type LyricsSettings = { mode: 'timed' | 'static' | 'off' }
 const cache = cacheOf('')
 
 /**
- * A song's lyrics: those that the listener chose, else the service's. Null when there are none. Throws ProviderError.
+ * A song's lyrics: the listener's choice, else the service's. Null when there are none. Throws ProviderError.
  */
 export async function readLyrics(
   track: Track,
@@ -41,7 +41,7 @@ async function readChosen(
   return readThrough(choice ? `${path}${path.includes('?') ? '&' : '?'}id=${choice.id}` : path, signal)
 }
 
-/** Cached in this browser for a week, to be there at once and without a network. */
+/** Cached in this browser for a week, so that lyrics open at once and offline. */
 async function readThrough(path: string, signal: AbortSignal): Promise<Lyrics | null> {
   const cached = await cache.read<Lyrics>('lyrics', path)
   if (cached) return cached.value
@@ -55,6 +55,6 @@ async function readImported(track: Track, file: LyricsFile, userId: string): Pro
   if (text === null) return null
   const { parseLyricsText } = await import('@/lib/lyrics/read-file')
   const read = parseLyricsText(file.name, text, track.durationMs)
-  // It could not be stored, but it was read.
+  // The file was readable when it was imported.
   return read.ok ? read.lyrics : null
 }

@@ -1,12 +1,12 @@
-/** A file needs few of either. */
+/** Limit of the entities and prefixes repaired in a file. */
 const mostNames = 100
 
-/** Characters that XML knows by name or number are right already. */
+/** Any `&` that doesn't begin a reference which XML knows, with the name after it, if any. */
 const ampersand = /&(?!#\d{1,7};|#x[\da-fA-F]{1,6};|(?:amp|lt|gt|quot|apos);)([a-zA-Z]\w{1,30};)?/g
 
 /**
- * XML with what editors get wrong put right: a bare `&`, a character by a name that only HTML knows, a prefix that isn't
- * declared. In the browser.
+ * Repairs common mistakes of lyrics editors: a bare `&`, a named character that only HTML has, an undeclared prefix.
+ * For the browser only.
  */
 export function repairXml(text: string): string {
   const known = new Map<string, string>()
@@ -29,7 +29,7 @@ export function repairXml(text: string): string {
   return escaped.replace(root, () => root + missing.join(''))
 }
 
-/** An HTML parser knows the names; what it doesn't know, it leaves as it is. */
+/** An HTML parser replaces the names that it knows, and leaves others unchanged. */
 function toXml(reference: string): string {
   const text = new DOMParser().parseFromString(reference, 'text/html').body.textContent ?? ''
   return text.replace(/[&<>]/g, (letter) => `&#${letter.charCodeAt(0)};`)

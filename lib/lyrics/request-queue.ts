@@ -4,7 +4,7 @@ import { ProviderError } from '@/lib/provider-error'
 import { createAllowance } from '@/lib/server/allowance'
 
 type Options = {
-  /** For one turn, from when it comes. */
+  /** For one turn, from its beginning. */
   turnMs?: number | undefined
   /** For the whole request, including the wait for a turn. */
   deadlineMs?: number | undefined

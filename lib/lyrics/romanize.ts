@@ -1,4 +1,4 @@
-/** A second line in Latin letters. Each script's rules are a package of their own, loaded when a song needs them. */
+/** A second line in Latin letters. Each script has a package of its own, loaded when a song needs it. */
 
 export type Script = 'hangul' | 'kana' | 'han'
 
@@ -9,8 +9,8 @@ const letters = {
 }
 
 /**
- * The script of most of the words, null where all are in others. Text with kana is Japanese however many kanji it has;
- * only text of Han characters alone is taken for Chinese.
+ * The script of most letters; null if no letter is of these three. Text with kana is Japanese, however many kanji it
+ * has. Only text with Han characters alone counts as Chinese.
  */
 export function scriptOf(lines: readonly string[]): Script | null {
   const text = lines.join('\n')
@@ -21,17 +21,17 @@ export function scriptOf(lines: readonly string[]): Script | null {
   return kana > 0 ? 'kana' : 'han'
 }
 
-/** For the `lang` of a line, where its letters tell: rows of Korean break between words, and some letters differ. */
+/** For the `lang` of a line, if its script tells: it decides line breaks, and the shapes of Han characters. */
 export function languageOf(line: string): 'ko' | 'ja' | undefined {
   const script = scriptOf([line])
   if (script === 'hangul') return 'ko'
   return script === 'kana' ? 'ja' : undefined
 }
 
-/** The line in Latin letters; null where it has none of the script's. */
+/** The line in Latin letters; null if no letter is of the script. */
 export type Romanize = (line: string) => string | null
 
-/** Rejects where its code cannot be loaded. */
+/** Rejects if its code can't be loaded. */
 export async function loadRomanize(script: Script): Promise<Romanize> {
   const write = await writers[script]()
   const isOfScript = new RegExp(letters[script].source, 'u')
@@ -44,7 +44,7 @@ const writers: Record<Script, () => Promise<(line: string) => string>> = {
     const { romanize } = await import('es-hangul')
     return romanize
   },
-  /** Kanji stay: which of its readings one has, only a dictionary of many megabytes tells. */
+  /** Kanji stay: choosing among their readings takes a dictionary of many megabytes. */
   async kana() {
     const { toRomaji } = await import('wanakana')
     return (line) => line.replace(kanaRun, (run) => ` ${toRomaji(run)} `)

@@ -9,7 +9,7 @@ export function lyricsPath(track: Pick<Track, 'name' | 'artists' | 'album' | 'du
   // Every browser reads a path segment of dots as a step up.
   const isDots = /^\.+$/.test(name)
   if (isDots) params.set('name', name)
-  // The source lists songs under their first artist more often than under all of them.
+  // LRCLIB lists songs under their first artist more often than under all of them.
   const artist = clipName(track.artists[0]?.name ?? '')
   if (artist) params.set('artist', artist)
   const album = clipName(track.album?.name ?? '')
@@ -20,7 +20,7 @@ export function lyricsPath(track: Pick<Track, 'name' | 'artists' | 'album' | 'du
   return `/api/lyrics/${isDots ? '_' : encodeURIComponent(name)}${query && `?${query}`}`
 }
 
-/** As the route accepts it: no control characters, at most 200 long, no half of a surrogate pair. */
+/** A name as the route accepts it: no control characters, at most 200 long, no half of a surrogate pair. */
 export function clipName(name: string): string {
   const plain = name.replace(/\p{Cc}+/gu, ' ').trim()
   return plain

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { type LyricsQuery, maxDurationMs, maxNameLength } from '@/lib/lyrics/lyrics'
 
-/** A song, or the record of the source that a listener chose for it; `words` are theirs to search with. */
+/** A song; `id` is the record a listener chose for it, `words` are a listener's search. */
 export type RouteQuery =
   | { ok: true; query: LyricsQuery; id: string | null; words: string | undefined }
   | { ok: false; message: string }
 
-// A name has no line breaks, tabs or NULs; the source refuses some of them.
+// A name has no line breaks, tabs or NULs, and LRCLIB refuses some of them.
 const controlCharacter = /\p{Cc}/u
 
 const text = (field: string) =>

@@ -41,10 +41,10 @@ function createLyricsService({ apiUrl, page }: Options) {
   }
 }
 
-// Each route is built apart, with a copy of this module; the process is what they share.
+// Each route is bundled with a copy of this module, so the service is stored on the global object.
 const shared = globalThis as { tonearmLyrics?: Options & { service: LyricsService } }
 
-/** The one of this process: all listeners share its queue. */
+/** One per process, so that all listeners share its queue. */
 export function lyricsService(): LyricsService {
   const { lyricsUrl: apiUrl, lyricsPage: page } = env()
   const made = shared.tonearmLyrics

@@ -2,16 +2,16 @@ import type { LyricWord } from '@/lib/lyrics/lyrics'
 
 export type SungPart = LyricWord & { isBackwards: boolean }
 
-/** A letter of a script that can break anywhere, with what may not be parted from it; or all else up to a blank or dash. */
+/** A letter of a script that breaks anywhere, with its punctuation; or other text up to a blank or dash. */
 const boxes =
   /\s*[\p{Ps}\p{Pi}]*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー][^\p{L}\p{Ps}\p{Pi}\s]*\s*|\s*[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Pd}]+\p{Pd}*\s*|\s*\p{Pd}+\s*/gu
 
-/** Their letters take another form beside each other. */
+/** Scripts whose letters change shape beside each other. */
 const joined = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mongolian}\p{Script=Adlam}]$/u
 
 /**
- * The words of a line, cut to what no line break divides, each for as long as its share of the letters; and put together
- * where only the whole word has its right letters.
+ * Splits the words of a line into parts that no line break divides, each timed by its share of the letters. Joins the
+ * pieces of words whose letters change shape beside each other.
  */
 export function sungParts(words: readonly LyricWord[]): SungPart[] {
   return joinCursive(words)
@@ -46,14 +46,14 @@ const firstLetter = /\p{L}/u
 const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
 
-/** The way a line runs, as `dir="auto"` decides it: by its first letter; null for a line without letters. */
+/** The direction of a line by its first letter, as in `dir="auto"`; null for a line without letters. */
 export function directionOf(text: string): 'ltr' | 'rtl' | null {
   const [letter] = firstLetter.exec(text) ?? []
   if (letter === undefined) return null
   return rightToLeft.test(letter) ? 'rtl' : 'ltr'
 }
 
-/** Of a whole song: what has no letters, such as a ♪, stands where most of its lines begin. */
+/** The direction of most lines of a song, for lines without letters, such as a ♪. */
 export function directionOfAll(texts: readonly string[]): 'ltr' | 'rtl' {
   const directions = texts.map(directionOf)
   const count = (direction: 'ltr' | 'rtl') => directions.filter((one) => one === direction).length

@@ -1,11 +1,11 @@
-// Strangers publish the names that come here. Blanks are folded first, so that no pattern repeats one, and none needs
-// more than one pass over a name.
+// Anyone can publish a name, so every pattern must take linear time: blanks are folded first, and no pattern repeats
+// one.
 
 /** Additions that mean the same recording, or one with the same words. */
 const sameWords =
   /^(?:(?:\d{4} )?(?:digital(?:ly)? )?re-?master(?:ed|ing)?(?: (?:version|edition))?(?: \d{4})?|\d{4} (?:mix|version)|(?:radio|single|album|original|extended|short|video) (?:edit|mix|version|cut)|edit|mono|stereo|(?:mono|stereo) (?:mix|version)|(?:deluxe|expanded|anniversary|special)(?: (?:edition|version))?|bonus track|explicit|clean|from .+|(?:feat|ft)\.? .+|featuring .+)$/iu
 
-/** Guests, where brackets separate them from the title. */
+/** Guests in brackets. */
 const guests = /^(?:with|w\/) .+$/iu
 
 /** Additions that often mean another recording: its length decides. */

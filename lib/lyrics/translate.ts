@@ -1,7 +1,7 @@
 /**
  * A translated line by the browser's own model, which never leaves the device. Desktop Chrome 138 and Edge 148 have it:
  * https://developer.mozilla.org/en-US/docs/Web/API/Translator_and_Language_Detector_APIs
- * Only for lyrics of others: what Spotify gives must not go into a model.
+ * Only for lyrics, which aren't Spotify's: its content must not go into a model.
  */
 
 export type TranslationProblem =
@@ -23,7 +23,7 @@ export class TranslationError extends Error {
 export type Translated = {
   /** The language tag the text was found to be in. */
   from: string
-  /** By index; null where there is nothing to translate. */
+  /** By index of the line; null for an empty one. */
   lines: (string | null)[]
 }
 
@@ -40,7 +40,7 @@ type Detector = {
   destroy(): void
 }
 
-/** The two classes, which TypeScript does not know yet. */
+/** The two classes, whose types TypeScript doesn't have yet. */
 export type Models = {
   Translator: {
     availability(pair: Pair): Promise<Availability>
@@ -49,7 +49,7 @@ export type Models = {
   LanguageDetector: { create(options: CreateOptions): Promise<Detector> }
 }
 
-/** Null where the browser has no models. */
+/** Null if the browser has no models. */
 export function browserModels(scope: object = globalThis): Models | null {
   return 'Translator' in scope && 'LanguageDetector' in scope ? (scope as Models) : null
 }
@@ -67,7 +67,7 @@ type Options = {
 const maxDetectedLength = 1_000
 const leastConfidence = 0.5
 
-/** Rejects with a `TranslationError`, or with the signal's reason. Call it in answer to a press. */
+/** Rejects with a `TranslationError`, or with the signal's reason. Call it from the handler of a press. */
 export async function translateLines(lines: readonly string[], options: Options): Promise<Translated> {
   const { signal } = options
   try {

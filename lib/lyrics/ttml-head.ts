@@ -4,7 +4,7 @@ import { maxLineLength } from '@/lib/lyrics/plain-text'
 type HeadText = { text: string; behind: string }
 
 /**
- * Second lines that stand in the head of a file, by the keys of the lines they belong to, as Apple's files have them:
+ * Translations or romanizations in the head of a file, by the keys of their lines, as in Apple's files:
  * https://github.com/Steve-xmh/amll-ttml-db/blob/main/ttml-specification-en.md. Of several, those in `language`.
  */
 export function readHead(

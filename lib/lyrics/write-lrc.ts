@@ -8,7 +8,7 @@ export function lrcTime(timeMs: number): string {
   return `${two(Math.floor(hundredths / 6000))}:${two(Math.floor(hundredths / 100) % 60)}.${two(hundredths % 100)}`
 }
 
-/** An LRC file of the lines that have a time, words with theirs. What has none of its own is left out. */
+/** An LRC file of the timed lines, with the times of their words. Untimed lines are left out. */
 export function writeLrc(lines: readonly Pick<LyricLine, 'startMs' | 'text' | 'words'>[]): string {
   const rows = lines.flatMap(({ startMs, text, words }) => {
     if (startMs === null) return []
