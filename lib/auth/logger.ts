@@ -11,7 +11,7 @@ const secretTexts =
 const quotedJson = /, ".*" is not valid JSON/g
 const longestText = 300
 
-/** Visitors can cause entries, so they are limited: no one may fill the disk, or hide what matters. */
+/** Visitors can cause entries, so they are limited: no one can fill the disk, or bury other entries. */
 const entries = createAllowance({ most: 30, refillMs: 2_000 })
 let leftOut = 0
 
@@ -37,7 +37,7 @@ function write(level: 'error' | 'warn', code: string, metadata?: unknown): void 
   console[level](`auth ${level} ${redactText(code)}${details}${before}`)
 }
 
-/** A copy that is safe to log: errors by name and message, of everything else the known fields, three levels deep. */
+/** A copy that is safe to log: name and message of errors, the known fields of other objects, three levels deep. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value)
   if (value instanceof Error) return redactText(`${value.name}: ${value.message}`)

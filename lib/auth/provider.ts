@@ -48,7 +48,7 @@ export function spotifyProvider(
     token: {
       url: `${accountsUrl}/api/token`,
       async request({ client, provider, params, checks }) {
-        // With another state than the visitor's own, the library makes no request.
+        // The library makes no request for a state other than the visitor's own.
         if (params.state !== undefined && params.state === checks.state) {
           if (!exchanges.isFirst(params.state)) throw new Error('This answer was used before.')
           if (!exchanges.take(address)) {
@@ -59,7 +59,7 @@ export function spotifyProvider(
         try {
           // The library's own timeout counts from the last byte, so a slow answer would never end.
           const tokens = await withDeadline({ timeoutMs: TIMEOUT_MS }, () =>
-            // With this type, a token in the address isn't taken for the answer.
+            // This type makes the library ignore a token in the address.
             client.oauthCallback(provider.callbackUrl, params, { ...checks, response_type: 'code' }),
           )
           exchanges.giveBack(address)
@@ -124,7 +124,7 @@ function nameQuotaSpent(retryAfterMs: number | null): SignInRefusal {
   return retryAfterMs === null ? 'QuotaSpent' : `QuotaSpent.${Math.ceil((Date.now() + retryAfterMs) / 1000)}`
 }
 
-// next-auth logs the message and drops the cause, in which fetch says what happened.
+// next-auth logs the message and drops the cause, which has fetch's explanation.
 function withReason(error: unknown): unknown {
   if (!(error instanceof Error && error.cause instanceof Error)) return error
   return new Error(`The profile could not be read: ${error.cause.message}`, { cause: error })
@@ -150,7 +150,7 @@ function nameTokenFailure(error: unknown): SignInRefusal | null {
   return isRefused || isUnfitting ? null : 'ProviderUnavailable'
 }
 
-/** next-auth logs what is thrown: the code of the refusal, without Spotify's text. */
+/** The error that next-auth logs: the code of the refusal, without Spotify's text. */
 function withoutWords(error: unknown): unknown {
   if (!(error instanceof Error && 'error' in error)) return error
   const code = /^[a-z_]{1,40}$/.test(String(error.error)) ? error.error : 'a code of its own'

@@ -21,8 +21,8 @@ import {
 import { createSeal } from '@/lib/shared-store/sealed'
 
 /**
- * How long an answer serves requests that still have the old cookie. One with a new refresh token serves longer, see
- * below.
+ * How long an answer serves requests that still have the old cookie. An answer with a new refresh token serves longer:
+ * see `keepMsOf`.
  */
 const KEEP_ANSWER_MS = 30_000
 /** How long after a failure Spotify is asked again. */
@@ -156,8 +156,8 @@ async function mayBeNewer(key: string): Promise<boolean> {
 }
 
 /**
- * A successor is kept as long as the access token beside it: a browser that still has the old token can learn it only
- * here. An answer without one ends when it is time for the next request.
+ * An answer with a new refresh token is kept as long as its access token: a browser that still has the old token gets
+ * the new one only here. An answer without one is kept until the next renewal is due.
  */
 function keepMsOf(answer: TokenAnswer, refreshToken: string): number {
   if (answer.kind !== 'tokens') return KEEP_FAILURE_MS

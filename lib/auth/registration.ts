@@ -10,19 +10,19 @@ import { neededScopes } from '@/lib/spotify/endpoints/scopes'
 const TIMEOUT_MS = 5_000
 const MAX_PAGE_BYTES = 1024 * 1024
 
-/** `unknown`: Spotify could not say. */
+/** `unknown`: Spotify gave no usable answer. */
 export type Finding = SignInRefusal | 'in order' | 'unknown'
 
 let checks = createChecks()
 const shared = globalThis as { tonearmIsRegistered?: boolean }
 
 /**
- * What is wrong with this app's registration at Spotify; null if nothing is known to be. Checked before the visitor
- * leaves, because Spotify reports a wrong client ID or redirect URI on its own page, which never leads back. Once
- * both are right, they aren't checked again in this process.
+ * The fault in this app's registration at Spotify; null if none is known. Checked before the visitor leaves, because
+ * Spotify reports a wrong client ID or redirect URI on its own page, which never leads back. Once both are right, they
+ * aren't checked again in this process.
  */
 export async function findRegistrationFault(authorizationUrl: string): Promise<SignInRefusal | null> {
-  // Visitors can cause any number of checks. Beyond the limit, Spotify's own page has to say it.
+  // Visitors can cause any number of checks. Beyond the limit, Spotify's own page reports the fault.
   if (shared.tonearmIsRegistered || !checks.take('')) return null
   const [credentials, request] = await Promise.all([checkCredentials(), checkAuthorization(authorizationUrl)])
   shared.tonearmIsRegistered = credentials === 'in order' && request === 'in order'
@@ -49,8 +49,8 @@ async function checkCredentials(): Promise<Finding> {
 export type Registration = { finding: Finding; message: string | null }
 
 /**
- * What is wrong with an app before anyone logs in with it. Lately Spotify checks the redirect URI only after the
- * login, so a good answer promises nothing.
+ * Checks an app's registration before anyone logs in with it. Spotify now checks the redirect URI only after the
+ * login, so a good answer proves nothing.
  */
 export async function checkRegistration(settings: Env): Promise<Registration> {
   const [app, address] = await Promise.all([introduceApp(settings), askToSignIn(authorizationUrl(settings))])
@@ -67,7 +67,7 @@ export const checkAuthorization = async (url: string): Promise<Finding> => (awai
 
 async function askToSignIn(url: string): Promise<Registration> {
   try {
-    // Whatever its status: an incomplete page is no answer.
+    // An incomplete page counts as no answer, whatever its status.
     const { response, text } = await fetchText(
       url,
       { redirect: 'manual', cache: 'no-store' },

@@ -8,8 +8,8 @@ declare module 'next-auth' {
 }
 
 /**
- * - `ReauthRequired`: the provider takes the refresh token no more; only a new sign-in helps.
- * - `RefreshFailed`: no new token could be had just now; asking again later may help.
+ * - `ReauthRequired`: Spotify no longer accepts the refresh token; only a new login helps.
+ * - `RefreshFailed`: the token couldn't be renewed; a later request may succeed.
  */
 export type SessionErrorCode = 'ReauthRequired' | 'RefreshFailed'
 
@@ -47,7 +47,7 @@ export type SessionToken = v.InferOutput<typeof tokenSchema>
 
 const DAY_S = 24 * 60 * 60
 
-/** Counted from the last refresh, so a listener who comes back within a month stays signed in. */
+/** Counted from the last refresh, so a listener who comes back within a month stays logged in. */
 export const sessionMaxAgeS = 30 * DAY_S
 
 /** Null when the decrypted cookie isn't one of ours. */
@@ -56,7 +56,7 @@ export function toSessionToken(payload: unknown): SessionToken | null {
   return result.success ? result.output : null
 }
 
-/** What the browser may know of a token: everything except the refresh token. */
+/** The part of a token that the browser may have: everything except the refresh token. */
 export function toSession(token: SessionToken, expires: string): Session {
   const { sub, name, picture, accessToken, expiresAtMs, scope, consentedAtMs, error } = token
   return {

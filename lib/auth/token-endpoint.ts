@@ -20,9 +20,9 @@ export const tokenAnswerSchema = v.variant('kind', [
 ])
 
 /**
- * - `refused`: `invalid_grant`; what was handed in is worth nothing any more.
- * - `client-refused`: `invalid_client`; our own credentials are wrong, `description` says which where it can.
- * - `grant-refused`: our credentials are right, but this kind of request is not offered to this app.
+ * - `refused`: `invalid_grant`; the code or refresh token is no longer valid.
+ * - `client-refused`: `invalid_client`; the app's credentials are wrong, and `description` may name the wrong one.
+ * - `grant-refused`: the credentials are right, but Spotify doesn't offer this kind of request to this app.
  * - `unavailable`: anything else; the same request may work later.
  */
 export type TokenAnswer = v.InferOutput<typeof tokenAnswerSchema>
@@ -73,9 +73,9 @@ export type Introduction = {
 }
 
 /**
- * Whether Spotify knows this app, checked before anyone logs in. With a secret, by the grant that needs no listener:
- * https://developer.spotify.com/documentation/web-api/tutorials/client-credentials-flow An app without one is refused
- * that grant, but in other words if it is unknown.
+ * Whether Spotify knows this app, checked before anyone logs in. An app with a secret uses the client credentials
+ * grant: https://developer.spotify.com/documentation/web-api/tutorials/client-credentials-flow. An app without a secret
+ * sends an invalid code, which Spotify refuses in other words if it doesn't know the app.
  */
 export async function introduceApp(settings: Env): Promise<Introduction> {
   const isPublic = settings.clientSecret === null
@@ -129,7 +129,7 @@ export function nameClientRefusal(description: string) {
   return /secret/i.test(description) ? 'ClientSecretRefused' : 'ClientIdRefused'
 }
 
-/** Our own reasons for a failed login, which next-auth doesn't name. The login page explains each. */
+/** Reasons for a failed login that next-auth doesn't name. The login page explains each. */
 export type SignInRefusal =
   | 'AccessDenied'
   | 'NotRegistered'

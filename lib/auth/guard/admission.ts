@@ -125,7 +125,7 @@ async function readFields(request: NextRequest): Promise<Record<string, string> 
   return Object.fromEntries(entries)
 }
 
-/** Anything that next-auth would answer with a 500, or that no header can contain, is false. */
+/** False if next-auth would answer it with a 500, or if a header can't contain it. */
 function isCallbackUrl(value: string | undefined): boolean {
   if (!value) return true
   if (value.length > longestCallbackUrl || !/^[ -~]*$/.test(value)) return false

@@ -15,10 +15,10 @@ import { withSmallBody } from '@/lib/server/small-body'
 type AuthContext = { params: Promise<{ nextauth: string[] }> }
 
 /**
- * Every request below `/api/auth`. Keeps from next-auth what it would answer with a 500, take for a login, or spend
- * the app's credentials on without limit (`admission.ts`, and below). It also does what next-auth has no hook for:
- * failures get the name of their cause, a fault in the app's registration is reported before the visitor leaves, and
- * the session cookie is written only when its token has changed.
+ * Handles every request below `/api/auth`. Refuses requests that next-auth would answer with a 500, take for a login,
+ * or spend the app's credentials on without limit (`admission.ts`, and below). Adds three things that next-auth has no
+ * hook for: failures get the name of their cause, a fault in the app's registration is reported before the visitor
+ * leaves, and the session cookie is written only when its token has changed.
  */
 export async function handleAuth(incoming: NextRequest, context: AuthContext): Promise<Response> {
   const request = await withSmallBody(incoming)
@@ -56,7 +56,7 @@ function wasDenied(request: NextRequest, action: string | undefined): boolean {
   return action === 'callback' && request.nextUrl.searchParams.get('error') === 'access_denied'
 }
 
-/** Through next-auth's own address, whose cookie knows where the visitor was going. */
+/** next-auth's own address, so that its cookie keeps the page to return to. */
 const loginUrl = (refusal: SignInRefusal): string => `${env().baseUrl}/api/auth/signin?error=${refusal}`
 
 async function checkDeparture(response: Response): Promise<Response> {
