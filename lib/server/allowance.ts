@@ -1,5 +1,5 @@
 /**
- * More keys than honest visitors cause. Beyond that the oldest are forgotten, so that a stranger can't fill the
+ * More keys than honest visitors cause. Beyond that, the least recently used are dropped, so that no one can fill the
  * memory.
  */
 const mostKeys = 10_000
@@ -38,7 +38,7 @@ export function createAllowance({
       if (buckets.size > mostKeys && oldest !== undefined) buckets.delete(oldest)
       return true
     },
-    /** Returns one that did no harm after all. */
+    /** Undoes a `take`. */
     giveBack(key: string): void {
       const entry = buckets.get(key)
       if (entry) entry.left += 1

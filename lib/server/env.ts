@@ -59,7 +59,7 @@ function toOrigin(given: Readonly<Record<string, string>>, stored: StoredSetting
     /** The account that may change the stored settings; null until someone has logged in with them. */
     owner: source === 'stored' ? (stored?.owner ?? null) : null,
     settingsPath: settingsPath(given),
-    /** Printed at the start, so it proves access to the terminal. Null: no one can prove that. */
+    /** Printed at the start, so it proves access to the terminal. Null if none was printed. */
     setupCode: given.TONEARM_SETUP_CODE ?? null,
     /** There is a sandbox to go back to. */
     hasDemo: given.TONEARM_DEMO !== undefined,
@@ -110,14 +110,15 @@ function toEnv(parsed: Parsed, sessionSecret: string) {
   }
 }
 
-/** The account page may still set up an account, or no one has logged in with it yet. */
+/** The account page has no settings yet, or no one has logged in with them. */
 export const isOwnerless = ({ source, owner }: Env): boolean => source !== 'environment' && owner === null
 
 const isHere = (host: string): boolean => /^(127\.|::1$)/.test(host)
 
 /**
- * Listening on other addresses over plain http. Allowed for the sandbox, which has no real accounts, and for settings
- * from the account page, since a container listens on all of its own addresses and only this machine reaches them.
+ * A problem if the server listens on other addresses over plain http. Allowed for the sandbox, which has no real
+ * accounts, and for settings from the account page: a container listens on all of its addresses, which only this
+ * machine reaches.
  */
 function findExposure({ host, baseUrl, accountsUrl, source }: Env): EnvProblem | null {
   const isExposed = !isHere(host) && baseUrl.startsWith('http:') && source !== 'stored'
@@ -187,9 +188,9 @@ function readProcess(): Env {
 }
 
 /**
- * By default derived from the client secret: sessions survive a restart, nothing is written to disk, and whoever
- * knows one secret may know the other. It always includes the client ID or the stored secret, so that a change of the
- * app ends all sessions. Null without any secret.
+ * By default derived from the client secret, so that sessions survive a restart without a file: a holder of one
+ * secret may hold the other. It always includes the client ID or the stored secret, so that a change of the app ends
+ * all sessions. Null without any secret.
  */
 function findSessionSecret(
   { NEXTAUTH_SECRET, SPOTIFY_CLIENT_SECRET, SPOTIFY_CLIENT_ID }: Parsed,

@@ -1,8 +1,8 @@
 import type { StoredSettings } from '@/lib/server/stored-settings'
 
 /**
- * Where the client ID comes from. `demo`: from nowhere, so the sandbox is used, whose address, client ID and
- * secret the launcher passes as one address.
+ * The source of the client ID. `demo`: none is set, so the app uses the sandbox. The launcher passes the sandbox's
+ * address, client ID and secret as one URL.
  */
 export type SettingsSource = 'environment' | 'stored' | 'demo'
 
