@@ -15,7 +15,7 @@ export type SetupListener = {
   readProfile(): Promise<unknown>
 }
 
-/** `ofApp` is what was found without the listener. */
+/** `ofApp` is the result of the app's own checks. */
 export async function checkAccount(
   { scope, consentedAtMs, readProfile }: SetupListener,
   ofApp: OwnerPremium,
@@ -37,7 +37,7 @@ export async function checkAccount(
   ]
 }
 
-/** None where nothing is known: Spotify says it only in answers to listeners, or to the app itself. */
+/** Empty if unknown: only Spotify's answers to a listener, or to the app itself, show it. */
 export function ownerChecks(owner: OwnerPremium): Check[] {
   if (owner === 'unknown') return []
   return [{ check: 'owner', outcome: owner === 'held' ? 'pass' : 'fail', found: owner }]

@@ -1,4 +1,4 @@
-/** The checks that a server can make by itself, for the page `/connection` and for `npm run doctor`. */
+/** The checks that a server makes without a listener, for the page `/connection` and for `npm run doctor`. */
 import 'server-only'
 import { authorizationUrl, checkAuthorization, type Finding } from '@/lib/auth/registration'
 import { type Introduction, introduceApp } from '@/lib/auth/token-endpoint'
@@ -90,7 +90,7 @@ async function askApi({ apiUrl }: Env, nowMs: () => number): Promise<Check[]> {
   }
 }
 
-/** Any request with the app's own token, which needs the secret, shows it; a search of one row is the smallest. */
+/** Sends the smallest request, a search for one row, with the app's own token, which needs the secret. */
 async function askAboutOwner({ apiUrl }: Env, { accessToken }: Introduction): Promise<OwnerPremium> {
   if (accessToken === null) return 'unknown'
   const path = '/search'

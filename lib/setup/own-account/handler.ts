@@ -27,7 +27,7 @@ let throttle = createThrottle()
 
 function createThrottle() {
   return {
-    /** Wrong codes from one address. The right one is never refused, so that no stranger can lock the owner out. */
+    /** Wrong codes from one address. The right one is never refused, so that no one can lock the owner out. */
     wrongCodes: createAllowance({ most: 5, refillMs: 60_000 }),
     /** Each check makes two requests to Spotify. */
     checks: createAllowance({ most: 10, refillMs: 6_000 }),
@@ -39,7 +39,7 @@ export function forgetThrottle(): void {
   throttle = createThrottle()
 }
 
-/** Answers a request of our own pages: 200, or `{ fault }`. Also decides whether its sender may make it. */
+/** Answers a request of the app's own pages: 200, or `{ fault }`. Checks whether its sender may make it. */
 export async function answerSetup(request: NextRequest, wish: SetupRequest): Promise<NextResponse> {
   const state = await readSetupState(request.cookies.getAll())
   if (wish.action === 'enter') return enter(state.settings.setupCode, wish.code, addressOf(request))
@@ -79,12 +79,12 @@ async function use(request: NextRequest, { settings }: SetupState, text: string)
   }
   const fault = await findFault(wanted)
   if (fault) return fail(fault.kind === 'unanswered' ? 503 : 422, fault)
-  // Someone else may have been faster.
+  // Another visitor may have become the owner during the check.
   const refusal = refuseSender(await readSetupState(request.cookies.getAll()))
   return refusal ?? change(path, () => writeStoredSettings(path, { ...wanted, owner: ownerIn(path) }))
 }
 
-/** Read at the last moment: someone may have logged in and become the owner during the check. */
+/** Read last: someone may have logged in and become the owner during the check. */
 function ownerIn(path: string): string | null {
   const answer = readStoredSettings(path)
   return answer.ok ? (answer.settings?.owner ?? null) : null

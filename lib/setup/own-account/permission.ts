@@ -5,9 +5,9 @@ import { type Env, env, readEnv, renewSettings } from '@/lib/server/env'
 
 /**
  * - `granted`: may set up an account, change it and take it back.
- * - `needs-code`: may once the code is given that the start printed.
- * - `closed`: somebody else may, or nobody.
- * - `fixed`: variables say which app this is, and only they.
+ * - `needs-code`: may after entering the code printed at the start.
+ * - `closed`: only another account may, or no one.
+ * - `fixed`: no one may, because variables name the app.
  */
 export type SetupPermission = 'granted' | 'needs-code' | 'closed' | 'fixed'
 
@@ -64,7 +64,7 @@ function isChanged({ source, clientId, owner, sessionSecret }: Env): boolean {
   )
 }
 
-/** Whether one of our own pages sent it, and not a page on another port or another site. */
+/** Whether a page of this app sent it, and not a page on another port or site. */
 export function isFromOurPage({ headers }: Pick<Request, 'headers'>): boolean {
   const site = headers.get('sec-fetch-site')
   const origin = headers.get('origin')

@@ -24,7 +24,7 @@ export async function sendSetup(request: SetupRequest): Promise<SetupFault | nul
       return fault ?? { kind: 'no-answer' }
     })
   } catch {
-    // No network, no time left, or an answer of something else than the app.
+    // No network, a timeout, or an answer that isn't the app's, such as a proxy's page.
     return { kind: 'no-answer' }
   }
 }
