@@ -1,10 +1,10 @@
 import { both, type Handlers, listen } from '@/lib/browser/listen'
 import { createStore } from '@/lib/store'
 
-/** The documents of our windows, other than the page's own. */
+/** The documents of the app's other windows. */
 const others = createStore<readonly Document[]>([])
 
-/** While it is added, keys are heard there too. Returns the function that removes it. */
+/** Adds a document, so that `listenInAll` includes it. Returns the function that removes it. */
 export function addDocument(added: Document): () => void {
   others.setState([...others.getState(), added])
   return () => others.setState(others.getState().filter((other) => other !== added))
@@ -19,7 +19,7 @@ const visibleDocument = () => documents().find(({ visibilityState }) => visibili
 
 export const isAnyVisible = (): boolean => visibleDocument() !== undefined
 
-/** A window whose timers are on time; null while none of ours is visible. */
+/** A visible window, whose timers are on time; null if all are hidden. */
 export const visibleWindow = (): Window | null => visibleDocument()?.defaultView ?? null
 
 /** The window of an element, whose frames and sizes count for it. */
@@ -30,7 +30,7 @@ export const windowOf = ({ ownerDocument }: Node): Window & typeof globalThis =>
 export const isElement = (target: EventTarget | null): target is HTMLElement =>
   target !== null && 'nodeType' in target && target.nodeType === Node.ELEMENT_NODE
 
-/** Listens in all our documents, including those added later. */
+/** Listens in the page's document and all others, including those added later. */
 export function listenInAll(
   handlers: Handlers<DocumentEventMap>,
   options?: Omit<AddEventListenerOptions, 'signal'>,

@@ -8,17 +8,17 @@ type PictureInPicture = { requestWindow(options: { width: number; height: number
 const size = { width: 360, height: 560 }
 
 /**
- * Our one window beside the page, null while it is closed. Its document is empty and of our origin: the page renders
- * into it, so the music, its commands and the session are the page's own, and there is no second player.
+ * The one window beside the page; null while it is closed. Its document is empty and of the same origin: the page
+ * renders into it, so it shares the page's player and session.
  */
 export const floatingWindow = createStore<Window | null>(null)
 
 /**
- * Call it in answer to a press, as browsers require. Opens a window on top of all others if the browser can, else a
- * popup; false if the browser allows neither.
+ * Call it from the handler of a press, as browsers require. Opens a window on top of all others if the browser can,
+ * else a popup; false if the browser allows neither.
  */
 export function openFloatingWindow(): Promise<boolean> {
-  // A second press while it opens would open another one.
+  // A second press during the opening would open another window.
   opening ??= open().finally(() => {
     opening = null
   })
@@ -48,13 +48,13 @@ async function requestOnTop(): Promise<Window | null> {
   try {
     return (await documentPictureInPicture?.requestWindow(size)) ?? null
   } catch (error) {
-    // Refused, for lack of a press or by a setting of the browser.
+    // The browser refuses without a press, or by its settings.
     if (error instanceof DOMException) return null
     throw error
   }
 }
 
-/** Firefox puts another empty document in place of the first one. */
+/** Firefox replaces the first empty document by another, so this waits for it to load. */
 async function openPopup(): Promise<Window | null> {
   const view = window.open('', '', `popup,width=${size.width},height=${size.height}`)
   if (view && view.document.readyState !== 'complete') {
@@ -66,7 +66,7 @@ async function openPopup(): Promise<Window | null> {
 function prepare(view: Window): void {
   const stops = [addDocument(view.document), mirrorLook(document, view.document)]
   const close = () => view.close()
-  // Its parts are the page's, and would stop with it.
+  // The page renders the window's content, which would stop with the page.
   stops.push(listen(window, { pagehide: close }))
   view.addEventListener(
     'pagehide',

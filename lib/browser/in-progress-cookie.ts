@@ -5,8 +5,8 @@ import type { EpisodeInProgress } from '@/lib/music/episode-in-progress'
 import { isSpotifyId, webAddress } from '@/lib/music/uri'
 import { readCookie, writeCookie } from '@/lib/storage/browser-cookies'
 
-/** Episodes stopped midway, latest first; the provider lists only saved ones. A cookie: the server draws them. */
-// Its first name: another one would leave the old cookie behind, also after log-out.
+/** Episodes stopped midway, latest first; Spotify lists only saved ones. A cookie, so that the server can draw them. */
+// The original name: a new one would leave the old cookie behind, even after log-out.
 export const inProgressCookieName = 'begun'
 
 /** Few, because the cookie is part of every request. The privacy page names the number, too. */
@@ -30,7 +30,7 @@ const rowSchema = v.tuple([
 ])
 type Row = v.InferOutput<typeof rowSchema>
 
-/** Those of this listener. Empty for a cookie of somebody else, and for text that `printInProgress` does not write. */
+/** The listener's episodes. Empty for another account's cookie, and for text that `printInProgress` doesn't write. */
 export function parseInProgress(text: string | undefined, listenerId: string): EpisodeInProgress[] {
   const value = parseJson(text ?? '')
   const [owner, ...rows]: unknown[] = Array.isArray(value) ? value : []
@@ -61,7 +61,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // Something else wrote it, or it was cut off within a character.
+    // Another program wrote it, or it was cut off within a character.
     return ''
   }
 }

@@ -3,8 +3,8 @@ import { listen } from '@/lib/browser/listen'
 const modifiers = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock'])
 
 /**
- * `data-keys` stands on the root from a key until the next press. Before version 18.4 Safari draws no ring where a script
- * moves the focus for a key that follows a click (`focusVisible` of `focus()`): there `styles/global.css` goes by this mark.
+ * Sets `data-keys` on the root from a key until the next press. Safari before 18.4 draws no focus ring if a script
+ * moves the focus for a key that follows a click (`focusVisible` of `focus()`), so `styles/global.css` uses this mark.
  */
 export function markKeys(): () => void {
   const { dataset } = document.documentElement

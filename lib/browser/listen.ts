@@ -7,7 +7,7 @@ export function listen(target: Window, handlers: Handlers<WindowEventMap>, optio
 export function listen(target: HTMLElement, handlers: Handlers<HTMLElementEventMap>, options?: Options): Stop
 export function listen(target: EventTarget, handlers: object, options?: Options): Stop {
   const given: [string, EventListener][] = Object.entries(handlers)
-  // The same function given twice would be one listener, and the first to stop would stop both.
+  // A function passed twice would be one listener, and stopping one would stop both.
   const entries = given.map(([type, handler]) => [type, (event: Event) => handler(event)] as const)
   for (const [type, handler] of entries) target.addEventListener(type, handler, options)
   return () => {

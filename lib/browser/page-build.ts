@@ -1,8 +1,6 @@
-/**
- * The server names its build in a header (scripts/request-filter.js), which a page can also read of its own response.
- */
+/** The server names its build in a header (scripts/request-filter.js), which a page can read of its own response. */
 
-/** The build that sent this page; null where the server does not say, as in development. */
+/** The build that sent this page; null if the server doesn't name it, as in development. */
 function ownBuild(): string | null {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return page?.serverTiming?.find(({ name }) => name === 'build')?.description ?? null
@@ -18,7 +16,7 @@ export async function hasNewBuild(): Promise<boolean> {
   try {
     return isOfAnotherBuild((await fetch('/healthz', { cache: 'no-store' })).headers)
   } catch (error) {
-    // No network, or a server that is just starting.
+    // There is no network, or the server is restarting.
     if (error instanceof TypeError) return false
     throw error
   }

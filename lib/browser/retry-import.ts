@@ -1,12 +1,12 @@
 import { hasNewBuild } from '@/lib/browser/page-build'
 import { ProviderError } from '@/lib/provider-error'
 
-/** What fails with a network is tried again after these. */
+/** Delays before the retries of an import that failed despite a network. */
 const retriesMs = [1_000, 4_000]
 
 /**
- * For code that loads when it is first needed: without a network it waits for one, and with one it tries twice more.
- * Code of a build that the server no longer has is waited for until the page is left, or replaced by `instead`.
+ * Loads code at its first use. Without a network it waits for one; with one it retries twice. If the server no longer
+ * has the build, it resolves to `instead`, or never.
  */
 export function retryImport<T>(load: () => Promise<T>, instead?: T): () => Promise<T> {
   return async () => {
@@ -16,7 +16,7 @@ export function retryImport<T>(load: () => Promise<T>, instead?: T): () => Promi
       } catch (error) {
         if (globalThis.navigator?.onLine !== false) {
           if (await hasNewBuild()) {
-            // The code went with the build of this page. What is there stays, and the page offers to reload.
+            // The page stays as it is and offers to reload.
             if (instead !== undefined) return instead
             await new Promise(() => {})
           }
@@ -32,7 +32,7 @@ export function retryImport<T>(load: () => Promise<T>, instead?: T): () => Promi
   }
 }
 
-/** Code that is loaded for a request. Throws ProviderError: offline, where there is no network to load it. */
+/** Loads code for a request. Throws ProviderError: offline, without a network. */
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()

@@ -10,11 +10,11 @@ export type SwipeOptions = {
   follower?: HTMLElement | null
 }
 
-/** A finger that moves less may be pressing. `menu-gestures.ts` ends its long press at the same distance. */
+/** A shorter movement may be a press. `menu-gestures.ts` ends its long press at the same distance. */
 const slackPx = 10
-/** How far a finger has to move for a swipe. */
+/** The shortest swipe. */
 const farPx = 64
-/** How far for a fast flick. */
+/** The shortest fast swipe. */
 const flickPx = 24
 const flickPxPerMs = 0.5
 
@@ -86,7 +86,7 @@ export function listenForSwipes(element: HTMLElement, options: SwipeOptions): ()
       pointermove: handleMove,
       pointerup: handleUp,
       pointercancel: end,
-      // After a long press has opened a menu, the finger swipes nothing under it.
+      // A long press has opened a menu, so the finger must not swipe the element under it.
       contextmenu: end,
     }),
     // Before the browser begins to scroll, which would end the gesture.
@@ -121,7 +121,7 @@ function scrollsThatWay(
 function follow(follower: HTMLElement, direction: SwipeDirection, along: number): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const isVertical = direction === 'up' || direction === 'down'
-  // Pushed aside, it moves less and less, and stays in view.
+  // Sideways it moves ever less, so that it stays in view.
   const way = isVertical ? along : along / (1 + along / farPx)
   const signed = direction === 'left' || direction === 'up' ? -way : way
   follower.dataset.swiped = ''

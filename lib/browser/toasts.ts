@@ -8,16 +8,16 @@ export type Toast = {
   /** "Undo", "Retry": can be used once, and closes the toast. */
   action?: { label: string; onClick(): void } | undefined
   /**
-   * Of one list and one kind of message: a toast replaces an earlier one with the same id. Where both have a button, the
-   * earlier one comes back once the button of the later one was used.
+   * Names a list and a kind of message: a toast replaces an earlier one with the same ID. If both have a button, the
+   * earlier one returns once the later one's button was used.
    */
   id?: string | undefined
 }
 
-/** More than fit on the screen are not worth waiting for. */
+/** Older toasts are dropped, since only a few fit on the screen. */
 const mostWaiting = 20
 
-/** Why a command failed; its words come with the code that shows them. */
+/** A failed command. The code that shows it has its text. */
 export type Refusal = { error: ProviderError; attempt?: Attempt | undefined }
 
 export const waitingToasts = createStore<readonly (Toast | Refusal)[]>([])

@@ -47,7 +47,7 @@ export async function waitUntilSaved(mostMs: number): Promise<boolean> {
   })
 }
 
-/** The previous page was left with changes of another account under way; read by the next page in this tab. */
+/** Set if the previous page was left during changes of another account. The next page in this tab reads it. */
 export const interruptedByLogout = storedItem('session', 'tonearm.cut-short', plainText)
 
 function count(step: 1 | -1): void {

@@ -1,4 +1,4 @@
-/** An image that never comes would delay the page's `load` forever, and a busy page is never idle. */
+/** An image that never loads would delay the page's `load` forever, and a busy page is never idle. */
 const longestWaitMs = 5_000
 
 /** Resolves when the page has loaded and the browser has time, after 5 seconds at the latest. */
