@@ -1,6 +1,6 @@
 /**
- * Cookies that a page writes so that the server can draw the next one with them. Browsers share cookies between all ports
- * of a host, so the name carries the port: another Tonearm beside this one has its own.
+ * Cookies that a page writes for the server to draw the next page. Browsers share cookies between all ports of a host,
+ * so the name has the port, which separates two Tonearms on one host.
  */
 
 /** `port` as in a URL: empty for the usual port of its scheme. */
@@ -15,7 +15,7 @@ export function writeCookie(name: string, value: string, maxAgeS: number): void 
   document.cookie = `${text}; samesite=lax${secure}`
 }
 
-/** As it was written, still encoded. */
+/** The value as written, still encoded. */
 export function readCookie(name: string): string | undefined {
   const start = `${cookieNameAt(name, location)}=`
   return document.cookie

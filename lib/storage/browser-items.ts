@@ -1,6 +1,6 @@
 /**
  * Small values in localStorage and sessionStorage. A browser that refuses to store one remembers it until the page is
- * left. Stored text that its format can't read counts as nothing.
+ * left. Stored text that its format can't read counts as absent.
  */
 import { parseJson } from '@/lib/deadline'
 import { accountPrefix } from '@/lib/storage/stored-kinds'
@@ -38,7 +38,7 @@ type Area = 'local' | 'session'
 const items = new Map<string, StoredItem<unknown>>()
 /** Values that the browser refused to store, by area and key. */
 const unstored = new Map<string, string | null>()
-/** Of items of accounts: how often they may have changed, here or in another tab. */
+/** Counts possible changes of accounts' items, here or in another tab. */
 let accountChanges = 0
 const listeners = new Map<string, Set<() => void>>()
 /** Undefined outside a browser. */
@@ -73,7 +73,7 @@ function createItem<T>(area: Area, key: string, format: TextFormat<T>): StoredIt
   }
 }
 
-/** While the page listens to storage events, all keys are looked through only after a change. */
+/** While the page listens to storage events, it reads all keys again only after a change. */
 function createItems(prefix: string): StoredItems {
   const name = `local ${prefix}`
   let known: ReadonlyMap<string, string> = new Map()
@@ -125,7 +125,7 @@ function writeText(area: Area, key: string, text: string | null): void {
   })
 }
 
-/** What a name that ends with it is followed by. */
+/** At the end of a name, stands for any text. */
 const any = '*'
 
 /** Called after a change of any account's item, here or in another tab. */
@@ -176,7 +176,7 @@ function watchOtherTabs(): () => void {
   }
 }
 
-/** A page that comes back from the browser's history has heard of no change meanwhile. */
+/** A page restored from the back/forward cache has missed all storage events. */
 function handlePageShow({ persisted }: PageTransitionEvent): void {
   if (persisted) notifyAll()
 }
@@ -229,7 +229,7 @@ export const accountItem = <T>(userId: string, name: string, format: TextFormat<
 
 const sets = new Map<string, StoredItems>()
 
-/** `name` is followed by a space and a name for each of them. */
+/** The items whose names are `name`, a space and a name of their own. */
 export function accountItems(userId: string, name: string): StoredItems {
   const prefix = accountKey(userId, `${name} `)
   const items = sets.get(prefix) ?? createItems(prefix)
@@ -241,14 +241,14 @@ export const latestAccountKey = `${accountPrefix}is`
 export const latestAccount = storedItem('local', latestAccountKey, plainText)
 
 /**
- * The last account that logged out here, until it logs in again. A tab of that account may have stored something since, so
- * the login page deletes its data again until an account logs in. A disconnect leaves not even this.
+ * The last account that logged out here, until it logs in again. One of its tabs may still store data, so the login
+ * page deletes the account's data again until an account logs in. A disconnect deletes this item, too.
  */
 export const departure = storedItem('local', 'tonearm.logged-out', plainText)
 
 export const forgetAccountItems = (userId: string): void => forgetItems('local', accountKey(userId, ''))
 
-// Storage throws SecurityError where it is switched off and QuotaExceededError where it is full.
+// Storage throws SecurityError if it is switched off, and QuotaExceededError if it is full.
 function ifAllowed<T>(use: () => T): T | undefined {
   try {
     return use()

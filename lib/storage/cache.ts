@@ -1,9 +1,9 @@
-/** A cache of Spotify's answers for each account, and of lyrics for none. Rows that nothing confirms go after a while. */
+/** A cache of Spotify's answers per account, and of lyrics for all. Rows expire if no answer confirms them. */
 import { type CacheRow, inTransaction, withDatabase, withDatabaseToDelete } from '@/lib/storage/database'
 import { type CacheKind, cacheKinds, type Ending } from '@/lib/storage/stored-kinds'
 
 const dayMs = 86_400_000
-/** A clock that was set back makes what was stored a moment ago come from the future. */
+/** After a clock was set back, rows stored just before are dated in the future. */
 const mostAheadMs = 2 * dayMs
 const prunedEvery = 100
 
@@ -21,12 +21,12 @@ export function cacheOf(accountId: string) {
       )
       return row && !isTooOld(kind, row.atMs) ? { value: row.value as T, atMs: row.atMs } : null
     },
-    /** Does nothing where the browser refuses. */
+    /** Does nothing if the browser refuses. */
     async write(kind: CacheKind, name: string, value: unknown): Promise<void> {
       const owner = ownerOf(kind, accountId)
       const row: CacheRow = { owner, kind, name, value, atMs: Date.now(), size: sizeOf(value) }
       await withDatabase((database) => database.put('cache', row))
-      // With the first of a visit, too: many visits are short.
+      // The first write of a visit prunes, too, since many visits are short.
       if (writes++ % prunedEvery === 0) await pruneCache()
     },
   }
@@ -40,7 +40,7 @@ function isTooOld(kind: CacheKind, atMs: number): boolean {
   return !(ageMs < cacheKinds[kind].days * dayMs && ageMs > -mostAheadMs)
 }
 
-/** Of a long list from its first rows: writing it all as text only to count would take as long as storing it. */
+/** Estimates a long list by its first rows: serializing all of it would take as long as storing it. */
 function sizeOf(value: unknown): number {
   const sampled = 50
   if (!Array.isArray(value) || value.length <= sampled) return textLength(value)

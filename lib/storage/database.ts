@@ -14,7 +14,7 @@ const formerDatabase = 'tonearm-lists'
 const formerCache = 'tonearm-answers '
 
 const readMs = 1_000
-/** Logging out must delete, so it waits longer than a screen waits for rows. */
+/** A log-out must delete, so it waits longer than a screen waits for rows. */
 const deleteMs = 5_000
 
 export type CacheRow = {
@@ -73,7 +73,7 @@ function open(onClosed: () => void): Promise<Database> {
   const opened = openDB<Tables>(databaseName, version, {
     upgrade(database, formerVersion, _version, { done }) {
       done.catch(() => {
-        // The opening itself is refused then.
+        // `opened` rejects, too, and its callers handle that.
       })
       if (formerVersion === 0) void deleteFormer()
       if (database.objectStoreNames.contains('cache')) database.deleteObjectStore('cache')
@@ -97,8 +97,8 @@ function drop(closed: Connection): void {
 }
 
 /**
- * The result of `work`. Null where the browser refuses (private windows, a full disk) or doesn't answer within a second:
- * the caller then goes on without. A database that takes longer to open makes nobody else wait.
+ * The result of `work`. Null if the browser refuses (private windows, a full disk) or doesn't answer within a second. A
+ * database that takes longer to open delays no other caller.
  */
 export async function withDatabase<T>(
   work: (database: Database) => Promise<T>,
@@ -114,8 +114,8 @@ export async function withDatabase<T>(
 }
 
 /**
- * `work` in one transaction. Where the site's data is cleared meanwhile, the transaction's own promise is rejected beside
- * that of the work, so that both have to be awaited from the start. idb's own `get` doesn't.
+ * Runs `work` in one transaction. If the site's data is cleared meanwhile, both the work and the transaction's own
+ * promise reject, so both are awaited from the start, unlike in idb's `get`.
  */
 export async function inTransaction<Name extends 'cache' | 'files', Mode extends IDBTransactionMode, T>(
   database: Database,
@@ -131,7 +131,7 @@ export async function inTransaction<Name extends 'cache' | 'files', Mode extends
 export const withDatabaseToDelete = (work: (database: Database) => Promise<void>) =>
   withDatabase(work, deleteMs)
 
-/** Once more where the connection was lost: iOS closes it without an event. */
+/** Retries once after a lost connection: iOS closes it without an event. */
 async function runOn<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const used = connect()
   const database = await used.opened

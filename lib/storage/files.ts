@@ -1,4 +1,4 @@
-/** Texts that a listener imported or wrote, such as timed lyrics: their own work, which nothing else can bring back. */
+/** Texts that a listener imported or wrote, such as timed lyrics. Nothing else can restore them. */
 import { inTransaction, withDatabase, withDatabaseToDelete } from '@/lib/storage/database'
 import { mostFileSize } from '@/lib/storage/stored-kinds'
 
@@ -7,7 +7,7 @@ const unstored = new Map<string, string>()
 
 const nameOf = (accountId: string, id: string) => `${accountId} ${id}`
 
-/** Whether the browser stores it beyond this page: not where it refuses, or the account's files would take too much room. */
+/** Whether the browser stores it beyond this page. False if it refuses, or the account's files would be too large. */
 export async function writeFile(accountId: string, id: string, text: string): Promise<boolean> {
   const isStored = await withDatabase((database) =>
     inTransaction(database, 'files', 'readwrite', async (store) => {
@@ -30,7 +30,7 @@ export async function writeFile(accountId: string, id: string, text: string): Pr
   return isStored === true
 }
 
-/** Null where there is none any more. */
+/** Null if it no longer exists. */
 export async function readFile(accountId: string, id: string): Promise<string | null> {
   const here = unstored.get(nameOf(accountId, id))
   if (here !== undefined) return here

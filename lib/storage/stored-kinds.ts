@@ -1,9 +1,9 @@
 /**
- * Everything Tonearm stores in the browser. Reading, pruning and every kind of forgetting go by these tables, and
- * `docs/decisions/0019-one-owner-of-browser-storage.md` says why.
+ * Everything Tonearm stores in the browser. These tables control reading, pruning and every deletion:
+ * `docs/decisions/0019-one-owner-of-browser-storage.md`.
  */
 
-/** What ends the life of stored data. A session that merely expires ends none of it; `lyrics-off` is the server's setting. */
+/** Events that delete stored data. An expired session deletes none. `lyrics-off` is the server's setting. */
 export type Ending = 'log-out' | 'disconnect' | 'other-account' | 'lyrics-off'
 
 type CacheLimits = {
@@ -39,7 +39,7 @@ export const cacheKinds = {
     days: 7,
     mostRows: 500,
     mostSize: 20_000_000,
-    // They name the songs that were opened.
+    // The keys name the songs that were opened.
     ends: ['log-out', 'disconnect', 'lyrics-off'],
   },
 } satisfies Record<string, CacheLimits>
@@ -51,15 +51,15 @@ export type CacheKind = keyof typeof cacheKinds
 
 export const accountPrefix = 'tonearm.listener '
 
-/** Keys of localStorage and sessionStorage, by what they begin with. Cookies of the look (theme, sidebar) stay. */
+/** Keys of localStorage and sessionStorage, by prefix. Cookies of the look (theme, sidebar) stay. */
 export const itemKinds: readonly {
   area: 'local' | 'session'
-  /** For one account its ID follows. */
+  /** The ID of an account follows `accountPrefix`. */
   prefix: string
   owner: 'account' | 'browser'
   ends: readonly Ending[]
 }[] = [
-  // Pins, queue, chosen lyrics, timings, recent searches: the listener's own work waits for the same account.
+  // Pins, queue, chosen lyrics, offsets, recent searches: the listener's own work waits for the same account.
   { area: 'local', prefix: accountPrefix, owner: 'account', ends: ['log-out', 'disconnect'] },
   {
     area: 'local',
