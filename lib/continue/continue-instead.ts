@@ -8,7 +8,7 @@ import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { latestAccount } from '@/lib/storage/browser-items'
 import { noLongerThere } from '@/lib/words/missing-words'
 
-/** By the provider's history; null where it has nothing, or cannot be asked: there are still the liked songs. */
+/** The latest in Spotify's history; null if it is empty or can't be read. The caller then offers Liked Songs. */
 export async function findLatest(client: SpotifyClient): Promise<LastPlayed | null> {
   try {
     const { getRecentlyPlayed } = await loadReaders()
@@ -21,9 +21,9 @@ export async function findLatest(client: SpotifyClient): Promise<LastPlayed | nu
 }
 
 /**
- * What goes on where the provider refused what was played last: with `hasOffset` only its song may be gone from there, else
- * it is gone itself. Then the song goes on by itself, and the place is forgotten. Throws what it was `refused` with where
- * that says nothing about the place.
+ * The request to send after Spotify has refused to continue. With `hasOffset` only the song may be missing from its
+ * list, so the list plays from the start. If the list is gone, the song plays alone and the list is forgotten. Throws
+ * `refused` if it doesn't mean that the list is gone.
  */
 export function continueInstead(
   last: LastPlayed,
@@ -43,12 +43,12 @@ function withoutPlace(
     itemUri === null ? null : { uri: itemUri, name: itemName ?? name, images, itemUri: null }
   forget(uri, song)
   showToast({ text: noLongerThere(name, song && { name: itemName }), kind: 'error' })
-  // It has been told.
+  // The toast has reported the failure; `aborted` is silent.
   if (song === null) throw new ProviderError('aborted', 'Nothing is left to continue with')
   return { uris: [song.uri], origin: undefined }
 }
 
-/** Unless something else was played meanwhile, in another tab. */
+/** Does nothing if another tab has played something else meanwhile. */
 function forget(uri: string, song: LastPlayed | null): void {
   const listenerId = latestAccount.read()
   if (listenerId === null) return

@@ -6,19 +6,19 @@ import { pickImage } from '@/lib/music/entities'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import { readCookie, writeCookie } from '@/lib/storage/browser-cookies'
 
-/** What was played last, as the browser stores it: the server draws Home with it, in the color of its cover. */
+/** The last played, so that the server can draw Home with it, in the color of its cover. */
 export const lastCookieName = 'last'
 
 const maxAgeS = 30 * 86_400
-/** In device px: as a card draws it, and as its color is read. */
+/** In device px: for a card, and for reading the color. */
 const imageWidthPx = 300
 const colorWidthPx = 64
-/** It goes with every request to the server. */
+/** The cookie is part of every request. */
 const longestText = 1_500
 
 const part = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255))
 
-/** Owner, uri and name, image, uri and name of the song, color. */
+/** Account, URI and name, image, URI and name of the song, color. */
 const rowSchema = v.tuple([
   v.string(),
   v.pipe(
@@ -32,7 +32,7 @@ const rowSchema = v.tuple([
   v.nullable(v.tuple([part, part, part])),
 ])
 
-/** Null for a cookie of somebody else, and for text that `printLast` does not write. */
+/** Null for another account's cookie, and for text that `printLast` doesn't write. */
 export function parseLast(text: string | undefined, listenerId: string): LastPlayed | null {
   const value = parseJson(text ?? '')
   if (!v.is(rowSchema, value)) return null
@@ -48,7 +48,7 @@ export function parseLast(text: string | undefined, listenerId: string): LastPla
   }
 }
 
-/** Empty where it would be too long. */
+/** Empty if it would be too long. */
 export function printLast(last: LastPlayed, listenerId: string): string {
   const { uri, name, images, itemUri, itemName = null, color = null } = last
   const row = [listenerId, uri, name, pickImage(images, imageWidthPx), itemUri, itemName, color]
@@ -64,13 +64,13 @@ export function writeLast(last: LastPlayed | null, listenerId: string): void {
 export const hasLast = (listenerId: string): boolean =>
   readCookie(lastCookieName)?.startsWith(encodeURIComponent(`["${listenerId}"`)) === true
 
-/** Of the same music, with the name and cover that it has by now. */
+/** Stores the same music with its current name and cover. */
 export async function replaceLast({ color, ...last }: LastPlayed, listenerId: string): Promise<void> {
   lastPlayedOf(listenerId).write(last)
   await keepLast(last, listenerId)
 }
 
-/** Tells the server what was stored, and stores the color of its cover, unless something else is played meanwhile. */
+/** Writes the cookie, then adds the color of the cover, unless something else is played meanwhile. */
 export async function keepLast(last: LastPlayed, listenerId: string): Promise<void> {
   writeLast(last, listenerId)
   const url = pickImage(last.images, colorWidthPx)

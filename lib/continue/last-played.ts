@@ -11,24 +11,24 @@ export type LastPlayed = {
   name: string
   images: readonly ImageSource[]
   itemUri: string | null
-  /** Of the song or episode within what it was played from. */
+  /** The name of the song or episode. */
   itemName?: string
-  /** The main color of the cover, once it has been read. */
+  /** The main color of the cover; missing until it is read. */
   color?: Rgb
 }
 
 export const lastPlayedName = 'last-played'
 export const lastPlayedFormat = jsonOf(isLastPlayed)
 
-/** Kept in this browser for each account; null where nothing has been played. */
+/** Stored in this browser per account; null if nothing has been played. */
 export const lastPlayedOf = (userId: string) => accountItem(userId, lastPlayedName, lastPlayedFormat)
 
-/** With the name and the cover that are known of it by now. */
+/** With the current name and cover, if known. */
 export function asKnown<T extends Pick<LastPlayed, 'name' | 'images'>>(last: T, known: Entity | null): T {
   return { ...last, name: known?.name ?? last.name, images: coverOf(known) ?? last.images }
 }
 
-/** Null where none is known: a link to a podcast names none. */
+/** Null if unknown: a link to a podcast names no cover. */
 export const coverOf = (known: Entity | null): readonly ImageSource[] | null =>
   known && 'images' in known && known.images.length > 0 ? known.images : null
 
