@@ -13,12 +13,12 @@ import { systemClock } from '@/lib/spotify/quota/wait-clock'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 
 const artistsPerRound = 4
-/** Between two requests that nobody waits for. */
+/** Pause between two background requests. */
 const restMs = 1_000
 
 type WatchMemory = { read(): ReleaseWatch; write(watch: ReleaseWatch): void }
 
-/** One round, at most five requests: whom the listener follows, then a few artists' releases. Throws ProviderError. */
+/** One round, at most five requests: the followed artists, then the releases of a few. Throws ProviderError. */
 export async function gatherReleases(
   client: SpotifyClient,
   memory: WatchMemory,
@@ -37,7 +37,7 @@ export async function gatherReleases(
   }
 }
 
-/** Resolves when the page is visible and the provider wants no pause. */
+/** Resolves when the page is visible and Spotify wants no pause. */
 function whenFree(circuit: Circuit, signal: AbortSignal): Promise<void> {
   const isFree = () => document.visibilityState === 'visible' && circuit.getState().status === 'closed'
   return abortable<void>(signal, (resolve) => {

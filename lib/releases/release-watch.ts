@@ -1,6 +1,6 @@
 /**
- * What is known of the new releases of followed artists, gathered over many visits: the provider has no list of them,
- * so each artist costs a request, at most one a day. Kept in the browser by `use-release-watch`.
+ * The new releases of followed artists, gathered over many visits: Spotify has no list of them, so each artist costs a
+ * request, at most one a day. Stored in the browser by `use-release-watch`.
  */
 import * as v from 'valibot'
 import type { Album, Artist } from '@/lib/music/entities'
@@ -37,7 +37,7 @@ const watchSchema = v.object({
     v.object({
       seenAtMs: v.number(),
       checkedAtMs: v.nullable(v.number()),
-      /** Albums and singles take turns: the provider lists them one after the other, ten per request. */
+      /** Albums and singles take turns, since Spotify lists them one after the other, ten per request. */
       next: v.picklist(['album', 'single']),
       releases: v.array(releaseSchema),
     }),
@@ -49,7 +49,7 @@ export type ReleaseWatch = v.InferOutput<typeof watchSchema>
 
 export const storedWatch = jsonOf((value): value is ReleaseWatch => v.is(watchSchema, value))
 
-/** Used when no watch is stored, or the stored one cannot be read. */
+/** Used if no watch is stored, or if the stored one can't be read. */
 export const newWatch: ReleaseWatch = { roundAtMs: 0, after: null, sweepAtMs: 0, total: 0, artists: {} }
 
 export function mayBeginRound(watch: ReleaseWatch, nowMs: number): boolean {
@@ -78,7 +78,7 @@ export function withFollowed(
   }
 }
 
-/** The artists whose turn it is: never checked first, then longest ago; none checked within a day. */
+/** The artists to check next: never checked first, then longest ago; none checked within a day. */
 export function nextToCheck(watch: ReleaseWatch, nowMs: number, count: number): string[] {
   return Object.entries(watch.artists)
     .filter(([, { checkedAtMs }]) => checkedAtMs === null || hasPassed(DAY_MS, checkedAtMs, nowMs))
@@ -87,7 +87,7 @@ export function nextToCheck(watch: ReleaseWatch, nowMs: number, count: number): 
     .map(([id]) => id)
 }
 
-/** Adds an artist's latest albums or singles: new ones are kept, older ones are forgotten. */
+/** Adds an artist's latest albums or singles. Drops those that are no longer new. */
 export function withReleases(
   watch: ReleaseWatch,
   artistId: string,
@@ -121,7 +121,7 @@ export function watchProgress({ artists, total }: ReleaseWatch): { checked: numb
   return { checked, total: Math.max(total, known.length) }
 }
 
-/** What was noted by a clock that ran ahead is not waited for. */
+/** Also true for a time in the future, noted by a clock that ran ahead. */
 const hasPassed = (ms: number, sinceMs: number, nowMs: number) => nowMs - sinceMs >= ms || nowMs < sinceMs
 
 /** Dates without a day belong to old records. */
