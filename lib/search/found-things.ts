@@ -16,13 +16,13 @@ export function foundThings(client: SpotifyClient, query: string, type: SearchTy
     uriOf: ({ uri }) => uri,
     async read({ offset, limit, signal }) {
       const results = await (await loadReaders()).search(client, { query, types: [type], offset, signal })
-      // An answer without this type is a last page that does not say where it begins.
+      // The last page of a missing type has no offset of its own.
       return { ...pageOfType(results, type), offset, limit }
     },
   } satisfies ListSource<FoundEntity>
 }
 
-/** The page of one type; an empty last page where the answer has none. */
+/** The page of one type; an empty last page if the answer has none. */
 export function pageOfType(results: SearchResults, type: SearchType): Page<FoundEntity> {
   const page: Page<FoundEntity> | undefined = {
     track: results.tracks,

@@ -20,7 +20,7 @@ export function withoutSearch(searches: readonly string[], text: string): string
 
 const mostPlaces = 12
 
-/** The URIs of what was opened in this tab, latest first. */
+/** The URIs of entities opened in this tab, latest first. */
 export const recentPlaces = createStore<readonly string[]>([])
 
 export function notePlace(uri: string): void {

@@ -1,7 +1,7 @@
 import type { SearchType } from '@/lib/spotify/endpoints/search'
 import { noFilters, type SearchFilters } from '@/lib/spotify/endpoints/search-query'
 
-/** The tabs in their order; each but the first shows one type. */
+/** The tabs in order; each but the first shows one type. */
 export const searchTabs = [
   { value: 'all', type: null },
   { value: 'songs', type: 'track' },
@@ -43,7 +43,7 @@ export function searchPath({ text, tab, filters }: SearchAddress): `/search${str
   return params.size > 0 ? `/search?${params}` : '/search'
 }
 
-/** The text in the address as this screen knows it, and changes of its own that haven't come back yet. */
+/** The text that this screen last saw in the address, and its own changes that the address doesn't have yet. */
 export type AddressSync = { seen: string; pending: readonly string[] }
 
 /** The address changed to `text`. Returns the text for the search field; null for the field's own change. */
