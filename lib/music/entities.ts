@@ -1,4 +1,4 @@
-/** The entities of music, in our own words. Only `lib/spotify` makes them from Spotify's answers. */
+/** The entities of music, in the app's own form. Only `lib/spotify` makes them from Spotify's answers. */
 
 export type ImageSource = { url: string; width: number | null; height: number | null }
 

@@ -7,8 +7,8 @@ export type EpisodeInProgress = Pick<
 >
 
 /**
- * Episodes that were stopped midway and can be played, each once: those heard in this browser first, latest first. Of
- * an episode in both lists Spotify's place counts, since it knows of other devices too.
+ * Playable episodes that were stopped midway, each once: those heard in this browser first, latest first. For an
+ * episode in both lists, Spotify's position counts, since it includes other devices.
  */
 export function inProgressAmong(
   episodes: readonly Episode[],
@@ -27,7 +27,7 @@ export function inProgressAmong(
     .map(toInProgress)
 }
 
-/** Descriptions are long, and come with the page. */
+/** Drops the description, which is long and comes with the page. */
 function toInProgress({
   id,
   uri,

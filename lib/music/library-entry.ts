@@ -11,19 +11,19 @@ export type LibraryKind = (typeof libraryKinds)[number]
 export const librarySorts = ['given', 'played', 'added', 'name', 'creator'] as const
 export type LibrarySort = (typeof librarySorts)[number]
 
-/** What something is, as its label says. */
+/** The type, as its label names it. */
 export type KindName = Album['kind'] | 'track' | 'artist' | 'playlist' | 'show' | 'episode'
 
 export type LibraryEntry = {
   kind: LibraryKind
   uri: string
   name: string
-  /** Empty for an artist, and where Spotify names no one. */
+  /** Empty for an artist, and if Spotify names no one. */
   creator: string
   what: KindName
   href: string
   images: readonly ImageSource[]
-  /** ISO 8601; null where Spotify doesn't say, as for playlists and artists. */
+  /** ISO 8601; null if Spotify gives no date, as for playlists and artists. */
   addedAt: string | null
   request: PlayRequest
   getTarget(): MenuTarget
@@ -38,7 +38,7 @@ export function toLibraryEntry(
   const shared = { uri, name, images, addedAt, ...own }
   if (type !== 'episode')
     return { ...shared, request: { contextUri: uri }, getTarget: () => entityTarget(thing) }
-  // It plays from where it was stopped.
+  // It resumes where it was stopped.
   const positionMs = thing.resume && !thing.resume.isFinished ? thing.resume.positionMs : 0
   return { ...shared, request: { uris: [uri], positionMs }, getTarget: () => itemTarget(thing) }
 }

@@ -1,4 +1,4 @@
-/** The longest ascending sequence of different numbers: the rows that needn't move when a list is sorted. Pure. */
+/** The longest ascending subsequence of different numbers: the rows that stay when a list is sorted. Pure. */
 export function longestAscent(numbers: readonly number[]): number[] {
   /** For each length, less one: the index in `numbers` of the least number that ends a sequence of that length. */
   const ends: number[] = []

@@ -2,7 +2,7 @@ import type { ArtistRef, ImageSource, Playable } from '@/lib/music/entities'
 import { type CreditPart, creditsOf, toCredit } from '@/lib/music/playable'
 import { parseSpotifyUri, webAddress } from '@/lib/music/uri'
 
-/** What a menu can be about. `liked` are the listener's Liked Songs. */
+/** The target of a menu or drag. `liked` are the listener's Liked Songs. */
 export const menuTargetKinds = ['track', 'episode', 'album', 'artist', 'playlist', 'show', 'liked'] as const
 export type MenuTargetKind = (typeof menuTargetKinds)[number]
 
@@ -13,7 +13,7 @@ export type MenuTarget = {
   images: readonly ImageSource[]
   url: string | null
   item?: Playable
-  /** Who made it, with links to their pages, if known. */
+  /** The artists, owner or podcast, with links to their pages, if known. */
   credits?: readonly CreditPart[]
 }
 
@@ -43,5 +43,5 @@ export function entityTarget(
   return { ...thing, credits: entity.artists.map(toCredit) }
 }
 
-/** It can be played, queued and added to playlists together with others. */
+/** Whether it can be played, queued and added to playlists together with others. */
 export const hasSongs = ({ kind }: MenuTarget): boolean => kind !== 'artist' && kind !== 'show'

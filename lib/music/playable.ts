@@ -63,7 +63,7 @@ export function matchesUri(item: Playable, uri: string | null): boolean {
   return item.uri === uri || (item.type === 'track' && item.linkedFromUri === uri)
 }
 
-/** The URI in lists: that of the track it replaces, if any. */
+/** Its URI in lists, which is that of the track it replaces, if any. */
 export function listedUriOf(item: Playable): string {
   return item.type === 'track' ? (item.linkedFromUri ?? item.uri) : item.uri
 }

@@ -3,7 +3,7 @@ import type { ProviderError } from '@/lib/provider-error'
 
 export type RepeatMode = 'off' | 'context' | 'track'
 
-/** What Spotify forbids at the moment. */
+/** The actions that Spotify forbids at the moment. */
 export type Disallow =
   | 'pausing'
   | 'resuming'
@@ -16,14 +16,14 @@ export type Disallow =
   | 'transferring'
 
 export type Device = {
-  /** Spotify's, or one of ours that no request may contain: see `isAddressable`. */
+  /** Spotify's ID, or one of the app's own, which no request may contain: see `isAddressable`. */
   id: string
   name: string
   /** Spotify's word in lower case: `computer`, `smartphone`, `speaker`, `tv` … */
   type: string
   isActive: boolean
   isRestricted: boolean
-  /** Integer 0–100; null where the device doesn't say. */
+  /** Integer 0–100; null if the device doesn't report it. */
   volumePercent: number | null
   supportsVolume: boolean
 }
@@ -75,7 +75,7 @@ export function originOf(request: PlayRequest): string | null {
 }
 
 export type DeviceCommand =
-  /** Without a request, what was loaded continues. */
+  /** Without a request, the loaded music continues. */
   | { type: 'start'; request?: PlayRequest }
   | { type: 'pause' }
   | { type: 'next' }
@@ -93,10 +93,10 @@ export type DeviceCommand =
 export type CommandResult<E> = { ok: true } | { ok: false; error: E }
 
 /**
- * What a failed action was: saving or removing, a command that a device accepted and did not carry out, or a song
- * sent from the queue.
+ * A failed action: saving or removing, a command that a device accepted but didn't carry out, or a song sent from the
+ * queue.
  */
 export type Attempt = 'save' | 'remove' | Undone | { queued: string }
 
-/** `device` is null where its name isn't known. */
+/** `device` is null if its name isn't known. */
 export type Undone = { command: DeviceCommand['type']; device: { name: string } | 'here' | null }

@@ -1,7 +1,7 @@
-/** Lets thousands of rows share what they have in common. Pure. */
+/** Lets thousands of rows share their albums and artists. Pure. */
 import type { AlbumRef, ArtistRef, ListRow, Playable } from '@/lib/music/entities'
 
-/** Gives rows that share their albums and artists: of ten thousand songs most say the same ones again. */
+/** Replaces albums and artists by equal ones of earlier rows, since most of ten thousand songs repeat them. */
 export function createRowPool(): (row: ListRow) => ListRow {
   const share = createItemPool()
   return (row) => {

@@ -49,8 +49,8 @@ export function isPlayableContext(uri: string): boolean {
 }
 
 /**
- * What `uris` play: their tracks, or else the first context. One invalid URI makes the whole request invalid, which
- * is logged.
+ * The request that plays `uris`: their tracks, or else the first context. One invalid URI makes the whole request
+ * invalid, which is logged.
  */
 export function choosePlayRequest(uris: readonly string[]): {
   request: PlayRequest | null
@@ -72,7 +72,7 @@ export function choosePlayRequest(uris: readonly string[]): {
 
 export const webHost = 'https://open.spotify.com'
 
-/** Spotify's page for a URI, in the form of its own links; null where there is none. */
+/** Spotify's page for a URI, in the form of its own links; null if there is none. */
 export function webAddress(uri: string): string | null {
   const parsed = parseSpotifyUri(uri)
   if (!parsed || parsed.type === 'local') return null
