@@ -1,6 +1,6 @@
 /**
- * Spotify's latest answers, stored in this browser so that screens have something to show while a bucket of the quota is
- * spent, there is no network, or Spotify wants a pause.
+ * Spotify's latest answers, stored in this browser, so that screens can show them while a bucket of the quota is spent,
+ * there is no network, or Spotify wants a pause.
  */
 import { unstable_serialize } from 'swr'
 import { ProviderError, QUOTA_RESERVED } from '@/lib/provider-error'
@@ -10,7 +10,7 @@ import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import type { AccountCache } from '@/lib/storage/cache'
 
 type Kind = ReturnType<(typeof keys)[keyof typeof keys]>[0]
-/** Answers about the player, and answers that are only read in passing. */
+/** Answers that aren't stored: about the player, or short-lived. */
 const passing: readonly (Kind | 'lyrics')[] = [
   // Stored for all accounts, in lib/lyrics.
   'lyrics',
@@ -23,7 +23,7 @@ const passing: readonly (Kind | 'lyrics')[] = [
 
 export type StoredAnswers = ReturnType<typeof createStoredAnswers>
 
-/** An answer that is shown again because a bucket is spent is noted in `shortage`. */
+/** Sets `shortage` when it gives a stored answer because a bucket is spent. */
 export function createStoredAnswers(
   cache: AccountCache,
   { shortage, circuit }: Pick<SpotifyClient, 'shortage' | 'circuit'>,
@@ -31,16 +31,16 @@ export function createStoredAnswers(
   const recalled = new WeakMap<object, ProviderError>()
 
   return {
-    /** The key of an answer in text: its `name`. */
+    /** The `name` of an answer: its key as text. */
     nameOf: (key: readonly unknown[]): string => unstable_serialize(key),
-    /** Returns at once. */
+    /** Doesn't wait for the write. */
     store(name: string, data: unknown): void {
       if (isPassing(name) || typeof data !== 'object' || data === null || recalled.has(data)) return
       void cache.write('answer', name, data)
     },
     /**
-     * The result of `ask`. Where the quota for it is spent, or there is no network, the stored answer. Give `later` where
-     * nothing is shown yet: then a pause, too, gives the stored answer at once, and `later` gets the result after it.
+     * The result of `ask`, or the stored answer if the quota is spent or there is no network. Pass `later` if nothing
+     * is shown yet: then a pause gives the stored answer at once, too, and `later` gets the result afterwards.
      */
     async recall<T>(name: string, ask: () => Promise<T>, later?: (answer: T) => void): Promise<T> {
       const asked = ask()
@@ -61,17 +61,17 @@ export function createStoredAnswers(
         const former = await cache.read<T & object>('answer', name)
         if (!former) throw error
         recalled.set(former.value, error)
-        // Without a network the page says so already, and a read that was only put off is no shortage.
+        // The page already shows that there is no network, and a postponed read is no shortage.
         if (bucket === undefined || error.reason === QUOTA_RESERVED) return former.value
         const { retryAtMs: untilMs = 0, isEstimate } = error
         shortage.setState({ bucket, untilMs, isEstimate, readAtMs: former.atMs })
         return former.value
       }
     },
-    /** Why `recall` gave this from an earlier time, so that it is to be read again as soon as that is possible; or null. */
+    /** The error for which `recall` gave this stored answer, so that it is read again later; null if it is fresh. */
     whyRecalled: (data: unknown): ProviderError | null =>
       (typeof data === 'object' && data !== null && recalled.get(data)) || null,
-    /** The stored answer, without asking Spotify; null where there is none. */
+    /** The stored answer, without a request; null if there is none. */
     peek: async <T>(name: string): Promise<T | null> => (await cache.read<T>('answer', name))?.value ?? null,
   }
 }
@@ -96,5 +96,5 @@ function findPauseDuring(asked: Promise<unknown>, circuit: Circuit): Promise<Pro
   })
 }
 
-/** By the first word of a key in text, as in `@"show","1",`. */
+/** Compares the first element of a key as text, as in `@"show","1",`. */
 const isPassing = (name: string): boolean => passing.some((kind) => name.startsWith(`@"${kind}"`))

@@ -8,7 +8,7 @@ import { toTrack } from '@/lib/spotify/mapping/to-track'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { entityPath } from '@/lib/spotify/sending/request'
 
-/** `tracks` is null where the answer has none, so that they have to be read. */
+/** `tracks` is null if the answer has none, so that they have to be read. */
 export type AlbumWithTracks = { album: Album; tracks: Page<Track> | null }
 
 /** With its first tracks (up to 50), in one request. Throws not-found. */

@@ -13,7 +13,7 @@ import { entityPath } from '@/lib/spotify/sending/request'
 
 export type AlbumGroup = 'album' | 'single' | 'compilation' | 'appears_on'
 
-/** `popular`: what people play most. `found`: search results, for an app that doesn't get popular songs. */
+/** `popular`: the most played songs. `found`: search results, for an app that doesn't get popular songs. */
 export type ArtistSongs = { kind: 'popular' | 'found'; tracks: Track[] }
 
 /** Throws not-found. */

@@ -23,9 +23,9 @@ export const keys = {
     ['search', query, types.join(), offset] as const,
   found: (query: string, type: string) => ['found', query, type] as const,
   recentlyPlayed: () => ['recently-played'] as const,
-  /** No data of Spotify's: whether a shelf of Home has come into view during this visit. */
+  /** Not Spotify's data: whether a shelf of Home has come into view during this visit. */
   shownShelf: (heading: string) => ['shown-shelf', heading] as const,
-  /** Episodes stopped midway, as far as they have been found: the provider has no list of them. */
+  /** Episodes stopped midway, as far as found: Spotify has no list of them. */
   episodesInProgress: () => ['episodes-in-progress'] as const,
   topTracks: (range: string, offset = 0) => ['top-tracks', range, offset] as const,
   topArtists: (range: string, offset = 0) => ['top-artists', range, offset] as const,

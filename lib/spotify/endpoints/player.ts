@@ -6,7 +6,7 @@ import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { toResult, type WriteResult } from '@/lib/spotify/sending/command-result'
 import type { Query } from '@/lib/spotify/sending/request'
 
-// When a page opens, usually nothing plays elsewhere, and no answer has to be mapped.
+// Loaded apart: when a page opens, usually nothing plays elsewhere, so there is no answer to map.
 const loadMapping = () => loadCode(() => import('@/lib/spotify/mapping/to-playback'))
 
 /** Null for nothing, for a private session, and sometimes while music plays. Lags up to 600 ms behind a command. */

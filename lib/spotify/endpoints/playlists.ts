@@ -18,7 +18,7 @@ export function getMyPlaylists(client: SpotifyClient, options: PageOptions = {})
   return readPage(client, '/me/playlists', options, toPlaylist)
 }
 
-/** Only its facts. Throws not-found, also for Spotify's own lists, which apps in development mode don't see. */
+/** Without rows. Throws not-found, also for Spotify's own lists, which apps in development mode don't see. */
 export function getPlaylist(client: SpotifyClient, id: string): Promise<Playlist> {
   return readOne(client, ['playlists', id], toPlaylist, { additional_types: BOTH_KINDS })
 }
@@ -27,7 +27,7 @@ export function getPlaylist(client: SpotifyClient, id: string): Promise<Playlist
 export async function getPlaylistVersion(client: SpotifyClient, id: string) {
   // Spotify sends only the named fields; a server that doesn't know the parameter sends all.
   const query = { fields: 'snapshot_id,items.total,tracks.total' }
-  // Must notice a change that was just made elsewhere.
+  // A change that was just made elsewhere must show.
   const answer = await client.read(entityPath('playlists', id), { query, isFresh: true })
   const { snapshot_id, items, tracks } = readObject<SpotifyPlaylist>(answer, 'a playlist')
   return { snapshotId: snapshot_id ?? '', total: items?.total ?? tracks?.total ?? null }

@@ -6,7 +6,7 @@ import type { TopRange } from '@/lib/spotify/endpoints/page-options'
 import type { readers } from '@/lib/spotify/endpoints/readers'
 import type { Read, SpotifyClient } from '@/lib/spotify/sending/client'
 
-/** Throws ProviderError: offline, where there is no network to load it. */
+/** Throws ProviderError: offline, without a network to load the code. */
 export async function loadReaders(): Promise<typeof readers> {
   return (await loadCode(() => import('@/lib/spotify/endpoints/readers'))).readers
 }

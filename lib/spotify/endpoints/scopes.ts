@@ -1,4 +1,4 @@
-/** What the app asks for at login: https://developer.spotify.com/documentation/web-api/concepts/scopes */
+/** The scopes that the app requests at login: https://developer.spotify.com/documentation/web-api/concepts/scopes */
 export const neededScopes = [
   'streaming',
   'user-read-private',
@@ -21,7 +21,7 @@ export const neededScopes = [
   'user-top-read',
 ]
 
-/** Scopes that are needed and were not granted. An answer that names no scopes granted all: RFC 6749, section 5.1. */
+/** The needed scopes that weren't granted. An answer without scopes has granted all: RFC 6749, section 5.1. */
 export function missingScopes(granted: string): string[] {
   const held = new Set(granted.split(' ').filter(Boolean))
   return held.size === 0 ? [] : neededScopes.filter((scope) => !held.has(scope))

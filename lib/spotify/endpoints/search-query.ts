@@ -20,7 +20,7 @@ export function isTooLong(text: string, { artist, genre, years }: SearchFilters)
 }
 
 /**
- * Cuts what is too long for Spotify, words first. Empty for no search.
+ * Shortens a query that is too long for Spotify, words first. Empty for no search.
  * https://developer.spotify.com/documentation/web-api/reference/search
  */
 export function composeQuery(text: string, { artist, genre, years, isNew }: SearchFilters): string {

@@ -12,7 +12,7 @@ const names: Record<string, Disallow> = {
   transferring_playback: 'transferring',
 }
 
-/** What the Web API and the playback script forbid: only what is explicitly true. */
+/** The actions that the Web API and the playback script forbid: those that are explicitly true. */
 export function toDisallows(disallows: Partial<Record<string, unknown>> | null | undefined): Disallow[] {
   return Object.entries(disallows ?? {}).flatMap(([name, isForbidden]) => {
     const disallow = names[name]

@@ -26,15 +26,15 @@ const kindOf = new Map(
 
 /**
  * The answer as its payload type, in which any field may be missing or null. Removes values of the wrong type, in
- * place and at any depth, so that the mappers find them missing. Throws bad-response for what is no object.
+ * place and at any depth, so that the mappers find them missing. Throws bad-response if it isn't an object.
  */
 export function readObject<T extends object>(answer: unknown, what: string): T {
   return readCounted<T>(answer, what).object
 }
 
 /**
- * The same for entities shown by name. Throws bad-response if no name can be read, and if a single entity has no
- * other text either: there is nothing to show.
+ * The same for entities shown by name. Throws bad-response if no name can be read, and if a single entity has no other
+ * text either.
  */
 export function readNamed<T extends object>(answer: unknown, what: string): T {
   const { object, found } = readCounted<T>(answer, what)
@@ -103,13 +103,13 @@ export function listIn<T>(list: readonly T[] | null | undefined, what: string): 
   throw new ProviderError('bad-response', `The provider's answer holds no list of ${what}.`)
 }
 
-/** Throws bad-response where the whole answer could not be mapped. */
+/** Throws bad-response if the whole answer couldn't be mapped. */
 export function required<T>(mapped: T | null, what: string): T {
   if (mapped === null) throw new ProviderError('bad-response', `The provider's answer is not ${what}.`)
   return mapped
 }
 
-/** Maps a list that may be missing and contain nulls. Leaves out what maps to null. */
+/** Maps a list that may be missing and contain nulls. Leaves out entries that map to null. */
 export function toList<P, T>(
   list: readonly (P | null | undefined)[] | null | undefined,
   toItem: (payload: P) => T | null,
@@ -136,7 +136,7 @@ export function toUrl(payload: SpotifyLinked): string | null {
   return protocol === 'https:' && /(^|\.)spotify\.com$/.test(hostname) ? url : null
 }
 
-/** The fields of everything that has a page; null where it has no URI. */
+/** The fields of all entities with a page; null without a URI. */
 export function toTarget<T extends string>(payload: SpotifyEntity, type: T) {
   const { id } = payload
   if (!id) return null

@@ -2,7 +2,7 @@ import type { Album, AlbumKind, AlbumRef, Artist, ArtistRef } from '@/lib/music/
 import type { SpotifyAlbum, SpotifyArtist } from '@/lib/spotify/mapping/payloads'
 import { toCount, toImages, toList, toName, toTarget, toUrl } from '@/lib/spotify/mapping/read-payload'
 
-/** Null where nothing is known, as for a local file. */
+/** Null without a name and an ID, as for a local file. */
 export function toAlbumRef(payload: SpotifyAlbum): AlbumRef | null {
   if (!payload.name && !payload.id) return null
   return {
@@ -31,7 +31,7 @@ export function toAlbum(payload: SpotifyAlbum): Album | null {
   }
 }
 
-/** Spotify writes the year 0000 if it doesn't know. */
+/** Spotify writes the year 0000 for an unknown date. */
 export function toReleaseDate(date: string | null | undefined): string | null {
   return date && !date.startsWith('0000') ? date : null
 }

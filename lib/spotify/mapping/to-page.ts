@@ -7,7 +7,7 @@ import { toTrack } from '@/lib/spotify/mapping/to-track'
 
 type Window = { offset: number; limit: number }
 
-/** Leaves out entries that can't be mapped. `lastResult` is how far Spotify counts in a longer list. */
+/** Leaves out entries that can't be mapped. `lastResult` is the most that Spotify serves of a list. */
 export function toPage<P extends object, T>(
   answer: unknown,
   window: Window,
@@ -54,7 +54,7 @@ function frameOf(
   lastResult: number,
 ): Omit<Page<unknown>, 'items'> {
   const known = total == null || total > longestList ? null : toCount(total)
-  // `next` decides where it is given. An empty page ends the list, whatever `total` says.
+  // `next` decides, if present. An empty page ends the list, whatever its `total`.
   const seemsToHaveMore = known === null ? served >= limit : offset + served < known
   const promisesMore = next === undefined ? seemsToHaveMore : next !== null
   const hasNext = promisesMore && served > 0 && offset + 2 * limit <= lastResult
@@ -65,7 +65,7 @@ function frameOf(
   return { ...frame, total: Math.min(known, lastResult), ...(isCut && { cutAt }) }
 }
 
-/** Null for gone content and for kinds this product does not play. */
+/** Null for removed content, and for types that the app doesn't play. */
 export function toPlayable(payload: SpotifyPlayable | null | undefined): Playable | null {
   if (!isObject(payload)) return null
   const type = payload.type ?? (payload.show || payload.audiobook ? 'episode' : 'track')

@@ -3,7 +3,7 @@ import type { SpotifyRestricted, SpotifyTrack } from '@/lib/spotify/mapping/payl
 import { isObject, toCount, toList, toName, toUrl } from '@/lib/spotify/mapping/read-payload'
 import { toAlbumRef, toArtistRef } from '@/lib/spotify/mapping/to-album'
 
-/** Null without a URI: nothing could be done with it. */
+/** Null without a URI, since it could be neither played nor listed. */
 export function toTrack(payload: SpotifyTrack): Track | null {
   const { uri } = payload
   if (!uri) return null
@@ -29,7 +29,7 @@ export function toTrack(payload: SpotifyTrack): Track | null {
   }
 }
 
-/** Only an explicit `false` or a stated reason forbids playing; most answers do not say. */
+/** Only an explicit `false` or a stated reason forbids playing; most answers have neither. */
 export function toUnplayable(payload: SpotifyRestricted): UnplayableReason | null {
   const reason = payload.restrictions?.reason
   if (payload.is_playable === true || (payload.is_playable !== false && !reason)) return null

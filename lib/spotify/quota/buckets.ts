@@ -1,7 +1,7 @@
 /**
- * Endpoints that share one of Spotify's daily counters, as far as that was observed. Spotify publishes neither the
- * buckets nor their sizes, and refuses one while it answers the others. Splitting one of its buckets in two costs one
- * refused request; joining two would refuse what it still allows. The first match wins.
+ * Endpoints that share one of Spotify's daily counters, as observed. Spotify publishes neither the buckets nor their
+ * sizes, and refuses one while it answers the others. Splitting a bucket in two costs one refused request; joining two
+ * would block requests that Spotify still answers. The first match wins.
  */
 const rules: readonly (readonly [bucket: string, pattern: RegExp])[] = [
   ['history', /^GET \/me\/player\/recently-played$/],
@@ -23,7 +23,7 @@ const rules: readonly (readonly [bucket: string, pattern: RegExp])[] = [
   ['profile', /^GET \/me$/],
 ]
 
-/** Ids are 22 characters long. */
+/** IDs have 22 characters. */
 const longestRequest = 200
 
 /** `path` is below `/v1`. An endpoint without a rule is a bucket of its own: `GET /audiobooks/{id}/chapters`. */

@@ -47,7 +47,7 @@ export function createCircuit({ clock }: { clock: Pick<WaitClock, 'nowMs' | 'aft
     const isAsked = state.status === 'open' && state.cause === 'rate-limited'
     latestCause = isAsked ? 'rate-limited' : cause
     cancelClose()
-    // A timer and not the clock, which may be set meanwhile.
+    // A timer, because the clock may be set meanwhile.
     cancelClose = clock.after(pauseMs, () => setState(CLOSED_CIRCUIT))
     setState({ status: 'open', cause: latestCause, retryAtMs, pauseMs, failures })
     return retryAtMs
@@ -64,7 +64,7 @@ export function createCircuit({ clock }: { clock: Pick<WaitClock, 'nowMs' | 'aft
     },
     /** The latest cause of trouble; null before the first. */
     cause: () => latestCause,
-    /** Of a 429; `retryAfterMs` is null where it could not be read. Returns the time to try again. */
+    /** After a 429; `retryAfterMs` is null if unreadable. Returns the time to try again. */
     noteRateLimited: (ticket: number, retryAfterMs: number | null) =>
       open('rate-limited', ticket, retryAfterMs),
     /** The request failed in a browser that has a network. Returns the time to try again. */
@@ -85,7 +85,7 @@ export function leftOf(state: CircuitState, nowMs: number): number {
   return state.status === 'closed' ? 0 : Math.min(Math.max(0, state.retryAtMs - nowMs), state.pauseMs)
 }
 
-/** The failure of a read that does not wait for the end of the pause. */
+/** The error of a read that doesn't wait for the end of the pause. */
 export const toPauseError = ({
   cause,
   retryAtMs,

@@ -17,13 +17,13 @@ const LEAST_SIZE = 100
 export const ASSUMED_SIZE = 600
 
 type Spending = Record<string, Record<string, number>>
-/** Closed from `refusedAtMs` to `untilMs`. If the clock is outside of both, one request finds out. */
+/** Closed from `refusedAtMs` to `untilMs`. If the clock is outside of both, one request tests it. */
 export type Closing = {
   refusedAtMs: number
   untilMs: number
   /** Spotify's time could not be read. */
   isEstimate: boolean
-  /** When it was last refused, or tried during the closing. */
+  /** When it was last refused, or tested while closed. */
   triedAtMs: number
 }
 export type LedgerState = {

@@ -28,7 +28,7 @@ type TrafficOptions = {
   ledger?: Ledger
   /** The part of a day's quota, 0 to 1, that background reads leave for the listener's actions. */
   reserve?: number | undefined
-  /** A longer pause after a 429 is not waited for. */
+  /** After a 429 with a longer pause, a read fails at once. */
   longestWaitMs?: number
   /** The assumed size of a bucket before a refusal has shown it; null for no limit. */
   assumedSize?: () => number | null

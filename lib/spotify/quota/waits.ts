@@ -8,7 +8,7 @@ const DAY_MS = 24 * HOUR_MS
 // One request.
 export const READ_TIMEOUT_MS = 15_000
 export const COMMAND_TIMEOUT_MS = 10_000
-/** Premium accounts sometimes get `premium-required`. If the answer is the same this much later, it is true. */
+/** Premium accounts sometimes get `premium-required`. A second one after this delay counts. */
 export const DOUBT_MS = 1_000
 /** The longest a screen shows a skeleton; the error tells the remaining time. */
 export const LONGEST_WAIT_MS = 10_000
@@ -47,7 +47,7 @@ export function readRetryAfter(headers: Headers, nowMs: number): number | null {
   return ms > 0 ? ms : null
 }
 
-/** The shared pause after that many `failures`. `askedMs` is null where Spotify gave no time. */
+/** The shared pause after `failures` failures. `askedMs` is null if Spotify gave no time. */
 export function sharedPauseMs(
   cause: keyof typeof LONGEST_PAUSE_MS,
   failures: number,
@@ -66,10 +66,10 @@ export function closedMs(askedMs: number | null, untilRoomMs: number | null, las
   return Math.min(askedMs ?? untilRoomMs ?? unknownMs, LONGEST_CLOSED_MS)
 }
 
-/** What a read has spent of its retries. */
+/** The retries that a read has used. */
 export type ReadPatience = { faults: number; blocked: number; waitedMs: number }
 
-/** How long a read waits after `error` before it is sent again. Throws the error if it should not be. */
+/** The delay before a read is sent again after `error`. Throws the error if it isn't sent again. */
 export function afterFailure(
   error: unknown,
   patience: ReadPatience,
@@ -98,7 +98,7 @@ export function retryPauseOf(error: unknown, retryCount: number, nowMs: number):
   if (!(error instanceof ProviderError)) return null
   // SWR revalidates by itself when the network returns.
   if (error.kind !== 'unavailable' && error.kind !== 'rate-limited') return null
-  // If Spotify gives a time, the request is made then, however often it gives another.
+  // At a time that Spotify gave, the request is always made, however often Spotify gives another time.
   const isInvited = error.kind === 'rate-limited' && error.retryAtMs !== undefined
   const pauseMs = RETRY_PAUSES_MS[retryCount - 1] ?? (isInvited ? RETRY_PAUSES_MS.at(-1) : undefined)
   if (pauseMs === undefined) return null

@@ -48,15 +48,15 @@ export type SpotifyClient = {
   /** A write whose answer matters; null where the answer is not JSON. */
   write(method: WriteMethod, path: string, options?: WriteOptions): Promise<unknown>
   readonly dialect: Dialect
-  /** Open while Spotify wants a short pause, or seems to. Subscribe to show it. */
+  /** Open while Spotify wants a short pause, or seems to. A screen subscribes to show it. */
   readonly circuit: Circuit
   /** The latest read that got a stored answer because its bucket is spent. */
   readonly shortage: Store<Shortage | null>
   /** Decides when requests may be sent. Loads its code: throws ProviderError `offline` without a network. */
   loadTraffic(): Promise<Traffic>
   /**
-   * For reads that no one waits for: they are sent when nothing else is, and refused (`rate-limited`, QUOTA_RESERVED)
-   * when little of the day's quota seems to be left.
+   * For background reads: sent while nothing else is, and refused (`rate-limited`, QUOTA_RESERVED) when little of the
+   * day's quota seems to be left.
    */
   readonly background: SpotifyClient
 }
@@ -111,7 +111,7 @@ export function createSpotifyClient(options: SpotifyClientOptions): SpotifyClien
   }
 
   async function sendWrite(request: ProviderRequest): Promise<string> {
-    // A read from before the write must not answer a request from after it.
+    // A read that began before the write must not answer a request made after it.
     reads.forget()
     try {
       const sent = send(request)
@@ -128,7 +128,7 @@ export function createSpotifyClient(options: SpotifyClientOptions): SpotifyClien
         send({ method: 'GET', path, query, signal, isBackground }).then(parseAnswer)
       // A read under way may be older than what the caller knows.
       if (isFresh) return begin(signal)
-      // A read that someone waits for doesn't join one that may be put off.
+      // A foreground read doesn't join a background read, which may be postponed.
       const key = `${isBackground ? 'background ' : ''}${pathWithQuery(path, query)}`
       return reads.join(key, begin, signal)
     }

@@ -1,6 +1,6 @@
 import { ProviderError } from '@/lib/provider-error'
 
-/** How much of the API the app may use: https://developer.spotify.com/documentation/web-api/concepts/quota-modes */
+/** The extent of the app's access: https://developer.spotify.com/documentation/web-api/concepts/quota-modes */
 export type QuotaMode = 'extended' | 'development'
 
 /** The mode, and when (wall-clock ms) it is to be learned again. */
@@ -38,7 +38,7 @@ export function createDialect(quotaMode: QuotaMode | null, memory?: DialectMemor
     if (quotaMode) return quotaMode
     learnt ??= memory?.read() ?? null
     const leftMs = (learnt?.untilMs ?? 0) - Date.now()
-    // A longer time was noted by a clock that ran ahead.
+    // A clock that ran ahead has noted a longer time.
     return learnt && leftMs > 0 && leftMs <= weekMs + 24 * hourMs ? learnt.mode : null
   }
 
@@ -106,7 +106,7 @@ function isRemoved(error: unknown, isAboutOneThing: boolean): boolean {
   return error.kind === 'withheld' || (error.status === 404 && !isAboutOneThing)
 }
 
-/** What Spotify offers to some apps only. */
+/** Features that Spotify offers to some apps only. */
 
 /** `nobody`: not offered to any app registered today. */
 export type Audience = 'everyone' | 'extended' | 'nobody'

@@ -13,7 +13,7 @@ export type ProviderRequest = {
   body?: unknown
   contentType?: string | undefined
   signal?: AbortSignal | undefined
-  /** No one waits for it. */
+  /** A background request. */
   isBackground?: boolean | undefined
 }
 
