@@ -88,10 +88,10 @@ const heart = {
 }
 
 test.each<[string, Case, Case]>([
-  ['a heart', { edits: [heart] }, { edits: [heart], now: state({ tracks: [two, one] }) }],
-  ['a row that was removed', { edits: [removed] }, { edits: [removed], now: state({ rows: [one, three] }) }],
-  ['a row that was moved', { edits: [moved] }, { edits: [moved], now: state({ rows: [two, one, three] }) }],
-])('%s is missed where the provider does not hold it and nobody was told', (_what, missing, held) => {
+  ['heart', { edits: [heart] }, { edits: [heart], now: state({ tracks: [two, one] }) }],
+  ['removed row', { edits: [removed] }, { edits: [removed], now: state({ rows: [one, three] }) }],
+  ['moved row', { edits: [moved] }, { edits: [moved], now: state({ rows: [two, one, three] }) }],
+])('%s missing at Spotify without a message is reported', (_what, missing, held) => {
   expect(lost(missing)).toHaveLength(1)
   expect(lost(held)).toEqual([])
   const refusal = `“${nameOfTrack(two)}” and “${nameOfTrack(one)}” were not changed. Spotify did not accept it.`
@@ -99,18 +99,18 @@ test.each<[string, Case, Case]>([
   expect(lost({ ...missing, isLeft: true })).toEqual([])
 })
 
-test('what nobody did is noticed, in any account', () => {
+test('change that no tab made is reported, in any account', () => {
   expect(lost({ now: state({ tracks: [] }) })).toEqual([expect.stringContaining('nobody did that')])
   expect(lost({ now: state({ others: [four, one] }) })).toEqual([expect.stringContaining(stranger)])
   expect(lost({ now: state({ rows: [one, two] }) })).toEqual([expect.stringContaining('after no edit')])
 })
 
-test('a heart pressed in a page of one account is missed in that account, and a stranger in the other', () => {
+test('heart is missed in the account that pressed it, and unexpected in the other', () => {
   const wrong = lost({ edits: [heart], now: state({ others: [two, four] }) })
   expect(wrong).toEqual([expect.stringContaining(account), expect.stringContaining(stranger)])
 })
 
-test('a row that nobody aimed at is missed, whatever was told about another', () => {
+test('row that no edit names is missed, even after a message about another row', () => {
   const told = [`Couldn’t remove “${nameOfTrack(two)}”.`]
   expect(lost({ edits: [removed], told, now: state({ rows: [one, three] }) })).toEqual([])
   expect(lost({ edits: [removed], told, now: state({ rows: [one, two] }) })).toEqual([
@@ -119,7 +119,7 @@ test('a row that nobody aimed at is missed, whatever was told about another', ()
   expect(lost({ edits: [removed], told, now: state({ rows: [three, two, one] }) })).toHaveLength(1)
 })
 
-test('what another device did is known, and an edit beside it is still missed', () => {
+test('edit by another device is expected, and a lost edit beside it is missed', () => {
   const elsewhere: Elsewhere[] = [
     { playlist: 'mine', edit: { type: 'add', uri: uri(four), position: 0 }, uri: uri(four) },
     { playlist: 'mine', edit: { type: 'remove', position: 3 }, uri: uri(three) },
@@ -139,25 +139,22 @@ const added: Edit = {
 }
 
 test.each<[string, Edit & { message: string }, ProviderState]>([
-  ['a row that was removed', removed, state({ rows: [one, three] })],
-  ['a row that was moved', moved, state({ rows: [two, one, three] })],
-  ['a row that was added', added, state({ rows: [one, two, three, four] })],
-  ['a heart', heart, state({ tracks: [two, one] })],
-])(
-  '%s is back once Undo was pressed, and missed where it is not, unless that was told',
-  (_what, edit, done) => {
-    const edits = [edit, edit.message]
-    expect(lost({ edits: [edit], now: done })).toEqual([])
-    expect(lost({ edits })).toEqual([])
-    expect(lost({ edits, now: done })).toHaveLength(1)
-    const told = [
-      `Couldn’t put “${'name' in edit ? edit.name : nameOfTrack(two)}” back. Spotify did not accept it.`,
-    ]
-    expect(lost({ edits, now: done, told })).toEqual([])
-  },
-)
+  ['removed row', removed, state({ rows: [one, three] })],
+  ['moved row', moved, state({ rows: [two, one, three] })],
+  ['added row', added, state({ rows: [one, two, three, four] })],
+  ['heart', heart, state({ tracks: [two, one] })],
+])('%s returns after Undo, or is missed unless a message says so', (_what, edit, done) => {
+  const edits = [edit, edit.message]
+  expect(lost({ edits: [edit], now: done })).toEqual([])
+  expect(lost({ edits })).toEqual([])
+  expect(lost({ edits, now: done })).toHaveLength(1)
+  const told = [
+    `Couldn’t put “${'name' in edit ? edit.name : nameOfTrack(two)}” back. Spotify did not accept it.`,
+  ]
+  expect(lost({ edits, now: done, told })).toEqual([])
+})
 
-test('a file from a computer is not back after Undo', () => {
+test('local file doesn’t return after Undo', () => {
   const file: Edit = { ...removed, place: 3, name: 'Kitchen take', message: '2 songs removed' }
   const edits = [[{ ...removed, message: '2 songs removed' }, file], '2 songs removed']
   const before = state({ rows: [one, two, three, 'of a file'] })
@@ -165,7 +162,7 @@ test('a file from a computer is not back after Undo', () => {
   expect(lost({ before, edits, now: state({ rows: [one, three] }) })).toHaveLength(1)
 })
 
-test('what Undo gives back stands between the neighbors it had, whatever another device does beside it', () => {
+test('restored row stands between its former neighbors, despite edits of another device', () => {
   const edits = [removed, removed.message]
   const elsewhere: Elsewhere[] = [
     { playlist: 'mine', edit: { type: 'add', uri: uri(four), position: 0 }, uri: uri(four) },

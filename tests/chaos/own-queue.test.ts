@@ -22,7 +22,7 @@ function read(stored: OwnQueue) {
   return toOwnQueue(items.map(([key, text]) => [key.slice(prefix.length), text]))
 }
 
-test('the queue is read as the app stores it', () => {
+test('queue is read as the app stores it', () => {
   expect(toOwnQueue([])).toEqual({ waiting: [], sending: null, sent: null })
   expect(read({ entries, handed: null })).toEqual({ waiting: [song.uri], sending: null, sent: null })
   expect(read({ entries, handed: handedTrack })).toMatchObject({ sending: null, sent: handedTrack.uri })
@@ -32,6 +32,6 @@ test('the queue is read as the app stores it', () => {
   })
 })
 
-test('a song that continues a long list is not of the queue', () => {
+test('song that continues a long list isn’t part of the queue', () => {
   expect(read({ entries, handed: { ...handedTrack, isOfList: true } })).toMatchObject({ sent: null })
 })

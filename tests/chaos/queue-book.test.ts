@@ -56,12 +56,12 @@ test.each<[string, Case]>([
   ['is being sent', { added: [one], now: { ...empty, sending: one } }],
   ['was sent', { added: [one], now: { ...empty, sent: one }, requests: [queued(one)] }],
   ['was started, as nothing played', { added: [one], requests: [started(one)] }],
-  ['was refused, and that was told', { added: [one], told: [refusal(one)] }],
+  ['was refused with a message', { added: [one], told: [refusal(one)] }],
   ['waited before, and was sent', { before: { ...empty, waiting: [one] }, requests: [queued(one)] }],
   ['went with the account', { added: [one], isExcused: true }],
-  ['is in a queue that cannot be read', { added: [one], now: null }],
-  ['perhaps was never added', { unsure: [one] }],
-])('a song of the own queue that %s is not missed', (_what, of) => {
+  ['is in an unreadable queue', { added: [one], now: null }],
+  ['was perhaps never added', { unsure: [one] }],
+])('queued song that %s isn’t missed', (_what, of) => {
   expect(wrong(of)).toEqual([])
 })
 
@@ -70,16 +70,16 @@ test.each<[string, Case]>([
     'that was added',
     { added: [one], now: { ...empty, waiting: [two] }, before: { ...empty, waiting: [two] } },
   ],
-  ['of which another copy waits', { added: [one, one], now: { ...empty, waiting: [one] } }],
+  ['with another copy waiting', { added: [one, one], now: { ...empty, waiting: [one] } }],
   ['that waited before', { before: { ...empty, waiting: [one] } }],
   ['that was refused', { added: [one], requests: [queued(one, 500)] }],
-  ['of which an earlier message told', { added: [one], told: [refusal(one)], goneBefore: 1 }],
-  ['while a message is about another', { added: [one], told: [refusal(two)] }],
-])('a song %s is missed where it neither waits nor was sent', (_what, of) => {
+  ['named only in an earlier message', { added: [one], told: [refusal(one)], goneBefore: 1 }],
+  ['beside a message about another', { added: [one], told: [refusal(two)] }],
+])('song %s is missed if it neither waits nor was sent', (_what, of) => {
   expect(wrong(of)).toEqual([expect.stringContaining(name(one))])
 })
 
-test('a song that is sent twice is noticed, unless it was put there twice or passed over', () => {
+test('song sent twice is reported, unless it was queued twice or skipped', () => {
   const requests = [queued(one), queued(one)]
   expect(wrong({ added: [one], requests })).toEqual([expect.stringContaining('2 were sent')])
   expect(wrong({ added: [one], requests: [queued(one)], now: { ...empty, waiting: [one] } })).toHaveLength(1)

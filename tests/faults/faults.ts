@@ -88,7 +88,7 @@ export const faults: Record<string, FaultColumn> = {
     read: { says: null, recovers: 'by itself', requests: 2 },
     command: done,
   },
-  '401 for ever': {
+  '401 forever': {
     fault: error(401, 'Invalid access token'),
     read: {
       says: () => 'Your session has ended. Log in again to continue.',

@@ -20,7 +20,7 @@ const slowDown = 'The lyrics service asks us to slow down. Try again in a moment
 /** Where the lyrics, which come by the app's own server, say something else. */
 const says: Record<string, string> = {
   '401 once': 'Your session has ended. Log in again to see lyrics.',
-  '401 for ever': 'Your session has ended. Log in again to see lyrics.',
+  '401 forever': 'Your session has ended. Log in again to see lyrics.',
   '404': "Couldn't find the lyrics for this song",
   'a short 429': slowDown,
   'a long 429': slowDown,

@@ -128,7 +128,7 @@ function titleOf(location: string | null): string | null {
 const expectationOf = ({ says, except }: Step, fault: string) =>
   except[fault] === undefined ? says : except[fault]
 
-describe.each(Object.entries(leaving))('sign-in, at %s', (_name, step) => {
+describe.each(Object.entries(leaving))('login at %s', (_name, step) => {
   test.each(Object.entries(faults))('%s', async (name, column) => {
     const asked = misbehave(step, column)
     const { url } = await answered(startLogin(), asked, step, column)
@@ -144,7 +144,7 @@ describe.each(Object.entries(leaving))('sign-in, at %s', (_name, step) => {
   })
 })
 
-describe.each(Object.entries(returning))('sign-in, at %s', (_name, step) => {
+describe.each(Object.entries(returning))('login at %s', (_name, step) => {
   test.each(Object.entries(faults))('%s', async (name, column) => {
     server.use(...wellBehaved())
     const departed = await startLogin()

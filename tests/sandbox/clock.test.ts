@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createClock } from '@/sandbox/clock'
 
-test('advancing runs what falls due, each at its own time', () => {
+test('advancing the clock runs each due task at its time', () => {
   const clock = createClock(() => 1000)
   const ran: [string, number][] = []
   clock.after(500, () => ran.push(['second', clock.now()]))
@@ -19,7 +19,7 @@ test('advancing runs what falls due, each at its own time', () => {
   expect(clock.now()).toBe(2000)
 })
 
-test('a faster clock brings waiting tasks forward', () => {
+test('faster clock runs waiting tasks earlier', () => {
   vi.useFakeTimers()
   const clock = createClock()
   const task = vi.fn()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { heard } from '@/sandbox/library'
 
-test('of what was heard, the latest five hundred plays are kept', () => {
+test('history keeps the latest five hundred plays', () => {
   const play = (playedAtMs: number) => ({ uri: 'spotify:track:1', contextUri: null, playedAtMs })
   const past = Array.from({ length: 500 }, (_, index) => play(500 - index))
   const history = heard(past, play(501))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readOptions } from '@/sandbox/options'
 
-test('with nothing set the defaults hold', () => {
+test('defaults apply without settings', () => {
   expect(readOptions({})).toMatchObject({
     port: 3900,
     quota: 'development',
@@ -15,7 +15,7 @@ test.each([
   ['SANDBOX_LIKED', 'many', 'whole number'],
   ['SANDBOX_QUOTA', 'big', 'development or extended'],
   ['SANDBOX_CONTROL', 'yes', 'off or on'],
-])('a bad %s is named together with the fix', (name, value, words) => {
+])('invalid %s is named with its fix', (name, value, words) => {
   expect(() => readOptions({ [name]: value })).toThrow(name)
   expect(() => readOptions({ [name]: value })).toThrow(words)
 })

@@ -11,7 +11,7 @@ function firstShow(world: ReturnType<typeof sandboxCaller>['world']): string {
   return `/v1/shows/${id}/episodes`
 }
 
-test('a spent bucket is refused until its oldest request is a day old, and the others go on', async () => {
+test('spent bucket is refused until its oldest request is a day old, and others continue', async () => {
   const { world, call, read } = sandboxCaller({ quotas: { shows: 2 }, tokenSeconds: 1_000_000 })
   const episodes = firstShow(world)
   await call('GET', episodes)
@@ -32,7 +32,7 @@ test('a spent bucket is refused until its oldest request is a day old, and the o
   expect((await call('GET', episodes)).status).toBe(429)
 })
 
-test('the quota is the app’s: what one listener spends, the other lacks', async () => {
+test('quota is shared by all listeners of the app', async () => {
   const { app, world } = createSandbox({ quotas: { profile: 1 } })
   const me = (listener: string) =>
     app.request('/v1/me', {
@@ -44,7 +44,7 @@ test('the quota is the app’s: what one listener spends, the other lacks', asyn
   expect((await me('free-listener')).status).toBe(429)
 })
 
-test('nothing is limited unless asked for, and a reset forgets what was spent', async () => {
+test('quotas are off by default, and a reset clears their use', async () => {
   const { app, world } = createSandbox({ hasControl: true })
   const me = () =>
     app.request('/v1/me', {
@@ -64,7 +64,7 @@ test('nothing is limited unless asked for, and a reset forgets what was spent', 
   expect((await control('PUT', '/quotas', { quotas: { podcasts: 1 } })).status).toBe(400)
 })
 
-test('the quotas are read from one variable', () => {
+test('quotas are read from one variable', () => {
   expect(readOptions({ SANDBOX_QUOTAS: 'shows=600, search=5' })).toMatchObject({
     quotas: { shows: 600, search: 5 },
   })

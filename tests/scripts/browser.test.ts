@@ -17,25 +17,25 @@ function machine(has: string[], working: string[]) {
   return { ensure, tried }
 }
 
-test('an installed browser is used as it is', () => {
+test('installed browser is used', () => {
   const { ensure, tried } = machine(['chromium'], [])
   ensure()
   expect(tried).toEqual([])
 })
 
-test('a machine without one downloads it', () => {
+test('missing browser is downloaded', () => {
   const { ensure, tried } = machine([], ['download', 'package'])
   ensure()
   expect(tried).toEqual(['download'])
 })
 
-test('where the download cannot be reached, the package is installed', () => {
+test('package is installed if the download fails', () => {
   const { ensure, tried } = machine([], ['package'])
   ensure()
   expect(tried).toEqual(['download', 'package'])
 })
 
-test('where nothing works, one sentence says what to install', () => {
+test('failure of both names the package to install', () => {
   const { ensure } = machine([], [])
   expect(ensure).toThrow(
     /^The browser tests need Chromium; install it so that it is on the PATH: download failed \(download is out of reach\); package failed \(package is out of reach\)\.$/,

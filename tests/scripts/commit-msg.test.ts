@@ -33,7 +33,7 @@ function checkout({ isClone = true } = {}) {
   }
 }
 
-test('a clone takes only messages of one form, and says what is wrong with another', () => {
+test('clone accepts only messages of one form, and explains its rejections', () => {
   const { install, commit } = checkout()
   expect(install().status).toBe(0)
   for (const message of [
@@ -57,7 +57,7 @@ test('a clone takes only messages of one form, and says what is wrong with anoth
   }
 })
 
-test('an install changes nothing where there is no clone, or somebody else’s hooks', () => {
+test('install changes nothing outside a clone, or beside other hooks', () => {
   const unpacked = checkout({ isClone: false })
   expect(unpacked.install()).toMatchObject({ status: 0, stderr: '' })
   expect(existsSync(join(unpacked.folder, '.git'))).toBe(false)
@@ -73,7 +73,7 @@ test('an install changes nothing where there is no clone, or somebody else’s h
   expect(own.commit('of my own form').status).toBe(0)
 })
 
-test('an install ends well in a clone whose hooks can’t be written', () => {
+test('install succeeds in a clone with read-only hooks', () => {
   const { folder, install, commit } = checkout()
   rmSync(join(folder, '.git/hooks'), { recursive: true })
   writeFileSync(join(folder, '.git/hooks'), '')
@@ -81,7 +81,7 @@ test('an install ends well in a clone whose hooks can’t be written', () => {
   expect(commit('of any form').status).toBe(0)
 })
 
-test('npm ci installs it', () => {
+test('npm ci installs the hook', () => {
   expect(execFileSync('npm', ['pkg', 'get', 'scripts.prepare']).toString()).toContain(
     'commit-msg.js --install',
   )

@@ -16,7 +16,7 @@ function printed(variables: Record<string, string>, keptNow: Parameters<typeof p
   return describeStart(result.env)
 }
 
-test('on the sandbox the terminal has a link to set up one’s own account, with the code in it', () => {
+test('start on the sandbox prints a setup link with the code', () => {
   const text = printed(setup)
   expect(text).toContain('Tonearm  http://127.0.0.1:3000\n')
   expect(text).toContain('Music    demo at http://127.0.0.1:3900, no account needed')
@@ -26,7 +26,7 @@ test('on the sandbox the terminal has a link to set up one’s own account, with
   expect(text).not.toContain('its-secret')
 })
 
-test('with an account it says from where; who may change it is the owner, once there is one', () => {
+test('start with an account prints its source, and who can change it', () => {
   const { folder, file } = dataFolder()
   const variables = { ...setup, TONEARM_DATA: folder }
   const unowned = printed(variables, storedSettings)
@@ -39,7 +39,7 @@ test('with an account it says from where; who may change it is the owner, once t
     expect(owned).not.toContain(secret)
 })
 
-test('a settings file others can read, or a folder they can write to, gets one line with the fix', () => {
+test('settings file that is readable by others, or in a writable folder, gets one line with the fix', () => {
   const { folder, file } = dataFolder()
   const warnings = (variables: Record<string, string> = {}) =>
     printed({ ...setup, TONEARM_DATA: folder, ...variables }, storedSettings).match(/ {2}Warning.*/g)
@@ -62,12 +62,12 @@ test('a settings file others can read, or a folder they can write to, gets one l
   expect(printed({ ...setup, TONEARM_DATA: `${folder}/none` }, null)).not.toContain('Warning')
 })
 
-test('where nobody has made a code, links have none', () => {
+test('start without a setup code prints links without one', () => {
   const { TONEARM_SETUP_CODE: _code, ...rest } = setup
   expect(printed(rest)).toMatch(/connection\/account\n {2}Stop/)
 })
 
-test('where a variable comes before what is kept, it says so', () => {
+test('variable that overrides the stored settings is named', () => {
   const { folder, file } = dataFolder()
   const variables = {
     ...setup,

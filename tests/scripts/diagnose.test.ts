@@ -34,7 +34,7 @@ function prepare(clientAnswer: () => Response) {
   )
 }
 
-test('where all is well the terminal says so, and where to look next', async () => {
+test('healthy setup says so, and where to look next', async () => {
   prepare(() => HttpResponse.json({ access_token: 'an-app-token-that-nobody-may-see', expires_in: 3600 }))
   const { text, hasFailure } = await diagnose()
   expect(hasFailure).toBe(false)
@@ -47,7 +47,7 @@ test('where all is well the terminal says so, and where to look next', async () 
     expect(text).not.toContain(secret)
 })
 
-test('a failure is marked, with its fix, and is no success for a script', async () => {
+test('failure is marked, has its fix, and sets the exit code', async () => {
   prepare(() => tokenError('invalid_client', 'Invalid client secret') as Response)
   const { text, hasFailure } = await diagnose()
   expect(hasFailure).toBe(true)
@@ -57,7 +57,7 @@ test('a failure is marked, with its fix, and is no success for a script', async 
   expect(text).not.toContain('nobody-may-see')
 })
 
-test('a variable that cannot be used is named before anything is asked, and its value is not shown', async () => {
+test('invalid variable is named before any request, without its value', async () => {
   stubSettings({ ...secrets, NEXTAUTH_SECRET: 'short-and-secret', NEXTAUTH_URL: 'http://localhost:3000' })
   const { text, hasFailure } = await diagnose()
   expect(hasFailure).toBe(true)
@@ -68,7 +68,7 @@ test('a variable that cannot be used is named before anything is asked, and its 
   expect(text).not.toContain('short-and-secret')
 })
 
-test('without any credential the sandbox runs, and the way to an account of oneâ€™s own is told', async () => {
+test('missing credentials run the sandbox and name the setup page', async () => {
   for (const name of ['SPOTIFY_CLIENT_ID', 'SPOTIFY_CLIENT_SECRET', 'SPOTIFY_CLIENT_SECRET_FILE'])
     vi.stubEnv(name, '')
   const { text, hasFailure } = await diagnose()
@@ -77,7 +77,7 @@ test('without any credential the sandbox runs, and the way to an account of oneâ
   expect(text).toContain('/api/auth/callback/spotify')
 })
 
-test('what was set up on the page is checked like variables, and a broken file is named with the way out', async () => {
+test('stored settings are checked like variables, and a broken file is named with its fix', async () => {
   const { folder, file } = dataFolder()
   prepare(() => tokenError('invalid_grant', 'Invalid authorization code') as Response)
   for (const name of ['SPOTIFY_CLIENT_ID', 'SPOTIFY_CLIENT_SECRET', 'NEXTAUTH_SECRET']) vi.stubEnv(name, '')

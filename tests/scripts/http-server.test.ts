@@ -57,7 +57,7 @@ function promised() {
 
 const get = 'GET / HTTP/1.1\r\nHost: x\r\n'
 
-test('a wish to upgrade is answered like any request, and its connection closed', async () => {
+test('upgrade request gets a plain answer and a closed connection', async () => {
   const { port } = await start(hello)
   const wish = `${get}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`
   const visitors = Array.from({ length: 50 }, () => visit(port, wish))
@@ -70,8 +70,8 @@ test('a wish to upgrade is answered like any request, and its connection closed'
 
 test.each([
   ['headers never end', get],
-  ['body never comes whole', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nhalf'],
-])('a connection whose %s is closed', async (_what, text) => {
+  ['body stays incomplete', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nhalf'],
+])('connection whose %s is closed', async (_what, text) => {
   const waits: Answer = async (request) => {
     for await (const _chunk of request);
   }
@@ -80,7 +80,7 @@ test.each([
   expect(await visit(port, text).heard).toMatch(/^(HTTP\/1\.1 (408|500) .*)?$/s)
 })
 
-test('a connection is kept for the next request longer than any proxy keeps it, and not for ever', async () => {
+test('idle connection outlasts a proxy’s timeout, but not forever', async () => {
   const { port } = await start(hello)
   const { socket } = visit(port, `${get}\r\n`)
   const [answer] = await once(socket, 'data')
@@ -90,7 +90,7 @@ test('a connection is kept for the next request longer than any proxy keeps it, 
   expect(await visit(brief.port, `${get}\r\n`).heard).toContain('hello')
 })
 
-test('a connection whose visitor reads nothing is closed', async () => {
+test('connection is closed if its visitor reads nothing', async () => {
   const piece = Buffer.alloc(1_000_000)
   const ended = promised()
   const endless: Answer = async (_request, response) => {
@@ -103,7 +103,7 @@ test('a connection whose visitor reads nothing is closed', async () => {
   await ended.promise
 })
 
-test('a request that fails without an answer gets a 500, and one that fails within its answer breaks off', async () => {
+test('failure before the answer gives a 500, and one during it ends the connection', async () => {
   expectConsole('error', /GET \/ failed: Error: lost/)
   const { port } = await start(async () => Promise.reject(new Error('lost')))
   expect(await visit(port, `${get}Connection: close\r\n\r\n`).heard).toMatch(/^HTTP\/1\.1 500 /)
@@ -116,7 +116,7 @@ test('a request that fails without an answer gets a 500, and one that fails with
   expect(heard).not.toMatch(/\r\n0\r\n\r\n$/)
 })
 
-test('draining lets an answer under way finish, takes nothing new and closes what waits unused', async () => {
+test('draining finishes open answers, accepts nothing new and closes idle connections', async () => {
   const asked = promised()
   const go = promised()
   const { port, drain } = await start(async (_request, response) => {
@@ -136,7 +136,7 @@ test('draining lets an answer under way finish, takes nothing new and closes wha
   expect(await unused.heard).toBe('')
 })
 
-test('draining ends although an answer never does', async () => {
+test('draining ends despite an answer that never does', async () => {
   const asked = promised()
   const { port, drain } = await start(async () => asked.resolve(), { drainMs: 50 })
   const { heard } = visit(port, `${get}\r\n`)
@@ -145,7 +145,7 @@ test('draining ends although an answer never does', async () => {
   expect(await heard).toBe('')
 })
 
-test('pipelined requests are answered one after the other, and those of a visitor who has left never', async () => {
+test('pipelined requests are answered in order, and not at all after the visitor has left', async () => {
   const begun: string[] = []
   const first = promised()
   const { port } = await start(async ({ url = '' }, response) => {
@@ -165,7 +165,7 @@ test('pipelined requests are answered one after the other, and those of a visito
   expect(await heard).toMatch(/\/first.*\/second.*\/third$/s)
 })
 
-test('a connection with more requests than may wait is closed, and none of them is answered', async () => {
+test('connection with too many waiting requests is closed without an answer', async () => {
   let begun = 0
   const { port } = await start(async () => {
     begun += 1
@@ -174,7 +174,7 @@ test('a connection with more requests than may wait is closed, and none of them 
   expect(begun).toBe(0)
 })
 
-test('draining waits for no answer to a visitor who has left', async () => {
+test('draining doesn’t wait for answers to a visitor who has left', async () => {
   const asked = promised()
   const { port, drain } = await start(async () => asked.resolve(), { drainMs: 60_000 })
   const { socket, heard } = visit(port, `${get}\r\n`.repeat(4))
@@ -184,7 +184,7 @@ test('draining waits for no answer to a visitor who has left', async () => {
   await drain()
 })
 
-test('files that nobody reads keep no descriptor once their visitors have left', async () => {
+test('unread files release their descriptors after their visitors have left', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tonearm-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   // More than all buffers on the way hold.

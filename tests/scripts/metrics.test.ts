@@ -7,7 +7,7 @@ afterEach(() => void Reflect.deleteProperty(globalThis, lent))
 
 const asked = { origin: 'https://api.spotify.com', method: 'GET', outcome: '200', seconds: 0.2 }
 
-test('requests are counted by kind, status and time, each range with all shorter ones', () => {
+test('requests are counted by kind, status and time, in cumulative ranges', () => {
   const metrics = createMetrics()
   metrics.answered('/playlist/37i9dQZF1DX0?x=secret', 200, 0.3)
   metrics.answered('/', 200, 0.01)
@@ -43,7 +43,7 @@ test('requests to services are counted by bucket and outcome, with refusals for 
   expect(lines).toContain('tonearm_token_requests_total{outcome="no answer"} 1')
 })
 
-test('nothing of a listener is in it, and each line has the form that Prometheus reads', () => {
+test('metrics contain nothing of a listener and have Prometheus’s format', () => {
   Object.assign(globalThis, { [lent]: bucketOf })
   const metrics = createMetrics()
   const id = '4tZwfgrHOc3mvqYlEYSvVi'
@@ -71,7 +71,7 @@ test.each([
   ['Bearer 0123456789abcde', false],
   ['Bearer ', false],
   ['', false],
-])('with a token, %j may read it from anywhere: %s', (authorization, may) => {
+])('metrics with a token are open to %j: %s', (authorization, may) => {
   for (const isOn of [true, false])
     for (const address of ['127.0.0.1', '192.168.1.7'])
       expect(mayReadMetrics(ask(address, { authorization }), { isOn, token: '0123456789abcdef' })).toBe(may)
@@ -84,7 +84,7 @@ test.each([
   ['192.168.1.7', '127.0.0.1:3000', false],
   // A page that lent its name to this machine.
   ['127.0.0.1', 'evil.test:3000', false],
-])('without one, %s asking for %s may: %s', (address, host, may) => {
+])('metrics without a token are open to %s for %s: %s', (address, host, may) => {
   expect(mayReadMetrics(ask(address, { host }), { isOn: true, token: undefined })).toBe(may)
   expect(mayReadMetrics(ask(address, { host }), { isOn: false, token: undefined })).toBe(false)
   // The token of others, where none is set.

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 /** What docs/decisions/0006-a-thin-server-around-next.md allows the server to take from inside the framework. */
 const next = 'node_modules/next/dist/server'
 
-test('the framework still has the check of its router state that scripts/request-filter.js imports', async () => {
+test('framework has the router state check that scripts/request-filter.js imports', async () => {
   const file = `${next}/app-render/parse-and-validate-flight-router-state.js`
   expect(
     existsSync(file),
@@ -19,7 +19,7 @@ test('the framework still has the check of its router state that scripts/request
   expect(() => parseAndValidateFlightRouterState('{'), wrong).toThrow()
 })
 
-test('the framework still reads the variable that scripts/serve.js sets', () => {
+test('framework reads the variable that scripts/serve.js sets', () => {
   const variable = '__NEXT_PRIVATE_STANDALONE_CONFIG'
   const lost = `Next no longer reads ${variable}; correct scripts/serve.js and decision 6`
   expect(
@@ -33,7 +33,7 @@ test('the framework still reads the variable that scripts/serve.js sets', () => 
   )
 })
 
-test('the framework still reads its preview keys where scripts/preview-keys.js writes them', () => {
+test('framework reads its preview keys where scripts/preview-keys.js writes them', () => {
   const lost = 'Next keeps its preview keys elsewhere; correct scripts/preview-keys.js and decision 6'
   const constants = readFileSync('node_modules/next/dist/shared/lib/constants.js', 'utf8')
   expect(constants.includes("PREVIEW_PROPS_MANIFEST = 'preview-props.json'"), lost).toBe(true)

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createFailureLog, type Outgoing, watchOutgoing } from '@/scripts/outgoing.js'
 import { listen } from '@/tests/setup/http-server'
 
-test('each service that fails leaves at most one line a minute, and our own mistakes none', () => {
+test('failing service logs at most one line a minute, and our own bugs none', () => {
   const lines: string[] = []
   let nowMs = Date.parse('2026-03-01T12:00:00Z')
   const log = createFailureLog({ write: (line) => lines.push(line), nowMs: () => nowMs })
@@ -22,7 +22,7 @@ test('each service that fails leaves at most one line a minute, and our own mist
   expect(lines).toEqual([`${spotify} fails: 429.`])
 })
 
-test('every request of this process is seen with its outcome, but a fetch that was called off', async () => {
+test('every request of the process is counted with its outcome, except aborted ones', async () => {
   const seen: Outgoing[] = []
   watchOutgoing((request) => seen.push(request))
   const server = await listen((request, response) => {

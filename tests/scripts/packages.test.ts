@@ -5,19 +5,19 @@ const here: Need = { names: ['node'], package: 'nodejs' }
 const browser: Need = { names: ['no-such-browser', 'no-such-browser-esr'], package: 'such-a-browser' }
 const ear: Need = { names: ['no-such-recorder'], package: 'recorders' }
 
-test('what is there already is not installed', () => {
+test('installed packages aren’t installed again', () => {
   const install = vi.fn()
   ensurePrograms([here], install)
   expect(install).not.toHaveBeenCalled()
 })
 
-test('all that is missing is installed at once', () => {
+test('missing packages are installed at once', () => {
   const install = vi.fn()
   expect(() => ensurePrograms([here, browser, ear, ear], install)).toThrow()
   expect(install.mock.calls).toEqual([['such-a-browser', 'recorders']])
 })
 
-test('where nothing can be installed, one sentence says what is missing', () => {
+test('failed installation names the missing packages', () => {
   const install = () => {
     throw new Error('spawnSync apt-get ENOENT\nat some line')
   }

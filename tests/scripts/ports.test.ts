@@ -14,24 +14,24 @@ async function occupy(): Promise<number> {
   return address.port
 }
 
-test('an unset port is the usual one, and a set one is taken as it is', () => {
+test('port has a default, and a set one is used', () => {
   vi.stubEnv('SANDBOX_PORT', '')
   expect(readPort('SANDBOX_PORT', 3900)).toBe(3900)
   vi.stubEnv('SANDBOX_PORT', ' 4001 ')
   expect(readPort('SANDBOX_PORT', 3900)).toBe(4001)
 })
 
-test.each(['abc', '70000', '-1', '30.5', '0x10'])('“%s” is no port, and the variable is named', (text) => {
+test.each(['abc', '70000', '-1', '30.5', '0x10'])('“%s” isn’t a port, and the variable is named', (text) => {
   vi.stubEnv('PORT', text)
   expect(() => readPort('PORT', 3000)).toThrow(/^PORT is .*whole number/)
 })
 
-test('a port somebody listens on is taken, and passed over', async () => {
+test('port in use is skipped', async () => {
   const port = await occupy()
   expect(await isPortTaken(host, port)).toBe(true)
   expect(await firstFreePort(host, port)).toBeGreaterThan(port)
 })
 
-test('an address this machine does not have is told so', async () => {
+test('address of another machine is an error', async () => {
   await expect(isPortTaken('192.0.2.1', 3000)).rejects.toThrow(PortProblem)
 })

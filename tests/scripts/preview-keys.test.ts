@@ -18,7 +18,7 @@ function makeFolder() {
   return { folder, read: () => JSON.parse(readFileSync(file, 'utf8')) }
 }
 
-test('each start makes keys of its own, in the form that Next reads', () => {
+test('each start makes its own keys, in Next’s format', () => {
   const { folder, read } = makeFolder()
   renewPreviewKeys(folder)
   const first = read()
@@ -31,7 +31,7 @@ test('each start makes keys of its own, in the form that Next reads', () => {
   }
 })
 
-test('no header is the key of a published tree, not even one that is missing', () => {
+test('no header is the preview key of a published build, not even a missing one', () => {
   const headers = [{}, ...['', 'false', 'null'].map((value) => ({ 'x-prerender-revalidate': value }))]
   for (const one of headers) {
     for (const form of [one, new Headers(one)])

@@ -6,12 +6,12 @@ const ask = (remoteAddress: string | undefined, header: string | undefined, hasP
   return addressOf({ headers, socket: { remoteAddress } } as never, hasProxy)
 }
 
-test('without a proxy nobody can say that they come from elsewhere', () => {
+test('address header is ignored without a proxy', () => {
   for (const header of [undefined, '', '203.0.113.7', '1.1.1.1, 203.0.113.7', '::1'])
     expect(ask('192.168.1.20', header, false)).toBe('192.168.1.20')
 })
 
-test('behind a proxy the last address counts, which is the proxy’s own addition', () => {
+test('last address counts behind a proxy, which has added it', () => {
   expect(ask('127.0.0.1', '203.0.113.7', true)).toBe('203.0.113.7')
   expect(ask('127.0.0.1', '127.0.0.1, 10.0.0.1,203.0.113.7 ', true)).toBe('203.0.113.7')
   expect(ask('127.0.0.1', '203.0.113.7:40123', true)).toBe('203.0.113.7')
@@ -19,7 +19,7 @@ test('behind a proxy the last address counts, which is the proxy’s own additio
 })
 
 test.each([undefined, '', 'unknown', '203.0.113', '203.0.113.7, ', 'x'.repeat(5_000)])(
-  'where the proxy says %j, the connection counts',
+  'connection counts if the proxy sends %j',
   (header) => expect(ask('127.0.0.1', header, true)).toBe('127.0.0.1'),
 )
 
@@ -31,11 +31,11 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0::/48'],
   ['::1', '0:0:0::/48'],
   ['::ffff:192.0.2.1', '192.0.2.1'],
-])('%s is one of many that the same visitor has: %s', (address, network) => {
+])('address %s counts as network %s', (address, network) => {
   expect(ask(address, undefined, false)).toBe(network)
   expect(ask('127.0.0.1', address, true)).toBe(network)
 })
 
-test('a connection that has closed meanwhile has an address too', () => {
+test('closed connection has an address, too', () => {
   expect(ask(undefined, undefined, false)).toBe('undefined')
 })

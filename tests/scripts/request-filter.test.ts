@@ -49,7 +49,7 @@ test.each([
   if (status === 405) expect(answer.headers.get('allow')).toContain('GET')
 })
 
-test('a script may bring in others of ours, as a worker does, and no other file may', async () => {
+test('worker script can import the app’s scripts, and no other file can', async () => {
   const base = await start()
   const policyOf = async (target: string) => {
     const { headers } = await send(base, { target })
@@ -59,7 +59,7 @@ test('a script may bring in others of ours, as a worker does, and no other file 
   expect(await policyOf('/icon.svg')).not.toContain('script-src')
 })
 
-test('a router state that Next could not read is refused', async () => {
+test('unreadable router state is rejected', async () => {
   const base = await start()
   const ask = async (state: string) =>
     (await send(base, { target: '/', headers: { 'Next-Router-State-Tree': state } })).status
@@ -75,7 +75,7 @@ test('a router state that Next could not read is refused', async () => {
   )
 })
 
-test("Next's own headers and cookies do not pass, and a page's do", async () => {
+test("Next's own headers and cookies are removed, and a page's pass", async () => {
   const filter = createRequestFilter('http://127.0.0.1:3000')
   const server = await listen((request, response) => {
     if (!filter(request, response)) response.end(JSON.stringify(request.headers))
@@ -103,7 +103,7 @@ test("Next's own headers and cookies do not pass, and a page's do", async () => 
   expect(arrived).toEqual({ ...passed, cookie: 'theme=dark; a=b;c="__prerender_bypass=x"' })
 })
 
-test('behind TLS the browser is told to stay there', async () => {
+test('browser is told to stay on https behind TLS', async () => {
   const sent = { target: '/' }
   expect((await send(await start(), sent)).headers.has('strict-transport-security')).toBe(false)
   const secure = await send(await start('https://music.example'), { ...sent, headers: own })
@@ -126,7 +126,7 @@ test.each<[string, Record<string, string>, RegExp]>([
     { ...own, 'X-Forwarded-Proto': 'http' },
     /NEXTAUTH_URL.*over http.*X-Forwarded-Proto: https/,
   ],
-])('a proxy that forwards %s gets one sentence that names the fix', async (_what, headers, text) => {
+])('proxy that forwards %s gets one sentence with the fix', async (_what, headers, text) => {
   const base = await start('https://music.example')
   const page = await send(base, { target: '/', headers: { ...headers, Accept: 'text/html,*/*' } })
   expect(page.status).toBe(400)
@@ -142,7 +142,7 @@ test.each([
   [{ Host: '192.168.1.20:3000', 'X-Forwarded-Proto': 'http' }, /over plain http/],
   // Over TLS it would work.
   [{ Host: 'music.example', 'X-Forwarded-Proto': 'https' }, /set NEXTAUTH_URL to it/],
-])('on this machine alone, %j is told what would work', async (headers, text) => {
+])('unsupported address %j is told what works, on this machine alone', async (headers, text) => {
   const page = await send(await start(), { target: '/', headers: { ...headers, Accept: 'text/html' } })
   expect(page.status).toBe(400)
   expect(page.body).toMatch(text)

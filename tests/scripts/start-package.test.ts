@@ -38,7 +38,7 @@ function runPackage(variables: Record<string, string>) {
   return { root, program, folder, data }
 }
 
-test('the package knows itself behind npm’s symbolic link, and starts in its own folder', () => {
+test('package starts in its own folder behind npm’s symbolic link', () => {
   const { root, program, folder } = runPackage({})
   expect(program).toBe(join(root, 'cache/tonearm/tonearm.js'))
   expect(folder).toBe(join(root, 'cache/tonearm'))

@@ -15,7 +15,7 @@ function start(variables: Record<string, string>): Promise<{ code: unknown; prin
   })
 }
 
-test('settings that cannot be used end the start with one line each, which names the variable and the fix', async () => {
+test('invalid settings end the start with one line each, naming the variable and the fix', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tonearm-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'empty'), '\n')

@@ -12,7 +12,7 @@ const variables = { SANDBOX_APPS: `${own.id}=${own.address} https://music.test/c
 
 const pathOf = (id: string, address: string) => authorizePath({ client_id: id, redirect_uri: address })
 
-test('apps of one’s own return to what they have registered, to the letter', async () => {
+test('own app returns only to its exact redirect URI', async () => {
   const { app } = createSandbox(readOptions(variables))
   expect((await app.request(pathOf(own.id, own.address))).status).toBe(200)
   for (const [id, address] of [
@@ -26,7 +26,7 @@ test('apps of one’s own return to what they have registered, to the letter', a
   }
 })
 
-test('checked late, a wrong address is refused only once the listener has agreed', async () => {
+test('wrong redirect URI is rejected after consent if checks are late', async () => {
   const { app } = createSandbox(readOptions({ ...variables, SANDBOX_REDIRECT_CHECK: 'late' }))
   const path = pathOf(other.id, other.address)
   expect((await app.request(path)).status).toBe(200)
@@ -38,6 +38,6 @@ test('checked late, a wrong address is refused only once the listener has agreed
   expect((await app.request(unknown)).status).toBe(400)
 })
 
-test('apps that cannot be read are named', () => {
+test('unreadable apps are named', () => {
   expect(() => readOptions({ SANDBOX_APPS: 'my-app=https://x.test' })).toThrow(/SANDBOX_APPS has "my-app=/)
 })

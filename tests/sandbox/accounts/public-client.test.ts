@@ -37,7 +37,7 @@ const refusal = (error: string, description: string) => ({
 
 const challengeOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-test('an app without a secret signs in and renews with its id alone', async () => {
+test('app without a secret logs in and renews with its ID alone', async () => {
   const { app } = create()
   const renewed = await ask(app, await signIn(app))
   expect(renewed.status).toBe(200)
@@ -45,7 +45,7 @@ test('an app without a secret signs in and renews with its id alone', async () =
 })
 
 test.each(['x'.repeat(42), 'x'.repeat(129), `${'x'.repeat(42)} `])(
-  'a verifier that breaks the rules is incorrect, even where its digest is right: %j',
+  'invalid verifier is rejected even with the right digest: %j',
   async (text) => {
     const { app } = create()
     const fields = await freshCode(app, { code_challenge: challengeOf(text) })
@@ -55,13 +55,13 @@ test.each(['x'.repeat(42), 'x'.repeat(129), `${'x'.repeat(42)} `])(
   },
 )
 
-test.each(['x'.repeat(43), '~._-'.repeat(32)])('a verifier of allowed length passes: %j', async (text) => {
+test.each(['x'.repeat(43), '~._-'.repeat(32)])('verifier of allowed length passes: %j', async (text) => {
   const { app } = create()
   const fields = await freshCode(app, { code_challenge: challengeOf(text) })
   expect((await ask(app, { ...fields, code_verifier: text })).status).toBe(200)
 })
 
-test('a code whose verifier was wrong once is used up, and so is one that became tokens', async () => {
+test('code works once, even if its verifier was wrong', async () => {
   const { app } = create()
   const [guessed, spent] = [await freshCode(app), await freshCode(app)]
   await ask(app, { ...guessed, code_verifier: 'a-verifier-that-somebody-else-made-up-for-this' })
@@ -70,7 +70,7 @@ test('a code whose verifier was wrong once is used up, and so is one that became
     expect(await ask(app, fields)).toEqual(refusal('invalid_grant', 'Invalid authorization code'))
 })
 
-test('a code and a refresh token belong to the app that they were given to', async () => {
+test('code and refresh token work only for their own app', async () => {
   const { app } = create()
   const [fields, renewal] = [await freshCode(app), await signIn(app)]
   const asOther = { client_id: otherAppId }
@@ -85,7 +85,7 @@ test('a code and a refresh token belong to the app that they were given to', asy
   expect((await ask(app, renewal)).status).toBe(200)
 })
 
-test('a used refresh token is revoked at once, and its successor stays good', async () => {
+test('used refresh token is revoked at once, and its successor stays valid', async () => {
   const { app } = create()
   const first = await signIn(app)
   const { json } = await ask(app, first)
@@ -94,7 +94,7 @@ test('a used refresh token is revoked at once, and its successor stays good', as
   expect((await ask(app, { ...first, refresh_token: String(json.refresh_token) })).status).toBe(200)
 })
 
-test('an id and a token that nobody gave out are told apart', async () => {
+test('unknown ID and unknown token have different errors', async () => {
   const { app } = create()
   const fields = { grant_type: 'refresh_token', refresh_token: 'made-up' }
   expect(await ask(app, fields)).toEqual(refusal('invalid_grant', 'Invalid refresh token'))

@@ -14,7 +14,7 @@ const refusal = (error: string, description: string) => ({
   json: { error, error_description: description },
 })
 
-test('a code becomes tokens for the scopes that were allowed', async () => {
+test('code is exchanged for tokens with the granted scopes', async () => {
   const { app } = createSandbox()
   const { status, json } = await askToken(app, await freshCode(app))
   expect(status).toBe(200)
@@ -27,20 +27,20 @@ test('a code becomes tokens for the scopes that were allowed', async () => {
   })
 })
 
-test('a code dies after ten minutes', async () => {
+test('code expires after ten minutes', async () => {
   const { app, world } = createSandbox()
   const fields = await freshCode(app)
   world.clock.advance(600_000)
   expect(await askToken(app, fields)).toEqual(refusal('invalid_grant', 'Authorization code expired'))
 })
 
-test('the redirect address must be the one that was asked with', async () => {
+test('redirect URI must match the one of the authorization', async () => {
   const { app } = createSandbox()
   const answer = await askToken(app, { ...(await freshCode(app)), redirect_uri: 'http://127.0.0.1:1/' })
   expect(answer).toEqual(refusal('invalid_grant', 'Invalid redirect URI'))
 })
 
-test('a wrong secret and a wrong client are told apart', async () => {
+test('wrong secret and wrong client have different errors', async () => {
   const { app } = createSandbox()
   const fields = await freshCode(app)
   expect(await askToken(app, fields, 'tonearm-sandbox:nope')).toEqual(
@@ -49,7 +49,7 @@ test('a wrong secret and a wrong client are told apart', async () => {
   expect(await askToken(app, fields, 'nobody:nope')).toEqual(refusal('invalid_client', 'Invalid client'))
 })
 
-test('the secret may come in the body, and PKCE does without it', async () => {
+test('secret can be in the body, and PKCE needs none', async () => {
   const { app } = createSandbox()
   const inBody = { client_id: 'tonearm-sandbox', client_secret: 'tonearm-sandbox-secret' }
   expect((await askToken(app, { ...(await freshCode(app)), ...inBody }, null)).status).toBe(200)
@@ -67,13 +67,13 @@ test('the secret may come in the body, and PKCE does without it', async () => {
   expect((await askToken(app, fields, null)).json.error).toBe('invalid_client')
 })
 
-test('an unknown kind of grant is refused', async () => {
+test('unknown grant type is rejected', async () => {
   const { app } = createSandbox()
   const answer = await askToken(app, { grant_type: 'password' })
   expect(answer.json.error).toBe('unsupported_grant_type')
 })
 
-test('with rotation off the answer has no refresh token and the old one stays good', async () => {
+test('answer without rotation has no refresh token, and the old one stays valid', async () => {
   const { app } = createSandbox({ rotatesRefreshTokens: false })
   const { refreshToken } = await signIn(app)
   const fields = { grant_type: 'refresh_token', refresh_token: refreshToken }
@@ -81,7 +81,7 @@ test('with rotation off the answer has no refresh token and the old one stays go
   expect((await askToken(app, fields)).status).toBe(200)
 })
 
-test('consent ends after six months, however often it was refreshed', async () => {
+test('consent ends after six months despite renewals', async () => {
   const { app, world } = createSandbox()
   let { refreshToken } = await signIn(app)
   const refresh = () => askToken(app, { grant_type: 'refresh_token', refresh_token: refreshToken })
@@ -91,7 +91,7 @@ test('consent ends after six months, however often it was refreshed', async () =
   expect(await refresh()).toEqual(refusal('invalid_grant', 'Refresh token expired'))
 })
 
-test('an access token lives as long as it was set to', async () => {
+test('access token lasts as long as configured', async () => {
   const { app, world } = createSandbox({ tokenSeconds: 5 })
   const { accessToken } = await signIn(app)
   const me = () => app.request('/v1/me', { headers: { authorization: `Bearer ${accessToken}` } })
@@ -100,7 +100,7 @@ test('an access token lives as long as it was set to', async () => {
   expect(await (await me()).json()).toEqual({ error: { status: 401, message: 'The access token expired' } })
 })
 
-test('a sandbox that runs for months keeps the latest thousand tokens', async () => {
+test('sandbox keeps the latest thousand tokens', async () => {
   const { world } = createSandbox()
   const { accounts } = world
   const tokens = Array.from({ length: 1_001 }, () => accounts.grant('premium-listener', []))

@@ -6,7 +6,7 @@ const tracks = [...catalogue.tracks.values()]
 const albums = [...catalogue.albums.values()]
 const titles = new Set(tracks.map(({ name }) => name))
 
-test('there is enough to browse', () => {
+test('catalogue has enough to browse', () => {
   expect(catalogue.artists.size).toBeGreaterThanOrEqual(40)
   expect(catalogue.albums.size).toBeGreaterThanOrEqual(120)
   expect(catalogue.tracks.size).toBeGreaterThanOrEqual(1000)
@@ -14,12 +14,12 @@ test('there is enough to browse', () => {
   for (const show of catalogue.shows.values()) expect(show.episodeIds.length).toBeGreaterThanOrEqual(12)
 })
 
-test('a second catalogue is the same as the first', () => {
+test('second catalogue equals the first', () => {
   const nowMs = Date.UTC(2031, 4, 20)
   expect(createCatalogue(nowMs)).toEqual(createCatalogue(nowMs))
 })
 
-test('there are always records of the last months, and the clock changes nothing but their dates', () => {
+test('catalogue always has recent releases, and the clock changes only their dates', () => {
   const later = createCatalogue(Date.UTC(2031, 4, 20))
   const dated = [...later.albums.values()].filter(({ releaseDate }) => releaseDate > '2031-02-20')
   expect(dated.length).toBeGreaterThanOrEqual(5)
@@ -29,7 +29,7 @@ test('there are always records of the last months, and the clock changes nothing
   expect(later.playlists).toEqual(catalogue.playlists)
 })
 
-test('every id has 22 base-62 characters and is used once', () => {
+test('every ID has 22 base-62 characters and is unique', () => {
   const { artists, shows, episodes, playlists } = catalogue
   const keyed = [artists, catalogue.albums, catalogue.tracks, shows, episodes].flatMap((map) => [
     ...map.keys(),
@@ -39,7 +39,7 @@ test('every id has 22 base-62 characters and is used once', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('albums and tracks know each other', () => {
+test('albums and tracks refer to each other', () => {
   const listed = albums.flatMap((album) => album.trackIds.map((id) => [id, album.id]))
   expect(listed.filter(([id, albumId]) => catalogue.tracks.get(id ?? '')?.albumId !== albumId)).toEqual([])
   expect(listed.length).toBe(tracks.length)
@@ -47,7 +47,7 @@ test('albums and tracks know each other', () => {
   expect(credits.filter((id) => !catalogue.artists.has(id))).toEqual([])
 })
 
-test('names a client trips over are among them', () => {
+test('catalogue has names that break clients', () => {
   for (const title of ['.', '..', 'A', '<b>Not Bold</b>', 'Either/Or/Maybe', '50% Off'])
     expect(titles).toContain(title)
   const all = [...titles].join('\n')
@@ -71,12 +71,12 @@ test('names a client trips over are among them', () => {
   expect([...catalogue.artists.values()].some(({ name }) => name.length > 120)).toBe(true)
 })
 
-test('one title is sung by several artists', () => {
+test('one title has several artists', () => {
   const singers = new Set(tracks.filter(({ name }) => name === 'Home').map(({ artistIds }) => artistIds[0]))
   expect(singers.size).toBeGreaterThan(1)
 })
 
-test('there are records of several discs, of more than fifty tracks and of many hands', () => {
+test('catalogue has albums with several discs, over fifty tracks or many artists', () => {
   expect(tracks.some(({ discNumber }) => discNumber === 3)).toBe(true)
   expect(albums.some(({ trackIds }) => trackIds.length > 50)).toBe(true)
   expect(
@@ -85,7 +85,7 @@ test('there are records of several discs, of more than fifty tracks and of many 
   expect(new Set(albums.map(({ kind }) => kind))).toEqual(new Set(['album', 'single', 'compilation']))
 })
 
-test('some tracks may not be played, for each of the reasons', () => {
+test('each reason for an unplayable track occurs', () => {
   expect(new Set(tracks.map(({ restriction }) => restriction))).toEqual(
     new Set([null, 'market', 'product', 'explicit']),
   )

@@ -5,20 +5,20 @@ import { albumUri, playingConnect, radioName, speakerName, testConnect } from '@
 const page = { name: 'This browser', volumePercent: 50 }
 const album = { type: 'play', start: { contextUri: albumUri } } as const
 
-test('with no device active, commands find none', () => {
+test('command without an active device finds none', () => {
   const { player } = testConnect()
   expect(player.send(album)).toEqual({ ok: false, refusal: 'no-active-device' })
   expect(player.send(album, 'unknown')).toEqual({ ok: false, refusal: 'device-not-found' })
 })
 
-test('playing on a named device makes it the active one', () => {
+test('playing on a named device makes it active', () => {
   const { player } = testConnect()
   const { id } = player.addSdkDevice(page)
   player.send(album, id)
   expect(player.session().activeDeviceId).toBe(id)
 })
 
-test('transferred music goes on, and paused music waits unless told to play', () => {
+test('transfer keeps music playing, and paused music paused unless told to play', () => {
   const { player, advance, device, now } = playingConnect()
   advance(10_000)
   player.transfer(device(radioName), false)
@@ -30,7 +30,7 @@ test('transferred music goes on, and paused music waits unless told to play', ()
   expect(now()).toBe('1 @ 10')
 })
 
-test('a device keeps its own volume, and one without volume refuses', () => {
+test('device keeps its own volume, and one without volume refuses', () => {
   const { player, device } = playingConnect()
   player.send({ type: 'volume', percent: 25 })
   expect(player.find(device(speakerName))?.volumePercent).toBe(25)
@@ -38,7 +38,7 @@ test('a device keeps its own volume, and one without volume refuses', () => {
   expect(refused).toEqual({ ok: false, refusal: 'volume-disallowed' })
 })
 
-test('when the page that plays goes away, playback is kept, paused, for whoever comes next', () => {
+test('playback is kept, paused, after its page closes', () => {
   const { player, advance, now } = testConnect()
   const first = player.addSdkDevice(page)
   player.send(album, first.id)
@@ -53,13 +53,13 @@ test('when the page that plays goes away, playback is kept, paused, for whoever 
   expect(now()).toBe('1 @ 20')
 })
 
-test('another page going away changes nothing', () => {
+test('closing another page changes nothing', () => {
   const { player, now } = playingConnect()
   player.removeDevice(player.addSdkDevice(page).id)
   expect(now()).toBe('1 @ 0')
 })
 
-test('watchers hear of the end of a track when it comes, and of nothing that changes nothing', () => {
+test('watchers are told when a track ends, and not without a change', () => {
   const { player, advance } = playingConnect()
   const heard: string[] = []
   player.watch((event: PlayerEvent) => {
@@ -71,7 +71,7 @@ test('watchers hear of the end of a track when it comes, and of nothing that cha
   expect(heard).toEqual(['1'])
 })
 
-test('a reset forgets sessions and devices', () => {
+test('reset deletes sessions and devices', () => {
   const { connect, player } = playingConnect()
   const heard: string[] = []
   player.watch((event) => heard.push(event.type))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { albumUri, minutes, playingConnect, trackUri } from '@/tests/builders/connect'
 
-test('music moves with the clock, and one track follows the other', () => {
+test('music advances with the clock, from track to track', () => {
   const { advance, now } = playingConnect()
   advance(minutes(1))
   expect(now()).toBe('1 @ 60')
@@ -9,13 +9,13 @@ test('music moves with the clock, and one track follows the other', () => {
   expect(now()).toBe('2 @ 30')
 })
 
-test('a clock that jumps over several tracks arrives where the music would be', () => {
+test('clock that jumps over several tracks reaches the right position', () => {
   const { advance, now } = playingConnect()
   advance(minutes(10))
   expect(now()).toBe('4 @ 60')
 })
 
-test('a paused track stays where it is, and goes on from there', () => {
+test('paused track keeps its position and resumes there', () => {
   const { player, advance, now } = playingConnect()
   advance(minutes(1))
   player.send({ type: 'pause' })
@@ -26,14 +26,14 @@ test('a paused track stays where it is, and goes on from there', () => {
   expect(now()).toBe('1 @ 65')
 })
 
-test('pausing what is paused and resuming what plays are refused', () => {
+test('pausing paused music and resuming playing music are refused', () => {
   const { player } = playingConnect()
   expect(player.send({ type: 'play', start: null })).toEqual({ ok: false, refusal: 'already-playing' })
   player.send({ type: 'pause' })
   expect(player.send({ type: 'pause' })).toEqual({ ok: false, refusal: 'already-paused' })
 })
 
-test('seeking moves the head, and past the end it skips', () => {
+test('seeking moves the playhead, and skips past the end', () => {
   const { player, now } = playingConnect()
   player.send({ type: 'seek', positionMs: 90_000 })
   expect(now()).toBe('1 @ 90')
@@ -41,7 +41,7 @@ test('seeking moves the head, and past the end it skips', () => {
   expect(now()).toBe('2 @ 0')
 })
 
-test('previous starts the track again after three seconds, and goes back before that', () => {
+test('previous restarts the track after three seconds, and goes back before', () => {
   const { player, advance, now } = playingConnect({ from: 2 })
   advance(3500)
   player.send({ type: 'previous' })
@@ -50,14 +50,14 @@ test('previous starts the track again after three seconds, and goes back before 
   expect(now()).toBe('2 @ 0')
 })
 
-test('there is nothing before the first track and nothing after the last', () => {
+test('skipping before the first and after the last track is refused', () => {
   const first = playingConnect()
   expect(first.player.send({ type: 'previous' })).toEqual({ ok: false, refusal: 'no-previous-track' })
   const last = playingConnect({ from: 3 })
   expect(last.player.send({ type: 'next' })).toEqual({ ok: false, refusal: 'no-next-track' })
 })
 
-test('a repeated list goes round, by itself and on next and previous', () => {
+test('repeated list wraps around, also on next and previous', () => {
   const { player, advance, now } = playingConnect({ from: 3 })
   player.send({ type: 'repeat', mode: 'context' })
   advance(minutes(3.5))
@@ -69,7 +69,7 @@ test('a repeated list goes round, by itself and on next and previous', () => {
   expect(now()).toBe('1 @ 0')
 })
 
-test('a repeated track plays again, and next still leaves it', () => {
+test('repeated track plays again, and next leaves it', () => {
   const { player, advance, now } = playingConnect()
   player.send({ type: 'repeat', mode: 'track' })
   advance(minutes(7))
@@ -78,14 +78,14 @@ test('a repeated track plays again, and next still leaves it', () => {
   expect(now()).toBe('2 @ 0')
 })
 
-test('rows that do not play are stepped over and still counted', () => {
+test('unplayable rows are skipped and still counted', () => {
   const { player, now } = playingConnect({ from: 1, tracks: 6, gone: [2, 4] })
   expect(now()).toBe('3 @ 0')
   player.send({ type: 'next' })
   expect(now()).toBe('5 @ 0')
 })
 
-test('an offset may name a uri of the list', () => {
+test('offset can be a URI of the list', () => {
   const { player, now } = playingConnect()
   player.send({
     type: 'play',
@@ -94,7 +94,7 @@ test('an offset may name a uri of the list', () => {
   expect(now()).toBe('3 @ 9')
 })
 
-test('a list of uris plays in its own order, the same one twice if asked', () => {
+test('list of URIs plays in its order, duplicates included', () => {
   const { player, now } = playingConnect()
   const uris = [trackUri(4), trackUri(2), trackUri(4)]
   player.send({ type: 'play', start: { uris, offset: { position: 1 } } })
@@ -103,7 +103,7 @@ test('a list of uris plays in its own order, the same one twice if asked', () =>
   expect(now()).toBe('4 @ 0')
 })
 
-test('recently played gets tracks that were heard for half a minute', () => {
+test('recently played has tracks heard for half a minute', () => {
   const { player, advance, played } = playingConnect()
   advance(20_000)
   player.send({ type: 'next' })
@@ -116,7 +116,7 @@ test('recently played gets tracks that were heard for half a minute', () => {
   ])
 })
 
-test('the player reports the state of a moment ago', () => {
+test('player state lags a moment behind', () => {
   const { player, advance } = playingConnect()
   expect(player.reported().playback).toBeNull()
   advance(300)
@@ -127,7 +127,7 @@ test('the player reports the state of a moment ago', () => {
   expect(player.reported().playback?.isPlaying).toBe(false)
 })
 
-test('of a song that is sent twice only the last copy can be the one to begin with: at another one nothing plays', () => {
+test('offset at a duplicate song plays only from its last copy', () => {
   const { player, now } = playingConnect()
   const uris = [1, 2, 1, 3].map(trackUri)
   const play = (start: { uris: string[]; offset?: { position: number } }) =>

@@ -11,7 +11,7 @@ const before = (player: Player) => {
   return playback ? numbers(recent(playback, 2)) : []
 }
 
-test('what was added to the queue plays before the list goes on', () => {
+test('queue plays before the list continues', () => {
   const { player, advance, now } = playingConnect()
   player.send({ type: 'queue', uri: trackUri(4) })
   player.send({ type: 'queue', uri: trackUri(4) })
@@ -24,7 +24,7 @@ test('what was added to the queue plays before the list goes on', () => {
   expect(now()).toBe('2 @ 0')
 })
 
-test('previous leaves the queue for the row that came before it', () => {
+test('previous leaves the queue for the row before it', () => {
   const { player, now } = playingConnect({ from: 1 })
   player.send({ type: 'queue', uri: trackUri(4) })
   player.send({ type: 'next' })
@@ -33,7 +33,7 @@ test('previous leaves the queue for the row that came before it', () => {
   expect(now()).toBe('2 @ 0')
 })
 
-test('the queue outlives the list it was added under', () => {
+test('queue outlives its list', () => {
   const { player, now } = playingConnect()
   player.send({ type: 'queue', uri: trackUri(4) })
   player.send({ type: 'play', start: { uris: [trackUri(2)] } })
@@ -42,12 +42,12 @@ test('the queue outlives the list it was added under', () => {
   expect(now()).toBe('4 @ 0')
 })
 
-test('only what plays can be added', () => {
+test('only playable items can be added', () => {
   const { player } = playingConnect()
   expect(player.send({ type: 'queue', uri: trackUri(99) })).toEqual({ ok: false, refusal: 'uri-invalid' })
 })
 
-test('shuffle keeps the current track, plays every other once, and ends where the list goes on', () => {
+test('shuffle keeps the current track and plays all others once', () => {
   const { player, now } = playingConnect({ from: 4, tracks: 12 })
   player.send({ type: 'shuffle', isOn: true })
   expect(now()).toBe('5 @ 0')
@@ -58,7 +58,7 @@ test('shuffle keeps the current track, plays every other once, and ends where th
   expect(next(player)).toEqual([6, 7, 8, 9, 10, 11, 12])
 })
 
-test('the same list is shuffled the same way every time', () => {
+test('same list is always shuffled the same way', () => {
   const orders = [1, 2].map(() => {
     const { player } = playingConnect({ tracks: 12 })
     player.send({ type: 'shuffle', isOn: true })
@@ -67,7 +67,7 @@ test('the same list is shuffled the same way every time', () => {
   expect(orders[0]).toEqual(orders[1])
 })
 
-test('a list begun under shuffle starts at the row asked for', () => {
+test('shuffled list starts at the requested row', () => {
   const { player, now } = playingConnect({ tracks: 12 })
   player.send({ type: 'shuffle', isOn: true })
   player.send({ type: 'play', start: { uris: [1, 2, 3, 4].map(trackUri), offset: { position: 2 } } })
@@ -75,13 +75,13 @@ test('a list begun under shuffle starts at the row asked for', () => {
   expect(next(player).toSorted()).toEqual([1, 2, 4])
 })
 
-test('a repeated list has no end to look at', () => {
+test('repeated list has no end', () => {
   const { player } = playingConnect({ from: 2 })
   player.send({ type: 'repeat', mode: 'context' })
   expect(next(player, 6)).toEqual([4, 1, 2, 3, 4, 1])
 })
 
-test('only what is forbidden at the moment is named', () => {
+test('only currently forbidden actions are listed', () => {
   const { player } = playingConnect()
   expect(disallowsOf(player.session())).toEqual({ resuming: true, skipping_prev: true })
   player.send({ type: 'next' })

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { checkRequests, readRecording } from '@/sandbox/contract/check-requests'
 import { contractCheck, description } from '@/tests/builders/contract'
 
-test('an answer as described has no faults, null included where it may be', () => {
+test('answer as described has no faults, with null where allowed', () => {
   expect(contractCheck().faultsOf([{ type: 'track', id: 'a', note: null }])).toEqual([])
 })
 
-test('a missing property, an unknown one and a wrong type are named by their place', () => {
+test('missing property, unknown property and wrong type are named by their path', () => {
   const { faultsOf } = contractCheck()
   expect(faultsOf([{ type: 'track' }])).toEqual([{ at: '/things/0/id', problem: 'is missing' }])
   expect(faultsOf([{ type: 'track', id: 'a', durationMs: 1 }])).toEqual([
@@ -15,7 +15,7 @@ test('a missing property, an unknown one and a wrong type are named by their pla
   expect(faultsOf([{ type: 'track', id: 1 }])).toEqual([{ at: '/things/0/id', problem: 'must be string' }])
 })
 
-test('alternatives are told apart by their type', () => {
+test('alternatives are distinguished by their type', () => {
   const { faultsOf } = contractCheck()
   expect(faultsOf([{ type: 'episode', show: 'a' }])).toEqual([])
   expect(faultsOf([{ type: 'episode', show: 1 }])).toEqual([
@@ -34,14 +34,14 @@ function mismatchesOf(request: {
   return report.lines().filter((line) => line.includes('MISMATCH'))
 }
 
-test('a request as described passes', () => {
+test('request as described passes', () => {
   expect(mismatchesOf({ method: 'GET', path: '/v1/me/things', query: { type: 'a', limit: '50' } })).toEqual(
     [],
   )
   expect(mismatchesOf({ method: 'PUT', path: '/v1/me/things', body: { ids: ['a'] } })).toEqual([])
 })
 
-test('a list in the query is one by its commas', () => {
+test('list in the query is separated by commas', () => {
   const ask = (kinds: string) =>
     mismatchesOf({ method: 'GET', path: '/v1/me/things', query: { type: 'a', kinds } })
   expect(ask('album,track')).toEqual([])
@@ -50,28 +50,24 @@ test('a list in the query is one by its commas', () => {
 })
 
 test.each([
-  ['an unknown path', { method: 'GET', path: '/v1/me/others' }, 'no such operation'],
-  ['a missing parameter', { method: 'GET', path: '/v1/me/things' }, 'type is missing'],
+  ['unknown path', { method: 'GET', path: '/v1/me/others' }, 'no such operation'],
+  ['missing parameter', { method: 'GET', path: '/v1/me/things' }, 'type is missing'],
   [
-    'a value over the limit',
+    'value over the limit',
     { method: 'GET', path: '/v1/me/things', query: { type: 'a', limit: '51' } },
     'limit',
   ],
-  [
-    'an unknown parameter',
-    { method: 'GET', path: '/v1/me/things', query: { type: 'a', x: '1' } },
-    'x is not',
-  ],
-  ['a wrong body', { method: 'PUT', path: '/v1/me/things', body: { ids: [1] } }, '/ids/0 must be string'],
+  ['unknown parameter', { method: 'GET', path: '/v1/me/things', query: { type: 'a', x: '1' } }, 'x is not'],
+  ['wrong body', { method: 'PUT', path: '/v1/me/things', body: { ids: [1] } }, '/ids/0 must be string'],
 ])('%s in a request is a mismatch', (_name, request, words) => {
   expect(mismatchesOf(request).join('\n')).toContain(words)
 })
 
-test('requests to other hosts’ paths are passed over', () => {
+test('requests to other hosts are ignored', () => {
   expect(mismatchesOf({ method: 'POST', path: '/api/token' })).toEqual([])
 })
 
-test('a recording that is no list of requests is refused in words', () => {
+test('recording without a list of requests is rejected with a message', () => {
   expect(() => readRecording('{}')).toThrow('not a list')
   expect(() => readRecording('[{"path":"/v1/me"}]')).toThrow('Request 1')
 })

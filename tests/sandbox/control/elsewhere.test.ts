@@ -12,7 +12,7 @@ function controlled() {
   return { world, post, edit, uris, snapshotId: () => playlist.snapshotId }
 }
 
-test('another device adds, moves and removes a row, and each is a new version of the list', async () => {
+test('edit by another device makes a new version of the list', async () => {
   const { edit, uris, snapshotId } = controlled()
   const [first = '', second = '', third = '', ...rest] = uris()
   const versions = [snapshotId()]
@@ -27,7 +27,7 @@ test('another device adds, moves and removes a row, and each is a new version of
   expect(new Set(versions).size).toBe(4)
 })
 
-test('another device presses a heart, in one account alone', async () => {
+test('heart of another device counts in one account alone', async () => {
   const { world, post } = controlled()
   const heart = { listenerId: 'free-listener', kind: 'tracks', id: '0'.repeat(22), isSaved: true }
   const isSavedBy = (id: string) => world.store.library(id).tracks.some((track) => track.id === heart.id)
@@ -37,7 +37,7 @@ test('another device presses a heart, in one account alone', async () => {
   expect(isSavedBy('free-listener')).toBe(false)
 })
 
-test('what cannot be done elsewhere is refused', async () => {
+test('impossible edit by another device is rejected', async () => {
   const { edit, post } = controlled()
   expect((await edit({ type: 'remove', position: -1 })).status).toBe(400)
   expect((await post('/playlists/none', { type: 'remove', position: 0 })).status).toBe(404)

@@ -14,12 +14,12 @@ function controlled() {
   return { app, world, token, control, me }
 }
 
-test('the control plane is shut unless asked for', async () => {
+test('control plane is closed by default', async () => {
   const { app } = createSandbox()
   expect((await app.request('/__control/requests')).status).toBe(404)
 })
 
-test('a fault answers as many times as it was told, then all is well', async () => {
+test('fault applies the requested number of times', async () => {
   const { control, me } = controlled()
   await control('POST', '/faults', {
     match: { path: '/v1/me' },
@@ -35,14 +35,14 @@ test('a fault answers as many times as it was told, then all is well', async () 
   expect((await me()).status).toBe(200)
 })
 
-test('a fault can hide behind missing CORS headers, while the preflight goes through', async () => {
+test('fault can omit CORS headers while the preflight succeeds', async () => {
   const { control, me } = controlled()
   await control('POST', '/faults', { match: { path: '/v1/' }, status: 429, withoutCors: true })
   expect((await me({ method: 'OPTIONS' })).headers.get('access-control-allow-origin')).toBe('*')
   expect((await me()).headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('an answer that is held back goes out when the faults are cleared', async () => {
+test('delayed answer is released when faults are cleared', async () => {
   const { control, me } = controlled()
   await control('POST', '/faults', { match: { path: '/v1/me' }, delayMs: 3_600_000 })
   const answer = me()
@@ -51,21 +51,21 @@ test('an answer that is held back goes out when the faults are cleared', async (
   expect((await answer).status).toBe(200)
 })
 
-test('a rule is for its method and its pattern alone', async () => {
+test('rule applies to its method and pattern alone', async () => {
   const { control, me } = controlled()
   await control('POST', '/faults', { match: { method: 'PUT', path: '/v1/me' }, status: 500 })
   await control('POST', '/faults', { match: { path: '/v1/me/.+' }, status: 500 })
   expect((await me()).status).toBe(200)
 })
 
-test('a misspelt rule is refused with the field’s name', async () => {
+test('misspelled rule is rejected with the name of the field', async () => {
   const { control } = controlled()
   const response = await control('POST', '/faults', { match: {}, stauts: 500 })
   expect(response.status).toBe(400)
   expect(await response.text()).toContain('stauts')
 })
 
-test('requests are written down with where they came from and whose they are, and without secrets', async () => {
+test('requests are recorded with origin and account, without secrets', async () => {
   const { app, token, control, me } = controlled()
   await me()
   await app.request(`/v1/me/library?uris=spotify:track:${'0'.repeat(22)}`, {
@@ -84,7 +84,7 @@ test('requests are written down with where they came from and whose they are, an
   expect(await (await control('GET', '/requests')).json()).toEqual([])
 })
 
-test('a reset puts everything back, tokens included', async () => {
+test('reset restores everything, tokens included', async () => {
   const { world, control, me } = controlled()
   world.store.save('premium-listener', 'tracks', '0'.repeat(22))
   await control('POST', '/faults', { match: {}, status: 500 })
@@ -93,7 +93,7 @@ test('a reset puts everything back, tokens included', async () => {
   expect((await me()).status).toBe(401)
 })
 
-test('tokens last as long as they are told to, until the reset', async () => {
+test('token lifetime can be set until the reset', async () => {
   const { world, control } = controlled()
   await control('PUT', '/tokens', { seconds: 12 })
   const brief = world.accounts.grant('premium-listener', [])
@@ -105,7 +105,7 @@ test('tokens last as long as they are told to, until the reset', async () => {
   expect(world.accounts.grant('premium-listener', []).expires_in).toBe(3600)
 })
 
-test('the clock moves forward only', async () => {
+test('clock moves forward only', async () => {
   const { world, control } = controlled()
   const before = world.clock.now()
   await control('POST', '/clock', { advanceMs: 60_000 })

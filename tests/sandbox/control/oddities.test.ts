@@ -30,7 +30,7 @@ function odd(options: Parameters<typeof sandboxCaller>[0] = {}) {
   }
 }
 
-test('a device takes commands and does nothing, until told to behave', async () => {
+test('device accepts commands without effect until the oddity ends', async () => {
   const { control, play, playback, status, radio, speaker } = odd()
   await play()
   await control.oddDevice(speaker, { ignores: ['pause'] })
@@ -43,7 +43,7 @@ test('a device takes commands and does nothing, until told to behave', async () 
   expect(await playback()).toMatchObject({ is_playing: false })
 })
 
-test('a list ends after 43 of 620 rows, and names no next page', async () => {
+test('list ends after 43 of 620 rows without a next page', async () => {
   const { control, read } = odd({ likedCount: 620 })
   await control.truncate('/v1/me/tracks', 43)
   const page = (await read('GET', '/v1/me/tracks?limit=50')).json as { items: unknown[] }
@@ -51,7 +51,7 @@ test('a list ends after 43 of 620 rows, and names no next page', async () => {
   expect(page.items).toHaveLength(43)
 })
 
-test('what is no oddity, or of no device, is refused', async () => {
+test('unknown oddity or device is rejected', async () => {
   const { control, speaker } = odd()
   await expect(control.oddDevice(speaker, { ignores: ['dance'] })).rejects.toThrow('400')
   await expect(control.oddDevice('none', {})).rejects.toThrow('404')

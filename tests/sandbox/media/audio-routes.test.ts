@@ -14,7 +14,7 @@ async function bytesOf(range?: string): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer())
 }
 
-test('a recording is a WAV file of the announced length', async () => {
+test('recording is a WAV file of the announced length', async () => {
   const response = await app.request(path)
   const bytes = new Uint8Array(await response.arrayBuffer())
   expect(response.status).toBe(200)
@@ -25,7 +25,7 @@ test('a recording is a WAV file of the announced length', async () => {
   expect(new DataView(bytes.buffer).getUint32(40, true)).toBe(bytes.length - 44)
 })
 
-test('a range gives just those bytes of the whole', async () => {
+test('range gives exactly those bytes', async () => {
   const whole = await bytesOf()
   for (const [first, last] of [
     [0, 1],
@@ -39,7 +39,7 @@ test('a range gives just those bytes of the whole', async () => {
   }
 })
 
-test('an open range and a range from the end run to the last byte', async () => {
+test('open range and suffix range run to the last byte', async () => {
   const whole = await bytesOf()
   const response = await app.request(path, { headers: { range: 'bytes=1000-' } })
   expect(response.status).toBe(206)
@@ -49,20 +49,20 @@ test('an open range and a range from the end run to the last byte', async () => 
   expect(await bytesOf('bytes=-300')).toEqual(whole.subarray(-300))
 })
 
-test('a range behind the end is refused with the real size', async () => {
+test('range past the end is rejected with the real size', async () => {
   const response = await app.request(path, { headers: { range: 'bytes=999999999-' } })
   expect(response.status).toBe(416)
   expect(response.headers.get('content-range')).toMatch(/^bytes \*\/\d+$/)
 })
 
-test('a HEAD request tells the size without the sound', async () => {
+test('HEAD request gives the size without the sound', async () => {
   const response = await app.request(path, { method: 'HEAD' })
   expect(response.status).toBe(200)
   expect(Number(response.headers.get('content-length'))).toBeGreaterThan(100_000)
   expect(await response.text()).toBe('')
 })
 
-test('episodes can be heard too, unknown recordings cannot', async () => {
+test('episodes have sound, unknown recordings don’t', async () => {
   const [episodeId = ''] = catalogue.episodes.keys()
   const response = await app.request(`/audio/${episodeId}.wav`, { headers: { range: 'bytes=0-99' } })
   expect(response.status).toBe(206)

@@ -26,7 +26,7 @@ function listen() {
   return { jobs, reader, read, heardSeconds: () => Math.round(heard / bytesPerSecond) }
 }
 
-test('twelve seconds of sound come at once, then six in every second', async () => {
+test('twelve seconds of sound arrive at once, then six per second', async () => {
   const { read, heardSeconds } = listen()
   void read()
   await vi.advanceTimersByTimeAsync(0)
@@ -37,7 +37,7 @@ test('twelve seconds of sound come at once, then six in every second', async () 
   expect(heardSeconds()).toBe(72)
 })
 
-test('a recording comes to its end', async () => {
+test('recording reaches its end', async () => {
   const { read, heardSeconds } = listen()
   const end = read()
   await vi.advanceTimersByTimeAsync(29_000)
@@ -45,7 +45,7 @@ test('a recording comes to its end', async () => {
   expect(heardSeconds()).toBe(180)
 })
 
-test('a listener who paused for long gets a burst again, not all that was saved up', async () => {
+test('listener after a long pause gets one burst, not the whole backlog', async () => {
   const { read, heardSeconds } = listen()
   const firstPart = read(12 * bytesPerSecond)
   await vi.advanceTimersByTimeAsync(0)
@@ -56,7 +56,7 @@ test('a listener who paused for long gets a burst again, not all that was saved 
   expect(heardSeconds()).toBe(24)
 })
 
-test('nothing more is made for a listener who went away', async () => {
+test('rendering stops when the listener leaves', async () => {
   const { jobs, read, reader } = listen()
   void read()
   await vi.advanceTimersByTimeAsync(2000)

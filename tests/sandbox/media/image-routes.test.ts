@@ -20,7 +20,7 @@ function readPng(bytes: Uint8Array) {
   return { width: view.getUint32(16), height: view.getUint32(20), pixels: inflateSync(data) }
 }
 
-test.each([64, 300, 640])('a cover of %i pixels is a PNG of that size', async (size) => {
+test.each([64, 300, 640])('cover of %i pixels is a PNG of that size', async (size) => {
   const response = await app.request(`/images/album/${albumId}/${size}.png`)
   expect(response.headers.get('content-type')).toBe('image/png')
   const { width, height, pixels } = readPng(new Uint8Array(await response.arrayBuffer()))
@@ -28,25 +28,22 @@ test.each([64, 300, 640])('a cover of %i pixels is a PNG of that size', async (s
   expect(new Set(pixels).size).toBeGreaterThan(1)
 })
 
-test('any page may read the pixels, and keep them', async () => {
+test('any page can read and cache the pixels', async () => {
   const { headers } = await app.request(`/images/album/${albumId}/64`)
   expect(headers.get('access-control-allow-origin')).toBe('*')
   expect(headers.get('cache-control')).toContain('immutable')
 })
 
-test('the same thing always has the same picture, another thing another', () => {
+test('each entity has an image of its own that never changes', () => {
   const first = drawCover('album', albumId, 300, 'jazz')
   expect(drawCover('album', albumId, 300, 'jazz')).toEqual(first)
   expect(drawCover('album', otherAlbumId, 300, 'jazz')).not.toEqual(first)
 })
 
-test.each(['artist', 'playlist', 'show', 'user'])(
-  'there are pictures for a thing of kind %s',
-  async (kind) => {
-    const response = await app.request(`/images/${kind}/${encodeURIComponent('old vinyl uncle/78')}/64.png`)
-    expect(response.status).toBe(200)
-  },
-)
+test.each(['artist', 'playlist', 'show', 'user'])('%s has images', async (kind) => {
+  const response = await app.request(`/images/${kind}/${encodeURIComponent('old vinyl uncle/78')}/64.png`)
+  expect(response.status).toBe(200)
+})
 
 test.each(['/images/album/x/65.png', '/images/song/x/64.png', '/images/album/x/huge'])(
   '%s is not found',

@@ -30,7 +30,7 @@ const recordOf = async (track: CatalogueTrack): Promise<LyricsRecord> => (await 
 
 const timed = find(({ lyrics, durationMs }) => lyrics === 'timed' && durationMs > 150_000)
 
-test('timed lyrics begin after the intro and end before the track does', async () => {
+test('timed lyrics begin after the intro and end before the track', async () => {
   const { syncedLyrics, plainLyrics, instrumental } = await recordOf(timed)
   const stamps = [...(syncedLyrics ?? '').matchAll(/^\[(\d+):(\d+\.\d+)\] ./gm)]
   const seconds = stamps.map((match) => Number(match[1]) * 60 + Number(match[2]))
@@ -43,7 +43,7 @@ test('timed lyrics begin after the intro and end before the track does', async (
   expect(instrumental).toBe(false)
 })
 
-test('plain, instrumental and missing are told apart', async () => {
+test('plain, instrumental and missing lyrics differ', async () => {
   const plain = await recordOf(find(({ lyrics }) => lyrics === 'plain'))
   expect([plain.syncedLyrics, typeof plain.plainLyrics]).toEqual([null, 'string'])
   const instrumental = await recordOf(find(({ lyrics }) => lyrics === 'instrumental'))
@@ -66,24 +66,24 @@ test('names match without case, accents and punctuation', async () => {
   expect(response.status).toBe(200)
 })
 
-test('a length may be two seconds off, and no more', async () => {
+test('length can differ by two seconds at most', async () => {
   const seconds = timed.durationMs / 1000
   expect((await ask(timed, { duration: String(seconds + 2) })).status).toBe(200)
   expect((await ask(timed, { duration: String(seconds + 2.1) })).status).toBe(404)
 })
 
-test('an album that is given has to fit', async () => {
+test('given album must match', async () => {
   expect((await ask(timed, { album_name: 'Another Record' })).status).toBe(404)
 })
 
-test('a faulty question is refused in words', async () => {
+test('invalid query is rejected with a message', async () => {
   const response = await app.request('/api/get?artist_name=x')
   expect(response.status).toBe(400)
   expect(response.headers.get('content-type')).toContain('text/plain')
   expect((await ask(timed, { duration: '3601' })).status).toBe(400)
 })
 
-test('a remaster is found under the title of the first edition only', async () => {
+test('remaster is found only under the original title', async () => {
   const isSung = ({ lyrics }: CatalogueTrack) => lyrics !== 'missing'
   const first = find((track) => isSung(track) && titleIsRemastered(track.name))
   const remaster = find(({ name }) => name === `${first.name} - Remastered 2011`)
@@ -99,7 +99,7 @@ function titleIsRemastered(name: string): boolean {
   return tracks.some((track) => track.name === `${name} - Remastered 2011`)
 }
 
-test('a search gives at most twenty, and nothing for no question', async () => {
+test('search gives at most twenty results, and none without a query', async () => {
   const results: LyricsRecord[] = await (await app.request('/api/search?q=the')).json()
   expect(results).toHaveLength(20)
   expect(await (await app.request('/api/search')).json()).toEqual([])
@@ -120,7 +120,7 @@ test.each([
   expect((await recordOf(find(({ name }) => name === title))).syncedLyrics).toMatch(sign)
 })
 
-test('of one song somebody has published only the title before all of its lines', async () => {
+test('one song has a record with only its title before the complete one', async () => {
   const few = await recordOf(find(({ name }) => name === 'A Hundred Lines and Counting'))
   expect(few.syncedLyrics).toBe('[00:00.50]A Hundred Lines and Counting')
   const query = new URLSearchParams({ track_name: few.trackName, artist_name: few.artistName })
@@ -128,7 +128,7 @@ test('of one song somebody has published only the title before all of its lines'
   expect(found.some(({ syncedLyrics }) => (syncedLyrics?.split('\n').length ?? 0) > 100)).toBe(true)
 })
 
-test('a record comes in the service’s own form too, as YAML, and a search leaves it out', async () => {
+test('record includes the Lyricsfile, and a search leaves it out', async () => {
   const record = await recordOf(timed)
   const file = parse(record.lyricsfile ?? '')
   expect(file).toMatchObject({ version: '1.0', metadata: { title: timed.name }, plain: record.plainLyrics })
@@ -140,7 +140,7 @@ test('a record comes in the service’s own form too, as YAML, and a search leav
   expect(found.every(({ lyricsfile }) => lyricsfile === null)).toBe(true)
 })
 
-test('one sheet is out of order, and one is in the field for plain words', async () => {
+test('one record is out of order, and one has timed lines in the plain field', async () => {
   const again = await recordOf(find(({ name }) => name === 'Say It Again'))
   expect(again).toMatchObject({
     syncedLyrics: null,
@@ -155,12 +155,12 @@ test.each([
   ['Hebrew', /\p{Script=Hebrew}/u],
   ['Japanese', /\p{Script=Hiragana}/u],
   ['Korean', /\p{Script=Hangul}/u],
-])('a song with an %s title is sung in its letters', async (_, script) => {
+])('song with an %s title has lyrics in its script', async (_, script) => {
   const song = find(({ name, lyrics }) => lyrics === 'timed' && script.test(name))
   expect((await recordOf(song)).plainLyrics).toMatch(script)
 })
 
-test('a song may have other texts too, of other lengths or of another song, each under its number', async () => {
+test('song can have further records, each with its own ID', async () => {
   const isFull = (found: LyricsRecord[]) => found.some(({ albumName }) => albumName.endsWith('(Live)'))
   for (const track of tracks.filter(({ lyrics }) => lyrics === 'timed')) {
     clock.nowMs += 2_000
@@ -178,7 +178,7 @@ test('a song may have other texts too, of other lengths or of another song, each
   throw new Error('No song with several texts')
 })
 
-test('a burst is refused with the time to wait', async () => {
+test('burst is rejected with the time to wait', async () => {
   const answers = await Promise.all(Array.from({ length: 21 }, () => app.request('/api/search?q=x')))
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(['10'])
@@ -186,7 +186,7 @@ test('a burst is refused with the time to wait', async () => {
   expect((await app.request('/api/search?q=x')).status).toBe(200)
 })
 
-test('one recording may be longer or shorter on another album', () => {
+test('recording can have another length on another album', () => {
   const lengths = new Map<string, Set<number>>()
   for (const { isrc, durationMs } of tracks)
     lengths.set(isrc, (lengths.get(isrc) ?? new Set()).add(durationMs))

@@ -44,7 +44,7 @@ function createHeldQueue() {
   }
 }
 
-test('sound goes before pictures, and small pictures before large ones', async () => {
+test('sound is rendered before images, and small images before large ones', async () => {
   const { order, begun, endAll } = createHeldQueue()
   await endAll([
     order(cover('first', 640)),
@@ -56,7 +56,7 @@ test('sound goes before pictures, and small pictures before large ones', async (
   expect(begun).toEqual(['first 640', 'sound tune', 'small 64', 'middle 300', 'large 640'])
 })
 
-test('whoever asks for the same thing meanwhile shares one rendering', async () => {
+test('equal requests share one rendering', async () => {
   const { order, begun, bytes, endOne } = createHeldQueue()
   const answers = [order(cover('a')), order(cover('a')), order(cover('a'))]
   endOne()
@@ -64,7 +64,7 @@ test('whoever asks for the same thing meanwhile shares one rendering', async () 
   expect(begun).toEqual(['a 300'])
 })
 
-test('what nobody waits for any more is never begun', async () => {
+test('abandoned job never starts', async () => {
   const { order, begun, endAll } = createHeldQueue()
   const gone = new AbortController()
   const orders = [order(cover('busy')), order(cover('unwanted'), gone.signal), order(cover('wanted'))]
@@ -74,7 +74,7 @@ test('what nobody waits for any more is never begun', async () => {
   expect(await orders[1]).toBeNull()
 })
 
-test('one who goes away takes nothing from another who waits for the same thing', async () => {
+test('abandoned request doesn’t cancel another for the same job', async () => {
   const { order, bytes, endAll } = createHeldQueue()
   const gone = new AbortController()
   const orders = [order(cover('busy')), order(cover('a'), gone.signal), order(cover('a'))]
@@ -83,7 +83,7 @@ test('one who goes away takes nothing from another who waits for the same thing'
   expect(await orders[2]).toEqual(bytes)
 })
 
-test('a job that fails is told to whoever asked, and the next is made all the same', async () => {
+test('failed job rejects its request, and the next job runs', async () => {
   const { order, bytes, failOne, endOne } = createHeldQueue()
   const failing = order(cover('a'))
   const next = order(cover('b'))

@@ -10,13 +10,13 @@ const jobs: RenderJob[] = [
   { type: 'sound', source, from: 3001, to: 5000 },
 ]
 
-test('the thread makes the same bytes as this one', async () => {
+test('thread renders the same bytes as the main thread', async () => {
   const { render } = createRenderThread()
   const made = await Promise.all(jobs.map(render))
   expect(made).toEqual(jobs.map(renderHere))
 })
 
-test('a failure reaches whoever asked, and the thread goes on with the next job', async () => {
+test('failure rejects its request, and the thread continues with the next job', async () => {
   const { render } = createRenderThread()
   const broken = { type: 'sound', source: null, from: 0, to: 10 } as unknown as RenderJob
   await expect(render(broken)).rejects.toThrow()

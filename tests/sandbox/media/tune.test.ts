@@ -12,7 +12,7 @@ function loudness(samples: Int16Array): number {
   return Math.sqrt(samples.reduce((sum, value) => sum + value * value, 0) / samples.length) / 32_768
 }
 
-test('the same track has the same tune, another track of the band another', () => {
+test('each track has a tune of its own that never changes', () => {
   const second = (over?: Partial<TuneSource>) => renderTune(composeTune(source(over)), 200_000, 222_050)
   expect(second()).toEqual(second())
   expect(second({ id: 'other-song' })).not.toEqual(second())

@@ -60,7 +60,7 @@ async function playingDevice(count = 3) {
 
 const order = ({ call }: SandboxCaller, body: unknown) => call('POST', '/__control/sdk', body)
 
-test('the active device is told what plays, with covers not largest first and only what is forbidden', async () => {
+test('active device gets the item with unsorted covers and only forbidden actions', async () => {
   const { first, uris } = await playingDevice()
   expect(first).toMatchObject({
     paused: false,
@@ -79,27 +79,27 @@ test('the active device is told what plays, with covers not largest first and on
   })
 })
 
-test('a device that does not play has nothing to command', async () => {
+test('inactive device refuses commands', async () => {
   const caller = sandboxCaller()
   const deviceId = await readyId(await openDevice(caller))
   const { json } = await caller.read('POST', '/dealer/command', { deviceId, command: { type: 'resume' } })
   expect(json).toBe('nothing-loaded')
 })
 
-test('when another device takes over, the page is told once that nothing plays here', async () => {
+test('page is told once that another device has taken over', async () => {
   const { device, call, read } = await playingDevice()
   const { devices } = (await read('GET', '/v1/me/player/devices')).json as { devices: { id: string }[] }
   await call('PUT', '/v1/me/player', { device_ids: [devices[0]?.id] })
   expect(await nextState(device)).toBeNull()
 })
 
-test('volume set from elsewhere reaches the page', async () => {
+test('volume set on another device reaches the page', async () => {
   const { device, call } = await playingDevice()
   await call('PUT', '/v1/me/player/volume?volume_percent=20')
   expect(await device.next()).toEqual({ type: 'volume', volume: 0.2 })
 })
 
-test('a track that plays out is told twice: paused at its end, then paused behind it', async () => {
+test('end of a track is reported twice: paused at its end, then paused past it', async () => {
   const { device, world, uris, first } = await playingDevice(1)
   const duration = first?.duration ?? 0
   world.clock.advance(duration + 10)
@@ -111,7 +111,7 @@ test('a track that plays out is told twice: paused at its end, then paused behin
   })
 })
 
-test('a page that goes away takes its device along, and its music stops', async () => {
+test('closing a page removes its device and stops its music', async () => {
   const { device, read, world, id } = await playingDevice()
   await device.leave()
   const { json } = await read('GET', '/v1/me/player/devices')
@@ -133,14 +133,14 @@ test.for([
   expect(json).toEqual({ event, message, isTokenRefused: false })
 })
 
-test('an expired token is refused as such, so that the page is asked for another', async () => {
+test('expired token is rejected, so that the page is asked for another', async () => {
   const { world, read } = sandboxCaller()
   world.clock.advance(3_600_000)
   const { json } = await read('POST', '/dealer/connect', { name: 'This browser', volume: 1 })
   expect(json).toMatchObject({ isTokenRefused: true, event: 'authentication_error' })
 })
 
-test('a device whose page has gone before it was to come back stays away', async () => {
+test('device of a closed page doesn’t come back', async () => {
   const { device, id, world, ...caller } = await playingDevice()
   await order({ world, ...caller }, { event: 'not-ready', delayMs: 3000 })
   await device.leave()
@@ -150,7 +150,7 @@ test('a device whose page has gone before it was to come back stays away', async
   expect(world.connect.player('premium-listener').find(id)).toBeNull()
 })
 
-test('a device that sleeps is forgotten by the account and stays so', async () => {
+test('sleeping device stays forgotten by the account', async () => {
   const { device, id, call, read } = await playingDevice()
   await order({ call } as SandboxCaller, { event: 'sleep' })
   expect(await device.next()).toEqual({ type: 'asleep' })
@@ -161,7 +161,7 @@ test('a device that sleeps is forgotten by the account and stays so', async () =
   expect(await start.json()).toMatchObject({ error: { message: 'Device not found' } })
 })
 
-test('an order nobody knows is refused', async () => {
+test('unknown command is rejected', async () => {
   const caller = sandboxCaller({ hasControl: true })
   expect((await order(caller, { event: 'explode' })).status).toBe(400)
 })

@@ -3,7 +3,7 @@ import { createPlayerClass } from '@/sandbox/sdk/page/player'
 import type { SdkState } from '@/sandbox/sdk/sdk-state'
 
 beforeEach(() => void vi.useFakeTimers())
-test.each([-1, 1])('music moves on as it plays, though the clock is set %i days off', async (days) => {
+test.each([-1, 1])('music advances although the clock is %i days off', async (days) => {
   const { port1, port2 } = new MessageChannel()
   const Player = createPlayerClass(
     () => port1,

@@ -44,7 +44,7 @@ function createHeard() {
   return { audio, gains, runGraph, voice: createVoice(output) }
 }
 
-test('an element that may sound plays through the graph, at the volume asked for', async () => {
+test('allowed element plays through the graph at the requested volume', async () => {
   const { audio, gains, runGraph, voice } = createHeard()
   runGraph()
   voice.setVolume(0.4)
@@ -53,7 +53,7 @@ test('an element that may sound plays through the graph, at the volume asked for
   expect(gains).toEqual([0.4])
 })
 
-test('with a graph that never runs the element itself sounds from the first moment, and is reported after 300 ms', async () => {
+test('element plays without a graph that never runs, and is reported after 300 ms', async () => {
   const { audio, gains, voice } = createHeard()
   voice.setVolume(0.4)
   const reported = vi.fn()
@@ -69,7 +69,7 @@ test('with a graph that never runs the element itself sounds from the first mome
   expect(gains).toEqual([])
 })
 
-test('a graph that a gesture starts takes the sound over in mid-song, at the volume of that moment', async () => {
+test('graph started by a gesture takes over mid-song at the current volume', async () => {
   const { audio, gains, runGraph, voice } = createHeard()
   const following = voice.follow(song)
   await vi.advanceTimersByTimeAsync(300)
@@ -82,7 +82,7 @@ test('a graph that a gesture starts takes the sound over in mid-song, at the vol
   expect(gains).toEqual([0.7, 0.2])
 })
 
-test('a browser that lets only silent elements play blocks; after a gesture the same song plays', async () => {
+test('browser that allows only silent elements blocks, and plays the song after a gesture', async () => {
   const { audio, voice } = createHeard()
   audio.maySound = false
   expect(await voice.follow(song)).toBe('blocked')
@@ -94,7 +94,7 @@ test('a browser that lets only silent elements play blocks; after a gesture the 
   expect(audio.paused).toBe(false)
 })
 
-test('a pause that comes while a rested graph wakes is kept', async () => {
+test('pause during the start of a suspended graph is kept', async () => {
   const { audio, runGraph, voice } = createHeard()
   runGraph()
   await voice.follow(song)

@@ -10,14 +10,14 @@ async function readPage(caller: ReturnType<typeof sandboxCaller>, path: string):
 
 const firstKey = (map: Map<string, unknown>) => [...map.keys()][0] ?? ''
 
-test('over the limit is an error, not a shorter page', async () => {
+test('limit that is too high is an error, not a shorter page', async () => {
   const { read } = sandboxCaller()
   const { status, json } = await read('GET', '/v1/me/tracks?limit=51')
   expect(status).toBe(400)
   expect(json).toHaveProperty('error.message', 'Invalid limit')
 })
 
-test('ten thousand liked tracks are all different and the last one has a cover', async () => {
+test('ten thousand liked tracks all differ, and the last one has a cover', async () => {
   const { world, ...caller } = sandboxCaller({ likedCount: 10_000 })
   const { tracks } = world.store.library('premium-listener')
   expect(new Set(tracks.map(({ id }) => id)).size).toBe(10_000)
@@ -35,7 +35,7 @@ test.each([
   expect((await call('GET', `/v1/search?q=the&type=track&limit=${most + 1}`)).status).toBe(400)
 })
 
-test('a search needs words and known types', async () => {
+test('search needs words and known types', async () => {
   const { read } = sandboxCaller()
   expect((await read('GET', '/v1/search?q=&type=track')).json).toHaveProperty(
     'error.message',
@@ -45,7 +45,7 @@ test('a search needs words and known types', async () => {
   expect((await read('GET', '/v1/search?q=a&type=track&offset=995&limit=10')).status).toBe(400)
 })
 
-test('lists of the provider’s own leave holes in search results and cannot be opened', async () => {
+test('Spotify’s own playlists leave gaps in search results and can’t be opened', async () => {
   const { world, read } = sandboxCaller()
   const editorial = world.catalogue.playlists.find(({ ownerId }) => ownerId === 'spotify')
   const { json } = await read(
@@ -56,7 +56,7 @@ test('lists of the provider’s own leave holes in search results and cannot be 
   expect((await read('GET', `/v1/playlists/${editorial?.id}`)).status).toBe(404)
 })
 
-test('a stranger’s playlist shows its head and keeps its rows in development mode', async () => {
+test('someone else’s playlist withholds its rows in development mode', async () => {
   const { world, read } = sandboxCaller()
   const stranger = world.catalogue.playlists.find(({ ownerId }) => ownerId !== 'spotify')
   const head = await read('GET', `/v1/playlists/${stranger?.id}`)
@@ -72,7 +72,7 @@ test('a stranger’s playlist shows its head and keeps its rows in development m
   )
 })
 
-test('the dialects name a playlist’s rows differently', async () => {
+test('dialects name a playlist’s rows differently', async () => {
   const id = seedOwnPlaylistId(0)
   const small = await sandboxCaller().read('GET', `/v1/playlists/${id}`)
   expect(small.json).toHaveProperty('items.items.0.item.name')
@@ -83,14 +83,14 @@ test('the dialects name a playlist’s rows differently', async () => {
   expect(full.json).not.toHaveProperty('items')
 })
 
-test('an artist’s albums come ten at a time at most in development mode', async () => {
+test('artist’s albums have at most ten per page in development mode', async () => {
   const { world, call } = sandboxCaller()
   const path = `/v1/artists/${firstKey(world.catalogue.artists)}/albums?include_groups=album,single`
   expect((await call('GET', `${path}&limit=10`)).status).toBe(200)
   expect((await call('GET', `${path}&limit=11`)).status).toBe(400)
 })
 
-test('a query of more than 100 characters, or a filter with an apostrophe in it, finds nothing', async () => {
+test('query over 100 characters, or a filter with an apostrophe, finds nothing', async () => {
   const { world, read } = sandboxCaller()
   const [album] = [...world.catalogue.albums.values()].filter(({ name }) => name.includes('’'))
   const find = (q: string) => read('GET', `/v1/search?q=${encodeURIComponent(q)}&type=album`)

@@ -26,12 +26,12 @@ const refusal = (status: number, message: string, reason?: string) => ({
   json: { error: { status, message, ...(reason ? { reason } : {}) } },
 })
 
-test('nothing playing is an empty answer', async () => {
+test('idle player gives an empty answer', async () => {
   const { call } = sandboxCaller()
   expect((await call('GET', '/v1/me/player')).status).toBe(204)
 })
 
-test('what plays comes with device, context, options and what is forbidden', async () => {
+test('playback has device, context, options and forbidden actions', async () => {
   const { read, album, speaker } = await playing()
   const { json } = await read('GET', '/v1/me/player')
   expect(json).toMatchObject({
@@ -46,7 +46,7 @@ test('what plays comes with device, context, options and what is forbidden', asy
   })
 })
 
-test('accepted commands answer 204 and 200 with a text that is no JSON, in turns', async () => {
+test('accepted commands alternate between 204 and 200 with a text that isn’t JSON', async () => {
   const { call } = await playing()
   const answers = []
   for (const path of ['pause', 'play', 'pause', 'play']) {
@@ -61,7 +61,7 @@ test('accepted commands answer 204 and 200 with a text that is no JSON, in turns
   ])
 })
 
-test('an episode is left out unless asked for', async () => {
+test('episode is left out unless requested', async () => {
   const { call, read, world } = await playing()
   const [episode] = [...world.catalogue.episodes.values()]
   await call('PUT', '/v1/me/player/play', { uris: [`spotify:episode:${episode?.id}`] })
@@ -92,7 +92,7 @@ test('skip, seek, shuffle, repeat and volume take effect', async () => {
   })
 })
 
-test('commands without a device, or for one that is gone, say which', async () => {
+test('commands without a device, or for a missing one, have different errors', async () => {
   const { read } = sandboxCaller()
   expect(await read('PUT', '/v1/me/player/pause')).toEqual(
     refusal(404, 'Player command failed: No active device found', 'NO_ACTIVE_DEVICE'),
@@ -100,7 +100,7 @@ test('commands without a device, or for one that is gone, say which', async () =
   expect(await read('PUT', '/v1/me/player/play?device_id=gone')).toEqual(refusal(404, 'Device not found'))
 })
 
-test('commands that change nothing violate a restriction', async () => {
+test('commands without effect violate a restriction', async () => {
   const { call, read } = await playing()
   await call('PUT', '/v1/me/player/pause')
   expect(await read('PUT', '/v1/me/player/pause')).toEqual(
@@ -108,7 +108,7 @@ test('commands that change nothing violate a restriction', async () => {
   )
 })
 
-test('volume on a device without it is refused', async () => {
+test('volume on a device without it is rejected', async () => {
   const { read, radio } = await playing()
   expect(await read('PUT', `/v1/me/player/volume?volume_percent=5&device_id=${radio}`)).toEqual(
     refusal(403, 'Player command failed: Cannot control device volume', 'VOLUME_CONTROL_DISALLOW'),
@@ -133,7 +133,7 @@ test.for([
   expect(await read('PUT', '/v1/me/player/play', { ...body, ...context })).toEqual(refusal(400, message))
 })
 
-test('a list of more uris than the provider takes is too large', async () => {
+test('list with too many URIs is too large', async () => {
   const { read, album } = await playing()
   const uris = Array.from({ length: 850 }, () => album.tracks[0])
   expect((await read('PUT', '/v1/me/player/play', { uris })).status).toBe(413)

@@ -20,7 +20,7 @@ async function fiveRows() {
   return { ...caller, id, edit, rows, snapshot, a, b, c, f }
 }
 
-test('a run of rows moves in front of another row', async () => {
+test('range of rows moves before another row', async () => {
   const { edit, rows } = await fiveRows()
   await edit('PUT', { range_start: 0, range_length: 2, insert_before: 5 })
   expect(rows()).toBe('cdeab')
@@ -28,21 +28,21 @@ test('a run of rows moves in front of another row', async () => {
   expect(rows()).toBe('bcdea')
 })
 
-test('a move against an older snapshot means the rows as they were then', async () => {
+test('move with an older snapshot refers to the rows of that version', async () => {
   const { edit, rows, snapshot, f } = await fiveRows()
   await edit('POST', { uris: [f], position: 0 })
   await edit('PUT', { range_start: 0, insert_before: 5, snapshot_id: snapshot })
   expect(rows()).toBe('fbcdea')
 })
 
-test('a row that someone else removed meanwhile does not come back', async () => {
+test('row removed by someone else meanwhile doesn’t return', async () => {
   const { edit, rows, snapshot, a } = await fiveRows()
   await edit('DELETE', { items: [{ uri: a }] })
   await edit('PUT', { range_start: 0, insert_before: 5, snapshot_id: snapshot })
   expect(rows()).toBe('bcde')
 })
 
-test('a snapshot the playlist never had is refused, and nothing changes', async () => {
+test('unknown snapshot is rejected without a change', async () => {
   const { edit, rows } = await fiveRows()
   const { status, json } = await edit('PUT', { range_start: 0, insert_before: 5, snapshot_id: 'made up' })
   expect(status).toBe(400)
@@ -50,7 +50,7 @@ test('a snapshot the playlist never had is refused, and nothing changes', async 
   expect(rows()).toBe('abcde')
 })
 
-test('removing a uri removes every copy; with positions only the copies there', async () => {
+test('removing a URI removes every copy, or only those at its positions', async () => {
   const { edit, rows, a, b } = await fiveRows()
   await edit('POST', { uris: [a, b] })
   await edit('DELETE', { items: [{ uri: a, positions: [5] }] })
@@ -59,13 +59,13 @@ test('removing a uri removes every copy; with positions only the copies there', 
   expect(rows()).toBe('acde')
 })
 
-test('a position that holds something else is refused', async () => {
+test('position with another URI is rejected', async () => {
   const { edit, rows, a } = await fiveRows()
   expect((await edit('DELETE', { items: [{ uri: a, positions: [3] }] })).status).toBe(400)
   expect(rows()).toBe('abcde')
 })
 
-test('uris alone replace the whole list', async () => {
+test('URIs alone replace the whole list', async () => {
   const { edit, rows, c } = await fiveRows()
   expect((await edit('PUT', { uris: [c] })).status).toBe(200)
   expect(rows()).toBe('c')
@@ -76,7 +76,7 @@ test('more than a hundred rows at once are refused', async () => {
   expect((await edit('POST', { uris: Array.from({ length: 101 }, () => a) })).status).toBe(400)
 })
 
-test('details change, and the description comes back escaped', async () => {
+test('details change, and the description is returned escaped', async () => {
   const { id, call, read } = await fiveRows()
   expect((await call('PUT', `/v1/playlists/${id}`, { name: 'Six', description: "It's <b>" })).status).toBe(
     200,
@@ -87,12 +87,12 @@ test('details change, and the description comes back escaped', async () => {
   })
 })
 
-test('a public playlist cannot be collaborative', async () => {
+test('public playlist can’t be collaborative', async () => {
   const { id, call } = await fiveRows()
   expect((await call('PUT', `/v1/playlists/${id}`, { public: true, collaborative: true })).status).toBe(400)
 })
 
-test('an uploaded cover is served, and anything but a JPEG is refused', async () => {
+test('uploaded JPEG becomes the cover, and other files are rejected', async () => {
   const { app, world } = createSandbox()
   const token = world.accounts.grant('premium-listener', ['playlist-modify-public', 'ugc-image-upload'])
   const path = `/v1/playlists/${seedOwnPlaylistId(0)}/images`
@@ -106,7 +106,7 @@ test('an uploaded cover is served, and anything but a JPEG is refused', async ()
   expect(new Uint8Array(await cover.arrayBuffer())).toEqual(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))
 })
 
-test('someone else’s playlist cannot be edited, unless it is collaborative', async () => {
+test('someone else’s playlist is editable only if it is collaborative', async () => {
   const caller = sandboxCaller()
   const lists = caller.world.store.playlists.all()
   const shared = lists.find(({ ownerId, isCollaborative }) => ownerId === 'free-listener' && isCollaborative)
@@ -117,7 +117,7 @@ test('someone else’s playlist cannot be edited, unless it is collaborative', a
   expect((await caller.call('PUT', `/v1/playlists/${shared?.id}`, { name: 'Mine' })).status).toBe(403)
 })
 
-test('the retired address edits in extended mode alone', async () => {
+test('retired address edits only in extended mode', async () => {
   const path = `/v1/playlists/${seedOwnPlaylistId(0)}/tracks`
   expect((await sandboxCaller().call('PUT', path, { uris: [] })).status).toBe(403)
   expect((await sandboxCaller({ quota: 'extended' }).call('PUT', path, { uris: [] })).status).toBe(200)
