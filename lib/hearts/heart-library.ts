@@ -1,4 +1,4 @@
-/** What is known of the listener's library, and what it is being asked. */
+/** The known part of the listener's library, and the questions under way. */
 import { onceReconnected } from '@/lib/browser/on-reconnect'
 import { loadCode } from '@/lib/browser/retry-import'
 import type { HeartUris } from '@/lib/hearts/heart-names'
@@ -10,15 +10,15 @@ import { startStopwatch } from '@/lib/stopwatch'
 /** `isOwn`: of a change made here, or asked about because of one. */
 type Answer = { isSaved: boolean; ageMs(): number; isOwn: boolean }
 
-/** Long enough for all rows of a screen to ask, too short for anybody to notice. */
+/** Long enough for all rows of a screen to ask, too short to notice. */
 const gatherMs = 40
 const freshMs = 30_000
 /** News of another tab that contradicts a change made here this recently may be of an earlier change. */
 const conflictMs = 15_000
-/** Of an answer in a list, which may have been read at any time. */
+/** The age of an answer in a list, which may have been read at any time. */
 const longAgo = () => Number.POSITIVE_INFINITY
 
-// Hearts are drawn before anybody needs to ask or send anything.
+// Hearts are drawn before the first question or change.
 export const loadLibrary = () => loadCode(() => import('@/lib/spotify/endpoints/library'))
 
 /** True if any of them is saved; undefined while that is unknown. */
@@ -29,10 +29,10 @@ export function anySaved(uris: HeartUris, read: (uri: string) => boolean | undef
 }
 
 type Options = {
-  /** What has a pending change isn’t asked about. */
+  /** Entities with a pending change aren’t asked about. */
   isPending(uri: string): boolean
   onAnswered(): void
-  /** What the library holds of something that was unknown. */
+  /** Called when an unknown state is known again. */
   onSettled(uris: HeartUris, isSaved: boolean): void
 }
 
@@ -41,7 +41,7 @@ export type HeartLibrary = ReturnType<typeof createHeartLibrary>
 export function createHeartLibrary(client: SpotifyClient, { isPending, onAnswered, onSettled }: Options) {
   const answers = new Map<string, Answer>()
   const questions = new Set<Set<string>>()
-  /** What is asked about because what was told of it may be wrong, by name. */
+  /** Entities whose state is in doubt, by queue key. */
   const unknowns = new Map<string, HeartUris>()
   let gathering: Set<string> | null = null
 
@@ -72,7 +72,7 @@ export function createHeartLibrary(client: SpotifyClient, { isPending, onAnswere
 
   async function answer(batch: Set<string>, tries: number): Promise<void> {
     gathering = null
-    // A question that is asked again may be about what has a pending change by now.
+    // An entity of a repeated question may have a pending change by now.
     for (const uri of batch) if (isPending(uri)) batch.delete(uri)
     try {
       const isSavedOf = await read([...batch])
@@ -109,14 +109,14 @@ export function createHeartLibrary(client: SpotifyClient, { isPending, onAnswere
       for (const uri of uris) answers.delete(uri)
     },
     read,
-    /** Questions of one moment share a request. What could not be answered is asked again later. */
+    /** Questions of one moment share a request. Failed questions are repeated later. */
     ask,
     isAsked: (uris: HeartUris) => [...questions].some((batch) => uris.every((uri) => batch.has(uri))),
     markUnknown(key: string, uris: HeartUris): void {
       unknowns.set(key, uris)
       ask(uris)
     },
-    /** These are changed now: an answer that is under way cannot undo it. */
+    /** Drops these from questions under way, whose answers predate their change. */
     callOff(uris: HeartUris): void {
       for (const batch of questions) for (const uri of uris) batch.delete(uri)
     },

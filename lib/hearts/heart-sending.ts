@@ -5,15 +5,15 @@ import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { toResult } from '@/lib/spotify/sending/command-result'
 
 type Change = { uris: HeartUris; isSaved: boolean }
-/** `end` gets null when the library is now as it should be, else why not. */
+/** `end` gets null if the change was made, else the error. */
 type Parcel = Change & { end(error: ProviderError | null): void; fail(fault: unknown): void }
 
-/** A request without an answer may still be carried out: by then it has been, or never is. */
+/** A request without an answer may still be carried out, but not later than this. */
 const lateMs = 20_000
-/** Where looking failed too, what is shown is not known, and it is worth another look sooner. */
+/** If the check failed, too, the state is unknown, so the next check comes sooner. */
 const soonMs = 5_000
 
-/** Changes of one moment share requests. `lookLater`: what had no answer may still be carried out. */
+/** Changes of one moment share requests. `lookLater` checks changes without an answer, which may still be made. */
 export function createHeartSending(
   client: SpotifyClient,
   library: HeartLibrary,

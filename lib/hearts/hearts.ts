@@ -1,4 +1,4 @@
-/** What the library holds and what the listener wants it to hold: one heart for one song, wherever it is shown. */
+/** The saved state of entities, with the listener's pending changes. A song has one heart, wherever it is shown. */
 import { withUnloadBlocked } from '@/lib/browser/unsaved-changes'
 import { anySaved, createHeartLibrary } from '@/lib/hearts/heart-library'
 import { createHeartNames, type HeartUris } from '@/lib/hearts/heart-names'
@@ -8,7 +8,7 @@ import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import type { WriteResult } from '@/lib/spotify/sending/command-result'
 import { createStore, oncePer } from '@/lib/store'
 
-/** How a change ended. Of several changes of one heart, only the reports of the last one are called. */
+/** Called when a change has ended. After several changes of one heart, only those of the last change are called. */
 type HeartReports = { onAccepted?(): void; onRefused?(error: ProviderError): void }
 
 /** The library now holds `uris[0]`, or none of `uris`. `isChecked`: looked up, after something else was told. */
@@ -27,7 +27,7 @@ export function createHearts(client: SpotifyClient) {
   /** The name under which a removed item was saved: so it is saved again. */
   const former = new Map<string, string>()
   const newsListeners = new Set<(news: HeartNews) => void>()
-  /** Accepted before the code came that hears of it. */
+  /** Accepted before the code that listens for it had loaded. */
   const untold: HeartNews[] = []
   const changes = createStore(0)
   let isTold = false
@@ -144,9 +144,9 @@ export function createHearts(client: SpotifyClient) {
       tell(news)
     },
     /**
-     * Shows the change at once and sends it after earlier ones of the same item; of those that wait only the last is
-     * sent. Saves the first of `uris`, or what was removed here before, and removes all of them. Every caller gets the
-     * outcome of the last change. Rejects only for a fault of ours, and then nothing of the change is left.
+     * Shows the change at once and sends it after earlier ones of the same item; of waiting changes, only the last is
+     * sent. Saves the first of `uris`, or the URI removed here before, and removes all of them. Every caller gets the
+     * outcome of the last change. Rejects only for a bug, and then undoes the change.
      */
     setSaved(uris: HeartUris, isSaved: boolean, reports: HeartReports = {}): Promise<WriteResult> {
       join(uris)
