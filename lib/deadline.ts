@@ -6,12 +6,12 @@ type Deadline = {
 }
 
 /**
- * Does `work`, for at most `timeoutMs`. Its signal aborts at the deadline, when the caller calls it off, and once the
- * work is done: a body that nobody read to its end is let go. Whatever becomes of `work`, the caller is answered: throws
- * ProviderError unavailable (`TIMEOUT`) or aborted, and what `work` throws by itself.
+ * Does `work`, for at most `timeoutMs`. Its signal aborts at the deadline, when the caller aborts, and once the work is
+ * done, which releases a body that wasn't read to its end. Always settles, even if `work` doesn't. Throws ProviderError
+ * unavailable (`TIMEOUT`) or aborted, and the errors of `work`.
  *
- * Everything here is held by the timer. Node 20 may collect what AbortSignal.any makes, and what joins a fetch to its
- * signal, while a body is read: https://github.com/nodejs/undici/issues/4068
+ * The timer holds everything here. Node 20 may collect the signal of AbortSignal.any, and the link between a fetch and
+ * its signal, while a body is read: https://github.com/nodejs/undici/issues/4068
  */
 export async function withDeadline<T>(
   { timeoutMs, signal }: Deadline,
@@ -48,7 +48,7 @@ export async function readText({ body }: Response, signal: AbortSignal, maxBytes
   if (!body) return ''
   const reader = body.getReader()
   const stop = () => {
-    // The connection may have failed already; the caller learns of that, or of the deadline, elsewhere.
+    // The connection may have failed already. The caller gets that error, or the deadline's, elsewhere.
     reader.cancel().catch(() => {})
   }
   signal.addEventListener('abort', stop)
@@ -60,12 +60,12 @@ export async function readText({ body }: Response, signal: AbortSignal, maxBytes
     if (size > maxBytes) throw new ProviderError('bad-response', 'The answer is too long.')
     text += decoder.decode(next.value, { stream: true })
   }
-  // A reading that was stopped looks like one that reached its end.
+  // An aborted read looks like one that reached the end.
   if (signal.aborted) throw abortedError(signal)
   return text + decoder.decode()
 }
 
-/** What a text from elsewhere says; undefined where it is not JSON. */
+/** The value of a JSON text; undefined if it isn't JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -2,7 +2,7 @@ import { abortable } from '@/lib/provider-error'
 
 type Flight<T> = { answer: Promise<T>; controller: AbortController; waiting: number }
 
-/** Equal questions asked at the same time share one answer. The work is aborted when nobody waits for it any more. */
+/** Equal requests at the same time share one answer. The work is aborted when no caller waits any longer. */
 export function createFlights<T>() {
   const flights = new Map<string, Flight<T>>()
 
@@ -20,7 +20,7 @@ export function createFlights<T>() {
   }
 
   return {
-    /** The work under way continues for those who wait for it, but nobody new joins it. */
+    /** Work under way continues for its callers, but new callers don't join it. */
     forget: () => flights.clear(),
     /** Joins the work under way for `key`, or begins it. `signal` ends this caller's wait with ProviderError `aborted`. */
     join(key: string, begin: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
@@ -31,7 +31,7 @@ export function createFlights<T>() {
         return () => {
           flight.waiting -= 1
           if (flight.waiting > 0) return
-          // Nobody may join work that is being aborted.
+          // No caller can join work that is being aborted.
           remove(key, flight)
           flight.controller.abort()
         }

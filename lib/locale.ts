@@ -35,7 +35,7 @@ const names = perLocale((locale) => new Intl.ListFormat(locale, { type: 'unit', 
 /** `Ada, Bo`, as the listener's language lists names. */
 export const formatNames = (list: readonly string[]): string => names().format(list)
 
-/** What the listener's language writes between so many names, from the first two on. */
+/** The separators between `count` names in the listener's language, in order. */
 export function namesBetween(count: number): string[] {
   const parts = names().formatToParts(Array.from({ length: count }, () => '?'))
   return parts.flatMap(({ type, value }) => (type === 'literal' ? value : []))

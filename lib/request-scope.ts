@@ -1,8 +1,8 @@
-/** What belongs to one request, set by scripts/request-scope.js. */
+/** The values of one request, set by scripts/request-scope.js. */
 export type RequestScope = {
   /** As in `de-AT`. */
   locale: string
-  /** By the value of the session cookie; lib/auth/session-cookie.ts says what they are. */
+  /** By the value of the session cookie: see lib/auth/session-cookie.ts. */
   sessions: Map<string, unknown>
 }
 

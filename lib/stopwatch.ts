@@ -1,6 +1,6 @@
 /**
- * Starts a stopwatch that returns the ms since now. It goes by the clock that says more: the wall clock may be set back, and
- * the steady one may stop while the computer sleeps.
+ * Starts a stopwatch that returns the ms since now. It takes the larger of two clocks: the wall clock may be set back,
+ * and the steady one may stop while the computer sleeps.
  */
 export function startStopwatch(): () => number {
   const wallMs = Date.now()

@@ -22,5 +22,5 @@ export function nearConsentEnd(consentedAtMs: number | undefined, nowMs = Date.n
   return endMs > nowMs && endMs - nowMs <= noticeMs ? endMs : null
 }
 
-/** Where listeners remove the app's access. Only Spotify can do it. */
+/** Spotify's page on which listeners remove the app's access. Only Spotify can do that. */
 export const removeAccessUrl = 'https://www.spotify.com/account/apps/'

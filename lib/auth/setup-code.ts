@@ -3,7 +3,7 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { serverCookieName } from '@/lib/auth/cookie-names'
 import { type Cookie, type CookieWrite, toWrite } from '@/lib/auth/session-cookie'
 
-/** Without those that are easily confused. */
+/** Letters and digits that aren't easily confused. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**

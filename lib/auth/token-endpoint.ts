@@ -124,7 +124,7 @@ function toAnswer(body: unknown): TokenAnswer {
   return { kind: isRecognised ? 'grant-refused' : 'unavailable' }
 }
 
-/** Which credential Spotify refused, by its description of `invalid_client`. */
+/** The credential that Spotify refused, by its description of `invalid_client`. */
 export function nameClientRefusal(description: string) {
   return /secret/i.test(description) ? 'ClientSecretRefused' : 'ClientIdRefused'
 }

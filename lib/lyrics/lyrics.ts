@@ -3,7 +3,7 @@
 /** A word or a part of one, as it is sung; `text` includes the blank after it. */
 export type LyricWord = { startMs: number; endMs: number; text: string }
 
-/** Who sings: the two sides of a duet, and the background voices of either. */
+/** The singer: one side of a duet, or its background voices. */
 export type LyricVoice = { side: 'start' | 'end'; isBackground?: true }
 
 export type LyricLine = {
@@ -31,7 +31,7 @@ type Origin = {
   source: string
   /** The service's ID for this text; null if it has none. */
   id: string | null
-  /** Who wrote the song or set the times, as the service says. */
+  /** The writers of the song or of its times, according to the service. */
   credit: string | null
   /** The search for a text with more words failed, so ask again soon. */
   isProvisional?: true

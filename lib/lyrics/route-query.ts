@@ -48,7 +48,7 @@ const schema = v.object({
 })
 
 /**
- * The question in a request to `/api/lyrics/{name}?artist=&album=&durationMs=&id=`, or what is wrong with it. `track` is
+ * The query of a request to `/api/lyrics/{name}?artist=&album=&durationMs=&id=`, or the fault in it. `track` is
  * the last path segment as the framework decoded it. A parameter `name` overrides it: browsers and servers read a
  * segment `.` or `..` as a step up, so a title of only dots arrives as `/api/lyrics/_?name=...`.
  */

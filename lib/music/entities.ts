@@ -49,7 +49,7 @@ export type ShowRef = {
   publisher: string | null
 }
 
-/** Of a podcast, or a chapter of an audiobook. */
+/** An episode of a podcast, or a chapter of an audiobook. */
 export type Episode = {
   type: 'episode'
   id: string
@@ -77,7 +77,7 @@ export type ListRow = {
   item: Playable | null
 }
 
-/** A part of a longer list. `total` may exceed what is served; a vague one counts what was served so far. */
+/** A part of a longer list. `total` may exceed the rows served; a vague one counts the rows served so far. */
 export type Page<T> = {
   items: T[]
   offset: number
@@ -148,7 +148,7 @@ export type User = {
   url: string | null
 }
 
-/** Of the listener's picture in the header, in CSS px. */
+/** The width of the listener's image in the header, in CSS px. */
 export const avatarPx = 32
 
 /** The smallest at least `widthPx` wide, else one of unknown width, else the widest; null when there is none. */

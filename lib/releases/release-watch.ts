@@ -27,7 +27,7 @@ const releaseSchema = v.object({
 const watchSchema = v.object({
   /** When the last round of requests began. */
   roundAtMs: v.number(),
-  /** Where reading the list of followed artists continues; null starts from the beginning. */
+  /** The artist after which reading the followed artists continues; null starts from the beginning. */
   after: v.nullable(v.string()),
   /** When reading that list last started: artists not seen since then are no longer followed. */
   sweepAtMs: v.number(),

@@ -20,7 +20,7 @@ const dialectMemory: DialectMemory = {
 const shared = globalThis as typeof globalThis & { tonearmTraffic?: { clientId: string; it: Traffic } }
 function trafficOf(clientId: string): Traffic {
   if (shared.tonearmTraffic?.clientId !== clientId) {
-    // Until a page's reads have settled, the browser can't show what it has stored. It reads again by itself.
+    // The browser can't show its stored data until a page's reads have settled, so they don't wait. It reads again.
     const it = createTraffic({ clock: systemClock, longestWaitMs: 0 })
     shared.tonearmTraffic = { clientId, it }
   }

@@ -51,7 +51,7 @@ function withoutEmpty(variables: Variables): Record<string, string> {
   )
 }
 
-/** Where the settings come from, and what the account page needs to change them. */
+/** The source of the settings, and the values that the account page needs to change them. */
 function toOrigin(given: Readonly<Record<string, string>>, stored: StoredSettings | null) {
   const source = findSource(given, stored)
   return {

@@ -1,9 +1,9 @@
 import 'server-only'
 import type { Env } from '@/lib/server/env'
 
-/** Where Spotify's playback frame gets its music, licenses and events. */
+/** The hosts of music, licenses and events for Spotify's playback frame. */
 const playbackHosts = ['https://*.scdn.co', 'https://*.spotify.com', 'wss://*.spotify.com']
-/** Where Spotify's covers, avatars and mosaics are; the last has the avatars of accounts made with Facebook. */
+/** The hosts of Spotify's covers, avatars and mosaics; the last has the avatars of accounts made with Facebook. */
 const imageHosts = ['https://*.scdn.co', 'https://*.spotifycdn.com', 'https://platform-lookaside.fbsbx.com']
 
 /**

@@ -42,7 +42,7 @@ export function removeFromLibrary(client: SpotifyClient, uris: readonly string[]
 }
 
 /**
- * Splits changes into those that one request makes in either form of the API: all save or all remove, URIs of one
+ * Splits changes into batches, each for one request in either form of the API: all save or all remove, URIs of one
  * type, as many as a request takes. Playlists go one by one, since one may be gone.
  */
 export function batchesOfChanges<Change extends { uris: readonly string[]; isSaved: boolean }>(

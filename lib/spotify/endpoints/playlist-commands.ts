@@ -29,7 +29,7 @@ export function createPlaylist(client: SpotifyClient, details: PlaylistDetails &
   )
 }
 
-/** Changes only what is given. Spotify shows the change after a moment. */
+/** Changes only the given fields. Spotify shows the change after a moment. */
 export function changePlaylistDetails(client: SpotifyClient, id: string, details: PlaylistDetails) {
   return toResult(change(client, id, '', { body: toDetailsBody(details) }))
 }

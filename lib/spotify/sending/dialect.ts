@@ -6,7 +6,7 @@ export type QuotaMode = 'extended' | 'development'
 /** The mode, and when (wall-clock ms) it is to be learned again. */
 export type LearntMode = { mode: QuotaMode; untilMs: number }
 
-/** Where the mode is stored between clients: localStorage in a browser, the process on a server. */
+/** Stores the mode between clients: in localStorage in a browser, in the process on a server. */
 export type DialectMemory = { read(): LearntMode | null; write(learnt: LearntMode): void }
 
 const hourMs = 60 * 60_000
