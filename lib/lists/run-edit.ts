@@ -19,7 +19,7 @@ import {
 import type { ListParts } from '@/lib/lists/list-check'
 import { reconcileLostWrite } from '@/lib/lists/reconcile-lost-write'
 import { resolvePositions } from '@/lib/lists/resolve-positions'
-import { restoreRemoved } from '@/lib/lists/restore-removed'
+import { restoreExtraCopies } from '@/lib/lists/restore-extra-copies'
 import { isMissing, liveSlots, type Order, type Slot } from '@/lib/lists/slots'
 import { mayHaveBeenDone, ProviderError, VERSION_REFUSED } from '@/lib/provider-error'
 
@@ -100,14 +100,17 @@ async function takeStep<Row>(session: EditSession<Row>, work: Work<Row>): Promis
   const before = { ...order, wasRead: !liveSlots(order).some(isMissing) }
   const plan = session.planOf(edit)
   if (lost && !plan.some(({ slots }) => slots.some((slot) => lost.planned.slots.includes(slot)))) {
+    // The plan no longer has the rows of the lost step: it was made.
     work.lost = null
     work.sends += 1
-    const sent = { ...lost, lostVersion: lost.version }
-    const trouble = await restoreRemoved(session, work, sent, (more) => runEdit(session, more))
-    if (trouble || lost.planned.step.type === 'remove') return trouble
+    if (lost.planned.step.type === 'remove') {
+      const sent = { ...lost, lostVersion: lost.version }
+      return restoreExtraCopies(session, work, sent, (more) => runEdit(session, more))
+    }
   }
   const [next] = plan
   if (!next) return finish(session, work, before)
+  // The list has changed, but not as the lost step would have changed it.
   if (work.lost) return failed(session, work, work.lost.error)
   // More than any edit needs, even if others change the list between all its steps.
   if (work.sends > 2 * edit.slots.length + mostRounds) throw changingError()
@@ -138,7 +141,8 @@ async function attempt<Row>(
   const error = await send(session, edit, planned, before)
   if (!error) {
     work.sends += 1
-    return restoreRemoved(session, work, { planned, before }, (more) => runEdit(session, more))
+    if (planned.step.type !== 'remove') return null
+    return restoreExtraCopies(session, work, { planned, before }, (more) => runEdit(session, more))
   }
   if (mayHaveBeenDone(error)) {
     const lost = { error, planned, before, version }

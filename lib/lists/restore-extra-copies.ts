@@ -4,8 +4,8 @@ import { isSuccessor } from '@/lib/lists/list-version'
 import { liveSlots, newSlot, type Slot, withLive } from '@/lib/lists/slots'
 import { ProviderError } from '@/lib/provider-error'
 
-/** A step that was sent. `lostVersion` is the version before it, if its answer was lost. */
-type SentStep<Row> = Pick<LostStep<Row>, 'planned' | 'before'> & { lostVersion?: string | null }
+/** A removal that was sent. `lostVersion` is the version before it, if its answer was lost. */
+type SentRemoval<Row> = Pick<LostStep<Row>, 'planned' | 'before'> & { lostVersion?: string | null }
 
 /** The length after a removal. `isCertain`: only the removal has changed it. */
 type Count = { total: number; isCertain: boolean }
@@ -13,18 +13,17 @@ type Count = { total: number; isCertain: boolean }
 /**
  * Spotify documents a removal without positions, which removes every copy of a song. Some of its servers understand
  * positions, others ignore them. So where copies should stay, the length is read, and copies removed in excess are
- * added again: https://developer.spotify.com/documentation/web-api/reference/remove-items-playlist Null where nothing
- * failed.
+ * added again: https://developer.spotify.com/documentation/web-api/reference/remove-items-playlist Null unless that
+ * fails.
  */
-export async function restoreRemoved<Row>(
+export async function restoreExtraCopies<Row>(
   session: EditSession<Row>,
   work: Work<Row>,
-  sent: SentStep<Row>,
+  sent: SentRemoval<Row>,
   runEdit: (edit: Edit<Row>) => Promise<EditOutcome<Row>>,
 ): Promise<EditOutcome<Row> | null> {
-  const { planned, before } = sent
-  const { step, slots } = planned
-  if (step.type !== 'remove') return null
+  const { before } = sent
+  const { slots } = sent.planned
   const copies = session.copiesOf(slots, work.edit, before)
   if (copies.length === 0 && before.wasRead) return null
   const count = await countAfter(session, sent)
@@ -50,7 +49,7 @@ export async function restoreRemoved<Row>(
 /** Null where it can't be read now. */
 async function countAfter<Row>(
   session: EditSession<Row>,
-  { lostVersion }: SentStep<Row>,
+  { lostVersion }: SentRemoval<Row>,
 ): Promise<Count | null> {
   try {
     const { version, total } = await session.writer.readVersion()
@@ -72,7 +71,7 @@ async function countAfter<Row>(
 function returnsOf<Row>(
   session: EditSession<Row>,
   work: Work<Row>,
-  { planned: { slots }, before }: SentStep<Row>,
+  { planned: { slots }, before }: SentRemoval<Row>,
   { copies, missing }: { copies: readonly Slot<Row>[]; missing: number | null },
 ): Edit<Row>[] {
   const { uriAt, editing } = session
