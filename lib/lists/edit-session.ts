@@ -18,13 +18,14 @@ export type ListWriter = {
 /** The list before a step. `wasRead`: all of it was known then. What the step finds out may make its rows stale. */
 export type Before<Row> = Order<Row> & { wasRead: boolean }
 
-export type Work<Row> = {
+/** How far one edit has come. */
+export type EditProgress<Row> = {
   edit: Edit<Row>
   isChangedElsewhere: boolean
   /** The step whose answer was lost, and the list before it, until its effect is known. */
   lost: LostStep<Row> | null
   alsoRemoved: Slot<Row>[]
-  sends: number
+  acceptedSteps: number
   refusals: number
 }
 
@@ -55,10 +56,10 @@ export function createEditSession<Row>(parts: ListParts<Row>, writer: ListWriter
     list,
     editing,
     writer,
-    /** The version we have was Spotify's when these edits last looked or last changed the list. */
-    isFresh: false,
-    /** Nothing was sent since the last look. */
-    hasLooked: false,
+    /** Our version was Spotify's at the last comparison or accepted step, and nothing was read since. */
+    isVersionCurrent: false,
+    /** The version was compared after the last step was accepted. */
+    isComparedSinceStep: false,
     /** Copies of a removed row were removed with it. */
     takesAllCopies: false,
     /** Spotify has refused every version of this list. */
@@ -74,7 +75,7 @@ export function createEditSession<Row>(parts: ListParts<Row>, writer: ListWriter
       return liveSlots(order).filter((slot) => slot.row && !named.has(slot) && uris.has(uriAt(slot)))
     },
     markStale(): void {
-      session.isFresh = false
+      session.isVersionCurrent = false
       editing.replaceUnconfirmed(editing.confirmed())
     },
     /** Rows still to remove. Those without a URI can't be named. */
@@ -90,7 +91,7 @@ export function createEditSession<Row>(parts: ListParts<Row>, writer: ListWriter
       const isLeft = (slot: Slot<Row>) => !live.has(slot) && !isAddable(uriAt(slot))
       return type === 'add' || type === 'restore' ? slots.filter(isLeft) : []
     },
-    compare,
+    compareVersion,
   }
   return session
 
@@ -109,25 +110,25 @@ export function createEditSession<Row>(parts: ListParts<Row>, writer: ListWriter
     return { ...edit, slots: edit.slots.filter((slot) => live.has(slot) || !session.accepted.has(slot)) }
   }
 
-  /** Looks at Spotify's version. Returns whether there was an answer; false where the edit can be made without one. */
-  async function compare(work: Work<Row>): Promise<boolean> {
+  /** Compares our version with Spotify's. False if that failed, and the edit can be made without it. */
+  async function compareVersion(progress: EditProgress<Row>): Promise<boolean> {
     const wasKnown = list.getState().version !== null
     try {
-      const isSame = await editing.check(writer.readVersion)
-      work.isChangedElsewhere ||= !isSame && wasKnown
-      session.isFresh = true
-      session.hasLooked = true
+      const isSame = await editing.compareVersion(writer.readVersion)
+      progress.isChangedElsewhere ||= !isSame && wasKnown
+      session.isVersionCurrent = true
+      session.isComparedSinceStep = true
       return true
     } catch (error) {
       const kind = error instanceof ProviderError ? error.kind : null
-      // An addition at the end needs no look. For a removal, Spotify finds the rows itself by URI and version.
-      if (kind === 'withheld' && isAppend(work.edit)) return false
-      if (kind === 'rate-limited' && !work.lost && isNameable(work.edit)) return false
+      // An addition at the end needs no version. For a removal, Spotify finds the rows itself by URI and version.
+      if (kind === 'withheld' && isAppend(progress.edit)) return false
+      if (kind === 'rate-limited' && !progress.lost && isNameable(progress.edit)) return false
       throw error
     }
   }
 
-  /** Rows that can be removed without a look: all were read in the current version, without known copies. */
+  /** Rows that can be removed without a comparison: all were read in the current version, without known copies. */
   function isNameable(edit: Edit<Row>): boolean {
     if (edit.type !== 'remove' || session.takesAllCopies) return false
     return edit.slots.every(editing.isLikely) && session.copiesOf(edit.slots, edit).length === 0
@@ -146,8 +147,8 @@ function createEditableOrder<Row>({ core, check }: ListParts<Row>) {
       check.refreshIfShown()
     },
     /** Asks for Spotify's version. Returns whether it is ours; if not, all rows are stale. */
-    async check(readVersion: () => Promise<VersionAnswer>): Promise<boolean> {
-      const isSame = await check.compare(readVersion)
+    async compareVersion(readVersion: () => Promise<VersionAnswer>): Promise<boolean> {
+      const isSame = await check.compareVersion(readVersion)
       if (core.isOutdated) {
         core.isOutdated = false
         core.change()

@@ -18,11 +18,11 @@ function createComparison<Row>(core: ListCore<Row>) {
   const { source, rows, version, reader } = core
 
   /** Whether the version is still ours. If not, all rows become stale. */
-  async function compare(readVersion: () => Promise<VersionAnswer>): Promise<boolean> {
+  async function compareVersion(readVersion: () => Promise<VersionAnswer>): Promise<boolean> {
     const [round, askedAt] = [reader.round(), version.moment()]
     const now = await readVersion()
     // The list was changed here meanwhile. The answer may or may not include that.
-    if (round !== reader.round()) return compare(readVersion)
+    if (round !== reader.round()) return compareVersion(readVersion)
     core.sinceLookMs = startStopwatch()
     if (now.total === null || now.version === null) {
       throw new ProviderError('withheld', 'The rows of this list are withheld.')
@@ -69,7 +69,7 @@ function createComparison<Row>(core: ListCore<Row>) {
     core.isOutdated = false
     try {
       if (source.readVersion) {
-        await compare(source.readVersion)
+        await compareVersion(source.readVersion)
         readOwnRows()
       } else await readHead()
     } catch (error) {
@@ -85,12 +85,12 @@ function createComparison<Row>(core: ListCore<Row>) {
     core.change()
   }
 
-  return { compare, bringUpToDate, outdate }
+  return { compareVersion, bringUpToDate, outdate }
 }
 
 export function createListCheck<Row>(core: ListCore<Row>) {
   const { source, rows, reader } = core
-  const { compare, bringUpToDate, outdate } = createComparison(core)
+  const { compareVersion, bringUpToDate, outdate } = createComparison(core)
   let failures = 0
 
   /** In the background. Rejects with a ProviderError. */
@@ -135,7 +135,7 @@ export function createListCheck<Row>(core: ListCore<Row>) {
 
   return {
     read,
-    compare,
+    compareVersion,
     isLongAgo,
     lookAgain,
     /** Reads again what may have changed: what is in view at once, the rest when it is wanted. Never rejects. */

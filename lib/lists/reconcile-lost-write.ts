@@ -17,11 +17,11 @@ export async function reconcileLostWrite<Row>(
   const { list, editing, writer } = session
   const { step, slots } = planned
   const order = editing.confirmed()
-  session.isFresh = false
+  session.isVersionCurrent = false
   let now: string | null = null
   try {
     if (version !== null) {
-      await editing.check(writer.readVersion)
+      await editing.compareVersion(writer.readVersion)
       now = list.getState().version
     }
   } catch (error) {

@@ -1,19 +1,28 @@
 import { anchoredIn, concernedBy, type Edit, isAppend } from '@/lib/lists/edit-order'
-import { changingError, type EditSession, everything, mostRounds, type Work } from '@/lib/lists/edit-session'
+import {
+  changingError,
+  type EditProgress,
+  type EditSession,
+  everything,
+  mostRounds,
+} from '@/lib/lists/edit-session'
 import { isMissing, liveSlots, type Slot } from '@/lib/lists/slots'
 
 /** Compares versions, and reads each row whose position the next step depends on. */
-export async function resolvePositions<Row>(session: EditSession<Row>, work: Work<Row>): Promise<void> {
+export async function resolvePositions<Row>(
+  session: EditSession<Row>,
+  progress: EditProgress<Row>,
+): Promise<void> {
   const { editing } = session
   const former = editing.confirmed()
-  let areCopiesRead = work.edit.type !== 'remove'
+  let areCopiesRead = progress.edit.type !== 'remove'
   for (let round = 0; round < mostRounds; round += 1) {
-    const { edit } = work
-    const isBlind = isAppend(edit) && !work.lost
+    const { edit } = progress
+    const isBlind = isAppend(edit) && !progress.lost
     // For an addition, the answer's version doesn't tell where the rows were.
-    const isLate = (edit.type === 'add' || edit.type === 'restore') && !session.hasLooked
-    const isNeeded = isBlind ? session.list.getState().total === null : !session.isFresh || isLate
-    if (isNeeded && !(await session.compare(work))) return
+    const isLate = (edit.type === 'add' || edit.type === 'restore') && !session.isComparedSinceStep
+    const isNeeded = isBlind ? session.list.getState().total === null : !session.isVersionCurrent || isLate
+    if (isNeeded && !(await session.compareVersion(progress))) return
     if (isBlind) return
     const isUnsure = (slot: Slot<Row>) => !editing.isSure(slot)
     const concerned = concernedBy(editing.confirmed(), edit)
@@ -31,12 +40,12 @@ export async function resolvePositions<Row>(session: EditSession<Row>, work: Wor
       areCopiesRead = true
       await editing.readAgain(copies)
     } else {
-      work.edit = anchoredIn(former, editing.confirmed(), edit)
-      if (work.edit === edit) return
+      progress.edit = anchoredIn(former, editing.confirmed(), edit)
+      if (progress.edit === edit) return
       continue
     }
     // These rows may have been read after another change.
-    session.isFresh = false
+    session.isVersionCurrent = false
   }
   throw changingError()
 }

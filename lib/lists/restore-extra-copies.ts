@@ -1,5 +1,5 @@
 import { addEdit, type Edit, type EditOutcome, isAddable } from '@/lib/lists/edit-order'
-import { type EditSession, everything, type LostStep, type Work } from '@/lib/lists/edit-session'
+import { type EditProgress, type EditSession, everything, type LostStep } from '@/lib/lists/edit-session'
 import { isSuccessor } from '@/lib/lists/list-version'
 import { liveSlots, newSlot, type Slot, withLive } from '@/lib/lists/slots'
 import { ProviderError } from '@/lib/provider-error'
@@ -18,13 +18,13 @@ type Count = { total: number; isCertain: boolean }
  */
 export async function restoreExtraCopies<Row>(
   session: EditSession<Row>,
-  work: Work<Row>,
+  progress: EditProgress<Row>,
   sent: SentRemoval<Row>,
   runEdit: (edit: Edit<Row>) => Promise<EditOutcome<Row>>,
 ): Promise<EditOutcome<Row> | null> {
   const { before } = sent
   const { slots } = sent.planned
-  const copies = session.copiesOf(slots, work.edit, before)
+  const copies = session.copiesOf(slots, progress.edit, before)
   if (copies.length === 0 && before.wasRead) return null
   const count = await countAfter(session, sent)
   if (!count) return null
@@ -32,14 +32,14 @@ export async function restoreExtraCopies<Row>(
   if (count.isCertain ? count.total >= expected : copies.length === 0) return null
   session.markStale()
   try {
-    await session.compare(work)
+    await session.compareVersion(progress)
     await session.list.read(everything)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     return { status: 'failed', error, rest: { type: 'restore', slots: copies }, left: copies }
   }
   const missing = count.isCertain ? expected - count.total : null
-  for (const edit of returnsOf(session, work, sent, { copies, missing })) {
+  for (const edit of returnsOf(session, progress, sent, { copies, missing })) {
     const outcome = await runEdit(edit)
     if (outcome.status === 'failed') return outcome
   }
@@ -57,9 +57,9 @@ async function countAfter<Row>(
     // The length includes changes elsewhere.
     const isCertain =
       lostVersion === undefined
-        ? session.isFresh && version === session.list.getState().version
+        ? session.isVersionCurrent && version === session.list.getState().version
         : lostVersion !== null && version !== null && isSuccessor(lostVersion, version) === true
-    if (!isCertain) session.isFresh = false
+    if (!isCertain) session.isVersionCurrent = false
     return { total, isCertain }
   } catch (error) {
     if (error instanceof ProviderError && error.kind === 'rate-limited') return null
@@ -70,7 +70,7 @@ async function countAfter<Row>(
 /** The edits that add the missing ones of `copies` again, and as many unread ones as are certainly `missing`. */
 function returnsOf<Row>(
   session: EditSession<Row>,
-  work: Work<Row>,
+  progress: EditProgress<Row>,
   { planned: { slots }, before }: SentRemoval<Row>,
   { copies, missing }: { copies: readonly Slot<Row>[]; missing: number | null },
 ): Edit<Row>[] {
@@ -89,7 +89,7 @@ function returnsOf<Row>(
   if (taken.length + unread === 0) return []
   session.takesAllCopies = true
   for (const slot of taken) session.accepted.delete(slot)
-  work.alsoRemoved.push(...taken.filter((slot) => !isAddable(uriAt(slot))))
+  progress.alsoRemoved.push(...taken.filter((slot) => !isAddable(uriAt(slot))))
   const ever = { all: before.all, removed: new Set([...before.removed, ...now.removed]) }
   editing.arrange(withLive(ever, live, (slot) => taken.includes(slot)))
   const restore: Edit<Row>[] = taken.length > 0 ? [{ type: 'restore', slots: taken }] : []
@@ -98,6 +98,6 @@ function returnsOf<Row>(
   const isOneSong = new Set(slots.map(uriAt)).size === 1
   const row = isOneSong && first && isAddable(uriAt(first)) && !isLeft(first) ? first.row : null
   if (row && unread > 0) return [addEdit(new Array<Row>(unread).fill(row)), ...restore]
-  work.alsoRemoved.push(...Array.from({ length: unread }, () => newSlot<Row>()))
+  progress.alsoRemoved.push(...Array.from({ length: unread }, () => newSlot<Row>()))
   return restore
 }

@@ -11,10 +11,10 @@ import {
   type Before,
   changingError,
   createEditSession,
+  type EditProgress,
   type EditSession,
   type ListWriter,
   mostRounds,
-  type Work,
 } from '@/lib/lists/edit-session'
 import type { ListParts } from '@/lib/lists/list-check'
 import { reconcileLostWrite } from '@/lib/lists/reconcile-lost-write'
@@ -51,7 +51,7 @@ export function createListEdits<Row>({ parts }: { parts: ListParts<Row> }, write
       for (const { reject } of waiting) reject(error)
     } finally {
       isRunning = false
-      session.isFresh = false
+      session.isVersionCurrent = false
     }
   }
 
@@ -68,61 +68,69 @@ export function createListEdits<Row>({ parts }: { parts: ListParts<Row> }, write
 
 /** Sends one edit step by step. After each step, the rest is planned again for the list as it is then. */
 async function runEdit<Row>(session: EditSession<Row>, edit: Edit<Row>): Promise<EditOutcome<Row>> {
-  const work: Work<Row> = {
+  const progress: EditProgress<Row> = {
     edit,
     isChangedElsewhere: false,
     lost: null,
     alsoRemoved: [],
-    sends: 0,
+    acceptedSteps: 0,
     refusals: 0,
   }
   try {
     let outcome: EditOutcome<Row> | null = null
-    while (!outcome) outcome = await takeStep(session, work)
+    while (!outcome) outcome = await takeStep(session, progress)
     return outcome
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    session.isFresh = false
-    return failed(session, work, work.lost?.error ?? error, work.lost !== null)
+    session.isVersionCurrent = false
+    return failed(session, progress, progress.lost?.error ?? error, progress.lost !== null)
   }
 }
 
 /** Null when there may be more to do. */
-async function takeStep<Row>(session: EditSession<Row>, work: Work<Row>): Promise<EditOutcome<Row> | null> {
+async function takeStep<Row>(
+  session: EditSession<Row>,
+  progress: EditProgress<Row>,
+): Promise<EditOutcome<Row> | null> {
   const { editing } = session
-  const isPlaced = session.isFresh || isAppend(work.edit) || work.edit.type === 'remove'
+  const isPlaced = session.isVersionCurrent || isAppend(progress.edit) || progress.edit.type === 'remove'
   // Nothing else shows whether the rows are still there.
-  if (session.isUnversioned) session.isFresh = false
-  const isDone = work.sends > 0 && isPlaced && !work.lost && session.planOf(work.edit).length === 0
-  if (!isDone) await resolvePositions(session, work)
-  const { edit, lost } = work
+  if (session.isUnversioned) session.isVersionCurrent = false
+  const isDone =
+    progress.acceptedSteps > 0 && isPlaced && !progress.lost && session.planOf(progress.edit).length === 0
+  if (!isDone) await resolvePositions(session, progress)
+  const { edit, lost } = progress
   const order = editing.confirmed()
   const before = { ...order, wasRead: !liveSlots(order).some(isMissing) }
   const plan = session.planOf(edit)
   if (lost && !plan.some(({ slots }) => slots.some((slot) => lost.planned.slots.includes(slot)))) {
     // The plan no longer has the rows of the lost step: it was made.
-    work.lost = null
-    work.sends += 1
+    progress.lost = null
+    progress.acceptedSteps += 1
     if (lost.planned.step.type === 'remove') {
       const sent = { ...lost, lostVersion: lost.version }
-      return restoreExtraCopies(session, work, sent, (more) => runEdit(session, more))
+      return restoreExtraCopies(session, progress, sent, (more) => runEdit(session, more))
     }
   }
   const [next] = plan
-  if (!next) return finish(session, work, before)
-  // The list has changed, but not as the lost step would have changed it.
-  if (work.lost) return failed(session, work, work.lost.error)
+  if (!next) return finish(session, progress, before)
+  // The rows show that the lost step wasn't made. Only a Retry sends it again.
+  if (progress.lost) return failed(session, progress, progress.lost.error)
   // More than any edit needs, even if others change the list between all its steps.
-  if (work.sends > 2 * edit.slots.length + mostRounds) throw changingError()
+  if (progress.acceptedSteps > 2 * edit.slots.length + mostRounds) throw changingError()
   // Notes where rows came from before the first of them moves, for Undo.
   if (edit.type === 'move' && !order.all.includes(edit.markers[0] as Slot<Row>))
     editing.arrange(withOrigins(order, edit))
-  return attempt(session, work, next, before)
+  return attempt(session, progress, next, before)
 }
 
-function finish<Row>(session: EditSession<Row>, work: Work<Row>, before: Order<Row>): EditOutcome<Row> {
-  const { edit, isChangedElsewhere, alsoRemoved, sends } = work
-  if (sends === 0 && !isInPlace(before, edit)) return { status: 'conflict' }
+function finish<Row>(
+  session: EditSession<Row>,
+  progress: EditProgress<Row>,
+  before: Order<Row>,
+): EditOutcome<Row> {
+  const { edit, isChangedElsewhere, alsoRemoved, acceptedSteps } = progress
+  if (acceptedSteps === 0 && !isInPlace(before, edit)) return { status: 'conflict' }
   const whole = applyEdit(before, edit)
   if (isSameOrder(before, whole)) session.editing.arrange(whole)
   const left = [...session.unremovedOf(edit), ...session.unaddableOf(edit)]
@@ -132,29 +140,29 @@ function finish<Row>(session: EditSession<Row>, work: Work<Row>, before: Order<R
 
 async function attempt<Row>(
   session: EditSession<Row>,
-  work: Work<Row>,
+  progress: EditProgress<Row>,
   planned: PlannedStep<Row>,
   before: Before<Row>,
 ): Promise<EditOutcome<Row> | null> {
-  const { edit } = work
+  const { edit } = progress
   const { version } = session.list.getState()
   const error = await send(session, edit, planned, before)
   if (!error) {
-    work.sends += 1
+    progress.acceptedSteps += 1
     if (planned.step.type !== 'remove') return null
-    return restoreExtraCopies(session, work, { planned, before }, (more) => runEdit(session, more))
+    return restoreExtraCopies(session, progress, { planned, before }, (more) => runEdit(session, more))
   }
   if (mayHaveBeenDone(error)) {
     const lost = { error, planned, before, version }
-    if (!(await reconcileLostWrite(session, edit, lost))) return failed(session, work, error)
-    work.lost = lost
+    if (!(await reconcileLostWrite(session, edit, lost))) return failed(session, progress, error)
+    progress.lost = lost
     return null
   }
-  const isAgain = work.refusals > 0 && (error.reason !== VERSION_REFUSED || session.isUnversioned)
-  if (error.kind !== 'bad-request' || isAppend(edit) || isAgain) return failed(session, work, error)
+  const isAgain = progress.refusals > 0 && (error.reason !== VERSION_REFUSED || session.isUnversioned)
+  if (error.kind !== 'bad-request' || isAppend(edit) || isAgain) return failed(session, progress, error)
   // The rows moved, or Spotify no longer knows this version. For some lists it refuses every version.
-  session.isUnversioned ||= work.refusals > 0
-  work.refusals += 1
+  session.isUnversioned ||= progress.refusals > 0
+  progress.refusals += 1
   session.markStale()
   return null
 }
@@ -180,12 +188,12 @@ async function send<Row>(
       if (isAddition) session.accepted.add(slot)
       else if (step.type === 'remove') session.accepted.delete(slot)
     }
-    const wasFresh = session.isFresh
-    session.hasLooked = false
+    const wasVersionCurrent = session.isVersionCurrent
+    session.isComparedSinceStep = false
     const order = orderAfter(editing.confirmed(), planned, edit)
-    session.isFresh = editing.confirm(order, sent.version, isAddition ? slots : [])
+    session.isVersionCurrent = editing.confirm(order, sent.version, isAddition ? slots : [])
     // The new version doesn't tell whether the list changed before the edit.
-    if (!session.isFresh && !wasFresh) session.markStale()
+    if (!session.isVersionCurrent && !wasVersionCurrent) session.markStale()
     return null
   } finally {
     release()
@@ -201,11 +209,11 @@ function isUnmistakable<Row>({ uriAt }: EditSession<Row>, { slots }: PlannedStep
 
 function failed<Row>(
   session: EditSession<Row>,
-  work: Work<Row>,
+  progress: EditProgress<Row>,
   error: ProviderError,
   isUncertain = false,
 ): EditOutcome<Row> {
-  const { edit } = work
+  const { edit } = progress
   const planned = new Set([
     ...session.planOf(edit).flatMap(({ slots }) => slots),
     ...session.unremovedOf(edit),
@@ -216,7 +224,9 @@ function failed<Row>(
   const isUnseen = (slot: Slot<Row>) => edit.type === 'remove' && slot.isStale && removed.has(slot)
   const left = edit.slots.filter((slot) => isUncertain || planned.has(slot) || isUnseen(slot))
   // All of it was sent. Only the read after it failed.
-  if (left.length === 0 && work.sends > 0) return finish(session, work, session.editing.confirmed())
+  if (left.length === 0 && progress.acceptedSteps > 0) {
+    return finish(session, progress, session.editing.confirmed())
+  }
   // Rows that are no longer known are in no plan, but not done either.
   const notDone = left.length > 0 ? left : edit.slots
   return { status: 'failed', error, rest: edit, left: notDone, ...(isUncertain && { isUncertain }) }
