@@ -82,7 +82,7 @@ export function createPlaylistEdits(lists: Lists, playlist: Playlist) {
   }
 
   function reportDone(outcome: Done, edit: Edit<ListRow>, words: Words): void {
-    const stays = new Set([...(outcome.left ?? []), ...(words.stays ?? [])])
+    const stays = new Set([...(outcome.skipped ?? []), ...(words.stays ?? [])])
     const unread = [...stays].filter(({ row }) => row === undefined).length
     const unnamed = stays.size - unread
     const slots = edit.slots.filter((slot) => !stays.has(slot))
@@ -111,11 +111,11 @@ export function createPlaylistEdits(lists: Lists, playlist: Playlist) {
   }
 
   function reportFailed(outcome: Failed, edit: Edit<ListRow>, words: Words): void {
-    const { error, rest } = outcome
+    const { error, retry } = outcome
     if (error.kind === 'withheld') entities.patch(uri, { editsRefusedAtMs: Date.now() })
-    const next: Words = rest.type === edit.type ? words : { done: 'put back', undone: null }
+    const next: Words = retry.type === edit.type ? words : { done: 'put back', undone: null }
     const text = failedText(outcome, edit, words.done, name)
-    showRefusal(text, words, { label: commonWords.retry, onClick: () => void submit(rest, next) })
+    showRefusal(text, words, { label: commonWords.retry, onClick: () => void submit(retry, next) })
   }
 
   /** Updates the count on every screen that shows the playlist. */
@@ -158,15 +158,15 @@ function notesOfDone(outcome: Done, count: number, undo: Edit<ListRow> | null, n
 }
 
 function failedText(outcome: Failed, edit: Edit<ListRow>, done: EditDone, name: string): string {
-  const { error, left, rest, isUncertain } = outcome
+  const { error, notDone, retry, isUncertain } = outcome
   const words = editWords[done]
   const reason = reasonInWords(error)
-  const names = songNames(left.map(nameOf))
-  if (rest.type !== edit.type) return `${editNotes.copiesGone} ${reason}`
-  const notDone = (isUncertain ? words.unknown : words.not)(names, name)
-  const doneCount = edit.slots.length - left.length
-  if (isUncertain || doneCount === 0) return `${notDone} ${reason}`
-  return toldWith(words.done(songsOf(doneCount, edit.slots.length), name), [notDone, reason])
+  const names = songNames(notDone.map(nameOf))
+  if (retry.type !== edit.type) return `${editNotes.copiesGone} ${reason}`
+  const refusal = (isUncertain ? words.unknown : words.not)(names, name)
+  const doneCount = edit.slots.length - notDone.length
+  if (isUncertain || doneCount === 0) return `${refusal} ${reason}`
+  return toldWith(words.done(songsOf(doneCount, edit.slots.length), name), [refusal, reason])
 }
 
 /** Null if nothing can be undone. Spotify accepts no local files, so a removed one can't be added again. */

@@ -15,12 +15,13 @@ export type Edit<Row> =
   | { type: 'move-back'; slots: Slots<Row>; markers: Slots<Row> }
 
 export type EditOutcome<Row> =
-  /** `left`: rows that Spotify can't be told of. `alsoRemoved`: copies that were removed too and can't be restored. */
-  | { status: 'done'; isChangedElsewhere: boolean; left?: Slots<Row>; alsoRemoved?: Slots<Row> }
+  /** `skipped`: rows that no request can name. `alsoRemoved`: copies that were removed too and can't be restored. */
+  | { status: 'done'; isChangedElsewhere: boolean; skipped?: Slots<Row>; alsoRemoved?: Slots<Row> }
   /**
-   * Earlier steps are done; `rest` can be tried again for `left`. `isUncertain`: it isn't known whether it was made.
+   * `retry` is the edit to send for the rows `notDone`; the others are done. If it's of another type, the removal is done,
+   * and it restores copies that were removed too. `isUncertain`: an answer was lost, so all rows count as not done.
    */
-  | { status: 'failed'; error: ProviderError; rest: Edit<Row>; left: Slots<Row>; isUncertain?: boolean }
+  | { status: 'failed'; error: ProviderError; retry: Edit<Row>; notDone: Slots<Row>; isUncertain?: boolean }
   /** The list was changed elsewhere so that the edit makes no sense any more. Nothing was sent. */
   | { status: 'conflict' }
 

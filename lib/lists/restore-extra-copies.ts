@@ -36,7 +36,7 @@ export async function restoreExtraCopies<Row>(
     await session.list.read(everything)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    return { status: 'failed', error, rest: { type: 'restore', slots: copies }, left: copies }
+    return { status: 'failed', error, retry: { type: 'restore', slots: copies }, notDone: copies }
   }
   const missing = count.isCertain ? expected - count.total : null
   for (const edit of returnsOf(session, progress, sent, { copies, missing })) {

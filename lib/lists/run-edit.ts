@@ -133,9 +133,9 @@ function finish<Row>(
   if (acceptedSteps === 0 && !isInPlace(before, edit)) return { status: 'conflict' }
   const whole = applyEdit(before, edit)
   if (isSameOrder(before, whole)) session.editing.arrange(whole)
-  const left = [...session.unremovedOf(edit), ...session.unaddableOf(edit)]
+  const skipped = [...session.unremovedOf(edit), ...session.unaddableOf(edit)]
   const done = { status: 'done', isChangedElsewhere } as const
-  return { ...done, ...(left.length > 0 && { left }), ...(alsoRemoved.length > 0 && { alsoRemoved }) }
+  return { ...done, ...(skipped.length > 0 && { skipped }), ...(alsoRemoved.length > 0 && { alsoRemoved }) }
 }
 
 async function attempt<Row>(
@@ -214,7 +214,7 @@ function failed<Row>(
   isUncertain = false,
 ): EditOutcome<Row> {
   const { edit } = progress
-  const planned = new Set([
+  const unfinished = new Set([
     ...session.planOf(edit).flatMap(({ slots }) => slots),
     ...session.unremovedOf(edit),
     ...session.unaddableOf(edit),
@@ -222,12 +222,12 @@ function failed<Row>(
   const { removed } = session.editing.confirmed()
   // The list wasn't read since an answer was lost.
   const isUnseen = (slot: Slot<Row>) => edit.type === 'remove' && slot.isStale && removed.has(slot)
-  const left = edit.slots.filter((slot) => isUncertain || planned.has(slot) || isUnseen(slot))
+  const remaining = edit.slots.filter((slot) => isUncertain || unfinished.has(slot) || isUnseen(slot))
   // All of it was sent. Only the read after it failed.
-  if (left.length === 0 && progress.acceptedSteps > 0) {
+  if (remaining.length === 0 && progress.acceptedSteps > 0) {
     return finish(session, progress, session.editing.confirmed())
   }
   // Rows that are no longer known are in no plan, but not done either.
-  const notDone = left.length > 0 ? left : edit.slots
-  return { status: 'failed', error, rest: edit, left: notDone, ...(isUncertain && { isUncertain }) }
+  const notDone = remaining.length > 0 ? remaining : edit.slots
+  return { status: 'failed', error, retry: edit, notDone, ...(isUncertain && { isUncertain }) }
 }

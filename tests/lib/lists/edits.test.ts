@@ -53,7 +53,7 @@ function undoOf(edit: Edit<ListRow>): Edit<ListRow> {
 
 function retryOf(outcome: EditOutcome<ListRow>): Edit<ListRow> {
   if (outcome.status !== 'failed') throw new Error(`It should have failed: ${outcome.status}.`)
-  return outcome.rest
+  return outcome.retry
 }
 
 /** What the next requests of these kinds meet. */
@@ -163,7 +163,7 @@ describe('move', () => {
     const { provider, edit, slotsOf, slotOf, shown } = await open('abcdefgh')
     meet(provider, ['move'], 'ok', 'refused')
     const failed = await edit(moveEdit(slotsOf('b', 'e'), slotOf('h')))
-    expect(failed).toMatchObject({ left: [slotOf('e')] })
+    expect(failed).toMatchObject({ notDone: [slotOf('e')] })
     expect(shown()).toEqual(provider.songs())
     const retry = retryOf(failed)
     await edit(retry)
@@ -215,7 +215,7 @@ describe('addition', () => {
       const { provider, edit } = await open(songsTo(120), { readTo })
       meet(provider, ['add'], 'ok', 'refused')
       const failed = await edit(addition(songsTo(150, 'n')))
-      expect(failed).toMatchObject({ status: 'failed', left: { length: 50 } })
+      expect(failed).toMatchObject({ status: 'failed', notDone: { length: 50 } })
       await edit(retryOf(failed))
       expect(provider.songs()).toEqual([...songsTo(120), ...songsTo(150, 'n')])
     },
@@ -304,7 +304,7 @@ describe('removal', () => {
     const { provider, edit, list } = await open(['a', 'b', '-', 'c'])
     const { slots } = list.getState()
     const outcome = await edit(removal(...([0, 2, 3].map((at) => slots[at]) as Slot<ListRow>[])))
-    expect(outcome).toMatchObject({ status: 'done', left: [slots[2]] })
+    expect(outcome).toMatchObject({ status: 'done', skipped: [slots[2]] })
     expect(provider.songs().join('')).toBe('b-')
   })
 
@@ -315,9 +315,10 @@ describe('removal', () => {
     const slots = slotsOf(...songsTo(150))
     const outcome = await edit(removal(...slots))
     const stored = new Set(provider.songs())
-    const left = 'left' in outcome ? (outcome.left ?? []) : []
-    expect(slots.filter(({ row }) => stored.has(row?.item?.name ?? ''))).toEqual([...left])
-    if (outcome.status === 'failed') await edit(outcome.rest)
+    const kept = outcome.status === 'failed' ? outcome.notDone : []
+    expect(outcome).not.toHaveProperty('skipped')
+    expect(slots.filter(({ row }) => stored.has(row?.item?.name ?? ''))).toEqual(kept)
+    if (outcome.status === 'failed') await edit(outcome.retry)
     expect(provider.songs()).toEqual(songsTo(160).slice(150))
   })
 
@@ -402,7 +403,7 @@ describe('Undo', () => {
     meet(provider, ['add'], 'lost')
     meet(provider, ['page', 'version'], 'unreached', 'unreached', 'unreached')
     const outcome = await edit(undoOf(removed))
-    if (outcome.status === 'failed') await edit(outcome.rest)
+    if (outcome.status === 'failed') await edit(outcome.retry)
     expect(provider.songs().join('')).toBe('abcd')
   })
 
@@ -411,7 +412,7 @@ describe('Undo', () => {
     const [a, , file] = list.getState().slots as [Slot<ListRow>, Slot<ListRow>, Slot<ListRow>]
     const removed = removal(a, file)
     await edit(removed)
-    expect(await edit(undoOf(removed))).toMatchObject({ left: [file] })
+    expect(await edit(undoOf(removed))).toMatchObject({ skipped: [file] })
     expect(provider.songs().join('')).toBe('ab')
   })
 })

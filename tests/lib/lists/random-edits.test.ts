@@ -174,7 +174,7 @@ async function tell({ length, pageSize, known, presses, meetings }: Story) {
     )
     const one = candidates[at % Math.max(1, candidates.length)]
     const edit =
-      one && (what === 'undo' ? undoEdit(one.edit) : one.outcome?.status === 'failed' && one.outcome.rest)
+      one && (what === 'undo' ? undoEdit(one.edit) : one.outcome?.status === 'failed' && one.outcome.retry)
     if (!one || !edit) return
     one.isUsed = true
     submit(one.tab, edit)
@@ -222,8 +222,8 @@ function saysOf(made: readonly Made[], song: string): 'there' | 'gone' | null {
   const last = about.findLast(({ edit }) => edit.type !== 'move' && edit.type !== 'move-back')
   if (!last?.outcome || last.outcome.status === 'conflict') return null
   const { outcome, edit } = last
-  const isLeft = 'left' in outcome && outcome.left?.some((slot) => songOf(slot) === song)
-  if (isLeft)
+  const unchanged = outcome.status === 'failed' ? outcome.notDone : outcome.skipped
+  if (unchanged?.some((slot) => songOf(slot) === song))
     return outcome.status === 'failed' && outcome.isUncertain
       ? null
       : edit.type === 'remove'
