@@ -18,8 +18,8 @@ export type EditOutcome<Row> =
   /** `skipped`: rows that no request can name. `alsoRemoved`: copies that were removed too and can't be restored. */
   | { status: 'done'; isChangedElsewhere: boolean; skipped?: Slots<Row>; alsoRemoved?: Slots<Row> }
   /**
-   * `retry` is the edit to send for the rows `notDone`; the others are done. If it's of another type, the removal is done,
-   * and it restores copies that were removed too. `isUncertain`: an answer was lost, so all rows count as not done.
+   * `retry` is the edit to send for the rows `notDone`. If it's of another type, it restores copies that a removal took
+   * too. `isUncertain`: an answer was lost, so all rows count as not done.
    */
   | { status: 'failed'; error: ProviderError; retry: Edit<Row>; notDone: Slots<Row>; isUncertain?: boolean }
   /** The list was changed elsewhere so that the edit makes no sense any more. Nothing was sent. */

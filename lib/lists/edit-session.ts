@@ -189,11 +189,15 @@ function createEditableOrder<Row>({ core, check }: ListParts<Row>) {
       return isOurs === true
     },
     /** It isn't known whether Spotify has this order, in version `next` if given: all rows are stale. */
-    replaceUnconfirmed(order: Order<Row>, lost: readonly Slot<Row>[] = [], next: string | null = null): void {
+    replaceUnconfirmed(
+      order: Order<Row>,
+      unplaced: readonly Slot<Row>[] = [],
+      next: string | null = null,
+    ): void {
       core.takeOver(order)
       const total = rows.total()
       if (total === null) return
-      rows.setUnplaced(lost)
+      rows.setUnplaced(unplaced)
       core.restart(total, next)
       core.isOutdated = true
       core.showAndRead()

@@ -6,8 +6,8 @@ import { liveSlots } from '@/lib/lists/slots'
 import { ProviderError } from '@/lib/provider-error'
 
 /**
- * Finds out what became of a step whose answer was lost. False if Spotify didn't make it. Otherwise applies the step to
- * the list and marks all rows stale: reading them shows whether it was made.
+ * Compares versions after a lost answer. False: the step wasn't made. True: it may have been, so it is applied, and all
+ * rows are stale until they are read.
  */
 export async function reconcileLostWrite<Row>(
   session: EditSession<Row>,
@@ -36,9 +36,10 @@ export async function reconcileLostWrite<Row>(
     if (grownBy !== slots.length) return false
   }
   const isMove = edit.type === 'move' || edit.type === 'move-back'
-  const part = isMove ? edit : { ...edit, slots }
+  // A move depends on its whole block; other edits count row by row.
+  const effect = isMove ? edit : { ...edit, slots }
   const isAsPlanned = editing.confirmed().all === order.all
-  const after = isAsPlanned ? orderAfter(order, planned, part) : applyEdit(editing.confirmed(), part)
+  const after = isAsPlanned ? orderAfter(order, planned, effect) : applyEdit(editing.confirmed(), effect)
   if (isAddition) for (const slot of slots) slot.isLocal ||= slot.readAt.from < 0
   editing.replaceUnconfirmed(after, step.type === 'remove' ? slots : [], now)
   return true

@@ -28,14 +28,14 @@ export async function resolvePositions<Row>(
     const concerned = concernedBy(editing.confirmed(), edit)
     const unsure = [
       ...concerned.filter((slot) => isMissing(slot) || isUnsure(slot)),
-      ...lostOf(session, edit),
+      ...unplacedOf(session, edit),
     ]
     // Whether copies go along with a removed row is told by the copies that were there before.
     const copies = areCopiesRead ? [] : session.copiesOf(edit.slots, edit).filter(isUnsure)
     const needsAll = session.isUnversioned || (edit.type === 'remove' && session.takesAllCopies)
     if (needsAll && !session.list.getState().isComplete) {
       await session.list.read(everything)
-    } else if (unsure.length > 0) await find(session, unsure, edit)
+    } else if (unsure.length > 0) await readMissing(session, unsure, edit)
     else if (copies.length > 0) {
       areCopiesRead = true
       await editing.readAgain(copies)
@@ -50,25 +50,29 @@ export async function resolvePositions<Row>(
   throw changingError()
 }
 
-/** Reads where the rows were. Those no longer there are searched nearby, then everywhere. */
-async function find<Row>({ list, editing }: EditSession<Row>, slots: readonly Slot<Row>[], edit: Edit<Row>) {
+/** Reads the rows where they were. Looks for missing rows nearby, then at the end, then everywhere. */
+async function readMissing<Row>(
+  { list, editing }: EditSession<Row>,
+  slots: readonly Slot<Row>[],
+  edit: Edit<Row>,
+) {
   const { pageSize } = list.source
   const concerned = new Set(concernedBy(editing.confirmed(), edit))
   const places = liveSlots(editing.confirmed()).flatMap((slot, place) => (concerned.has(slot) ? [place] : []))
-  const isLost = () => slots.some(isMissing) && !list.getState().isComplete
+  const areRowsMissing = () => slots.some(isMissing) && !list.getState().isComplete
   await editing.readAgain(slots)
   const [first, last] = [Math.min(...places), Math.max(...places)]
-  if (isLost() && places.length > 0 && last - first < 2 * pageSize) {
+  if (areRowsMissing() && places.length > 0 && last - first < 2 * pageSize) {
     await list.read({ first: Math.max(0, first - pageSize), last: last + pageSize })
   }
   // In a list that became shorter, the last rows are out of range.
   const count = liveSlots(editing.confirmed()).length
-  if (isLost()) await list.read({ first: Math.max(0, count - pageSize), last: count - 1 })
-  if (isLost()) await list.read(everything)
+  if (areRowsMissing()) await list.read({ first: Math.max(0, count - pageSize), last: count - 1 })
+  if (areRowsMissing()) await list.read(everything)
 }
 
 /** Rows of the edit that weren't found since the list changed. In a list that was read completely, they are gone. */
-function lostOf<Row>({ list, editing }: EditSession<Row>, edit: Edit<Row>): Slot<Row>[] {
+function unplacedOf<Row>({ list, editing }: EditSession<Row>, edit: Edit<Row>): Slot<Row>[] {
   if (list.getState().isComplete) return []
   const known = new Set(editing.confirmed().all)
   const before = edit.type === 'add' || edit.type === 'move' ? edit.before : null
