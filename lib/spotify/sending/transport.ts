@@ -63,7 +63,11 @@ export function openTraffic({ apiUrl, isCountedHere, dialect, ...options }: Open
   })
 }
 
-/** Sends until there is an answer or no point in retrying. Returns the body's text, empty for 204. */
+/**
+ * Repeats a failed read while that may help. Repeats a command only after a refusal: with a fresh token, and a player
+ * command once after `premium-required`. If the answer to a command is lost, the caller has to find out what it did.
+ * Returns the body's text, empty for 204.
+ */
 export function createTransport(options: TransportOptions): Transport {
   const { apiUrl, getAccessToken, findAccessToken, traffic, clock } = options
   const maxRunning = () => (traffic.circuit.isRecovering() ? 1 : SIMULTANEOUS_REQUESTS)
