@@ -87,8 +87,8 @@ export const LIST_CUT_OFF = 'LIST_CUT_OFF'
 /** Our own reason for `bad-request`: the version that an edit named is not one to the provider. */
 export const VERSION_REFUSED = 'VERSION_REFUSED'
 
-/** The request may have been carried out although no usable answer came: look before a second try. */
-export function mayHaveBeenDone({ kind }: ProviderError): boolean {
+/** Whether a request may have succeeded although its answer is missing or unreadable. Check before sending it again. */
+export function mayHaveSucceeded({ kind }: ProviderError): boolean {
   return kind === 'unavailable' || kind === 'offline' || kind === 'bad-response'
 }
 

@@ -1,7 +1,7 @@
 import { knownRows } from '@/lib/lists/list-model'
 import type { Lists } from '@/lib/lists/lists'
 import type { Playlist } from '@/lib/music/entities'
-import { mayHaveBeenDone, type ProviderError } from '@/lib/provider-error'
+import { mayHaveSucceeded, type ProviderError } from '@/lib/provider-error'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { createPlaylist, type PlaylistDetails } from '@/lib/spotify/endpoints/playlist-commands'
 import { loadReaders } from '@/lib/spotify/endpoints/reads'
@@ -34,7 +34,7 @@ export async function createOnce(
   const lost: LostTry = { name: details.name, former: new Set(known.map(({ id }) => id)) }
   const created = await createPlaylist(lists.client, details)
   if (created.ok) return { ok: true, playlist: created.playlist }
-  if (!mayHaveBeenDone(created.error)) return { ok: false, error: created.error, lost: null }
+  if (!mayHaveSucceeded(created.error)) return { ok: false, error: created.error, lost: null }
   const found = await findCreated(lists, lost)
   if (found.ok && found.playlist) return { ok: true, playlist: found.playlist }
   return { ok: false, error: created.error, lost }

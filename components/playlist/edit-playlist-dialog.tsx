@@ -5,7 +5,7 @@ import { useSpotify } from '@/hooks/use-spotify'
 import { showToast } from '@/lib/browser/toasts'
 import { entitiesOf } from '@/lib/entities/entity-store'
 import type { Playlist } from '@/lib/music/entities'
-import { mayHaveBeenDone } from '@/lib/provider-error'
+import { mayHaveSucceeded } from '@/lib/provider-error'
 import {
   changePlaylistDetails,
   type PlaylistDetails,
@@ -80,7 +80,7 @@ async function saveDetails(
   details: PlaylistDetails,
 ): Promise<WriteResult> {
   const saved = await changePlaylistDetails(client, id, details)
-  if (saved.ok || !mayHaveBeenDone(saved.error)) return saved
+  if (saved.ok || !mayHaveSucceeded(saved.error)) return saved
   const { getPlaylist } = await loadReaders()
   const now = await toResult(getPlaylist(client, id))
   const wanted = Object.entries(details) as [keyof PlaylistDetails, unknown][]

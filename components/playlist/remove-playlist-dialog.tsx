@@ -7,7 +7,7 @@ import { showToast } from '@/lib/browser/toasts'
 import { heartsOf } from '@/lib/hearts/hearts'
 import type { Playlist } from '@/lib/music/entities'
 import { leavePage } from '@/lib/overlays/overlays'
-import { mayHaveBeenDone } from '@/lib/provider-error'
+import { mayHaveSucceeded } from '@/lib/provider-error'
 import { commonWords } from '@/lib/words/common-words'
 import { removalWords } from '@/lib/words/playlist-dialog-words'
 import { followPlaylist, toastId } from './follow-playlist'
@@ -33,7 +33,7 @@ function Removing({ control, playlist, isOwn }: RemovePlaylistDialogProps) {
     const { uri, name, id } = playlist
     const removed = await hearts.setSaved([uri], false)
     if (!removed.ok) {
-      const isUnknown = mayHaveBeenDone(removed.error) && hearts.isSaved([uri]) === undefined
+      const isUnknown = mayHaveSucceeded(removed.error) && hearts.isSaved([uri]) === undefined
       return failureInWords(words, removed.error, isUnknown)
     }
     control.onOpenChange(false)

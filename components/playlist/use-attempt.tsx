@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { showToast } from '@/lib/browser/toasts'
-import { mayHaveBeenDone, type ProviderError } from '@/lib/provider-error'
+import { mayHaveSucceeded, type ProviderError } from '@/lib/provider-error'
 import { reasonInWords } from '@/lib/words/error-words'
 
 /** `run` returns an error message, or null. The dialog shows it as an alert, or as a toast once it is closed. */
@@ -36,7 +36,7 @@ type FailureWords = Record<'not' | 'unknown', (reason: string) => string>
 export function failureInWords(
   words: FailureWords,
   error: ProviderError,
-  isUnknown = mayHaveBeenDone(error),
+  isUnknown = mayHaveSucceeded(error),
 ) {
   return words[isUnknown ? 'unknown' : 'not'](reasonInWords(error))
 }

@@ -1,6 +1,6 @@
 import { anySaved, type HeartLibrary, loadLibrary } from '@/lib/hearts/heart-library'
 import type { HeartUris } from '@/lib/hearts/heart-names'
-import { mayHaveBeenDone, type ProviderError } from '@/lib/provider-error'
+import { mayHaveSucceeded, type ProviderError } from '@/lib/provider-error'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { toResult } from '@/lib/spotify/sending/command-result'
 
@@ -31,7 +31,7 @@ export function createHeartSending(
       const uris = batch.flatMap((parcel) => parcel.uris)
       const isSaved = batch[0]?.isSaved === true
       const result = await (isSaved ? loaded.saveToLibrary : loaded.removeFromLibrary)(client, uris)
-      if (!result.ok && mayHaveBeenDone(result.error)) {
+      if (!result.ok && mayHaveSucceeded(result.error)) {
         await endByLooking(batch, uris, result.error)
         continue
       }

@@ -3,7 +3,7 @@ import { withUnloadBlocked } from '@/lib/browser/unsaved-changes'
 import { anySaved, createHeartLibrary } from '@/lib/hearts/heart-library'
 import { createHeartNames, type HeartUris } from '@/lib/hearts/heart-names'
 import { createHeartSending } from '@/lib/hearts/heart-sending'
-import { mayHaveBeenDone, type ProviderError } from '@/lib/provider-error'
+import { mayHaveSucceeded, type ProviderError } from '@/lib/provider-error'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import type { WriteResult } from '@/lib/spotify/sending/command-result'
 import { createStore, oncePer } from '@/lib/store'
@@ -95,7 +95,7 @@ export function createHearts(client: SpotifyClient) {
       reports.onAccepted?.()
       return { ok: true }
     }
-    if (anySaved(uris, library.isSaved) === undefined && !mayHaveBeenDone(error)) markUnknown(uris)
+    if (anySaved(uris, library.isSaved) === undefined && !mayHaveSucceeded(error)) markUnknown(uris)
     reports.onRefused?.(error)
     return { ok: false, error }
   }

@@ -21,7 +21,7 @@ import { reconcileLostWrite } from '@/lib/lists/reconcile-lost-write'
 import { resolvePositions } from '@/lib/lists/resolve-positions'
 import { restoreExtraCopies } from '@/lib/lists/restore-extra-copies'
 import { isMissing, liveSlots, type Order, type Slot } from '@/lib/lists/slots'
-import { mayHaveBeenDone, ProviderError, VERSION_REFUSED } from '@/lib/provider-error'
+import { mayHaveSucceeded, ProviderError, VERSION_REFUSED } from '@/lib/provider-error'
 
 type Job<Row> = { edit: Edit<Row>; answer(outcome: EditOutcome<Row>): void; reject(error: unknown): void }
 
@@ -152,7 +152,7 @@ async function attempt<Row>(
     if (planned.step.type !== 'remove') return null
     return restoreExtraCopies(session, progress, { planned, before }, (more) => runEdit(session, more))
   }
-  if (mayHaveBeenDone(error)) {
+  if (mayHaveSucceeded(error)) {
     const lost = { error, planned, before, version }
     if (!(await reconcileLostWrite(session, edit, lost))) return failed(session, progress, error)
     progress.lost = lost

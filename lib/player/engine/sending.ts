@@ -4,7 +4,7 @@ import { calledOff, type EngineContext } from '@/lib/player/engine/context'
 import type { OtherDevices } from '@/lib/player/engine/other-devices/other-devices'
 import type { OwnDevice } from '@/lib/player/engine/own-device/own-device'
 import { selectCurrentDeviceId, selectIsInOtherTab } from '@/lib/player/selectors'
-import { mayHaveBeenDone } from '@/lib/provider-error'
+import { mayHaveSucceeded } from '@/lib/provider-error'
 
 /** Not sent if it `isMet` when its turn comes. */
 export type Send = (
@@ -85,7 +85,7 @@ export function createSend({ context, own, others }: Parts): Send {
       const answer = await starting.answer
       if (signal.aborted) return calledOff(called)
       // A start that was aborted may still play.
-      const isRefused = !answer.ok && !mayHaveBeenDone(answer.error) && answer.error.kind !== 'aborted'
+      const isRefused = !answer.ok && !mayHaveSucceeded(answer.error) && answer.error.kind !== 'aborted'
       if (isRefused && !starting && getState().playback === null) return answer
     }
     // A skip starts playback.

@@ -10,7 +10,7 @@ import {
   selectPlayingUri,
 } from '@/lib/player/selectors'
 import type { PendingEffect } from '@/lib/player/state'
-import { mayHaveBeenDone, ProviderError } from '@/lib/provider-error'
+import { mayHaveSucceeded, ProviderError } from '@/lib/provider-error'
 
 /** Runs an intent. `show` replaces the effect shown when it has to be done in another way. */
 export type Carry = (signal: AbortSignal, show: (effect: PendingEffect) => void) => Promise<PlayerAnswer>
@@ -66,7 +66,7 @@ export function createRunner(
     // An answered seek has moved its own song, whatever was pressed since.
     const isUnanswered = sent.ok
       ? signal.aborted && effect.kind !== 'seek'
-      : signal.aborted || (!isDone && mayHaveBeenDone(sent.error))
+      : signal.aborted || (!isDone && mayHaveSucceeded(sent.error))
     if (hasLeft(signal) && (isUnanswered || lateOnes.isOvertaken(id)))
       lateOnes.watch({ id, effect: shown, sentAtMs, deviceId })
     const answer: PlayerAnswer = isDone ? { ok: true } : sent
@@ -79,7 +79,7 @@ export function createRunner(
   /** Whether reports show that a command took effect although its answer was lost. */
   async function hasHappened({ id, effect, sentAtMs, deviceId }: Sent, error: ProviderError) {
     // Spotify refuses to pause what is paused and to resume what plays.
-    const isPerhapsSo = mayHaveBeenDone(error) || (error.kind === 'restricted' && effect.kind === 'playing')
+    const isPerhapsSo = mayHaveSucceeded(error) || (error.kind === 'restricted' && effect.kind === 'playing')
     // Reports don't show the volume reliably.
     if (!isPerhapsSo || intentOf(effect).lookAfterMs === null) return false
     if (isPending(id)) await lookAfterLost(error)

@@ -4,7 +4,7 @@ import type { PlayerAnswer } from '@/lib/player/commands'
 import { type EngineContext, wait } from '@/lib/player/engine/context'
 import { lagMs } from '@/lib/player/fold-playback'
 import type { HandedTrack } from '@/lib/player/own-queue/own-queue'
-import { abortedError, mayHaveBeenDone, ProviderError } from '@/lib/provider-error'
+import { abortedError, mayHaveSucceeded, ProviderError } from '@/lib/provider-error'
 
 /** Whether a song is in Spotify's queue; `begun` where it plays already, `unknown` where the queue can't be read. */
 export type QueueStatus = 'there' | 'begun' | 'gone' | 'unknown'
@@ -55,7 +55,7 @@ export async function putOnce(line: Line, handed: HandedTrack): Promise<Put> {
     error = answer.error
     // The next player checks.
     if (signal.aborted) return { is: 'unknown', error }
-    if (!mayHaveBeenDone(error)) return { is: 'refused', error }
+    if (!mayHaveSucceeded(error)) return { is: 'refused', error }
     if (error.kind === 'offline' || !(await wait(signal, lagMs))) return { is: 'unknown', error }
     const seen = await find(line, handed)
     if (seen === 'unknown') return { is: 'unknown', error }

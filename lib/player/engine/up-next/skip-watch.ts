@@ -10,7 +10,7 @@ import type { OwnQueueStore } from '@/lib/player/own-queue/own-queue-store'
 import { positionAt } from '@/lib/player/position'
 import { findPending, selectCurrentDeviceId, selectIsExternal } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
-import { mayHaveBeenDone, ProviderError } from '@/lib/provider-error'
+import { mayHaveSucceeded, ProviderError } from '@/lib/provider-error'
 
 /** How long it waits to hear what plays. */
 const asksMs = 2_000
@@ -45,7 +45,7 @@ export function createSkipWatch({ context, others, handedTracks, ownQueue }: Par
   async function reach(handed: HandedTrack, called: AbortSignal): Promise<PlayerAnswer> {
     for (let skips = 0; skips < mostSkips; skips += 1) {
       const skipped = await skipOnce(called, () => handedTracks.isPlaying(handed))
-      if (!skipped.ok && !mayHaveBeenDone(skipped.error)) return skipped
+      if (!skipped.ok && !mayHaveSucceeded(skipped.error)) return skipped
       const seen = await knowOf(handed)
       if (seen === 'begun' || seen === 'gone') return met
       if (seen === 'unknown' || !skipped.ok) return skipped

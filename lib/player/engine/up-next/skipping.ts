@@ -11,7 +11,7 @@ import { type OwnQueue, withoutEntries, withRestored } from '@/lib/player/own-qu
 import type { OwnQueueStore } from '@/lib/player/own-queue/own-queue-store'
 import { selectNextTracks } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
-import { isAboutMusic, isUnknownMusic, mayHaveBeenDone } from '@/lib/provider-error'
+import { isAboutMusic, isUnknownMusic, mayHaveSucceeded } from '@/lib/provider-error'
 
 type Parts = Pick<UpNextNeeds, 'others' | 'play'> & {
   context: EngineContext
@@ -92,7 +92,7 @@ export function createSkipping({ context, others, play, handedTracks, remainder,
     // A song of a long list is among Spotify's next songs.
     if (handed === null || handed.isOfList) return skipOnce(called, () => hasMovedOn(fromUri))
     const passing = await skipOnce(called, () => handedTracks.isPlaying(handed))
-    if (!passing.ok && !mayHaveBeenDone(passing.error)) return passing
+    if (!passing.ok && !mayHaveSucceeded(passing.error)) return passing
     const seen = await knowOf(handed)
     // It still waits behind songs of others.
     if (seen === 'there') return passing
