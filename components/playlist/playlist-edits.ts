@@ -25,12 +25,13 @@ import { toastId } from './follow-playlist'
 
 export type RowSlot = Slot<ListRow>
 
-/** The verbs of the messages about an edit and about its Undo. */
-type Words = {
+/** The verbs of the messages about an edit and its Undo. */
+type Report = {
   done: EditDone
+  /** Null for an edit without Undo. */
   undone: EditDone | null
-  /** Rows that the listener chose too, but that can't be edited. */
-  stays?: readonly RowSlot[]
+  /** Selected rows that can't be edited. */
+  notEditable?: readonly RowSlot[]
 }
 
 type Done = Extract<EditOutcome<ListRow>, { status: 'done' }>
@@ -53,50 +54,46 @@ export function createPlaylistEdits(lists: Lists, playlist: Playlist) {
   const entities = entitiesOf(lists.client)
   const list = lists.get(playlistRows(lists.client, id))
 
-  const aboutId = ({ done }: Words) => `${toastId(id)} ${done}`
+  const aboutId = ({ done }: Report) => `${toastId(id)} ${done}`
 
-  async function submit(edit: Edit<ListRow>, words: Words): Promise<void> {
+  async function submit(edit: Edit<ListRow>, report: Report): Promise<void> {
     const outcome = withUnloadBlocked(editsOf(lists, list, id).edit(edit))
-    noteCount(outcome.then(({ status }) => ({ ok: status === 'done' })))
+    showCount(outcome.then(({ status }) => ({ ok: status === 'done' })))
     try {
-      report(await outcome, edit, words)
+      showOutcome(await outcome, edit, report)
     } catch (error) {
-      const text = editWords[words.done].not(songNames(edit.slots.map(nameOf)), name)
-      showRefusal(`${text} ${editNotes.fault}`, words)
+      const text = editWords[report.done].not(songNames(edit.slots.map(nameOf)), name)
+      showRefusal(`${text} ${editNotes.fault}`, report)
       throw error
     } finally {
       // Also after a failure: a part may have been done.
       lists.noteEdited(list.source.key)
-      noteCount()
+      acceptCount()
     }
   }
 
-  function showRefusal(text: string, words: Words, action?: Toast['action']): void {
-    showToast({ text, id: `${aboutId(words)} refused`, kind: 'error', action })
+  function showRefusal(text: string, report: Report, action?: Toast['action']): void {
+    showToast({ text, id: `${aboutId(report)} refused`, kind: 'error', action })
   }
 
-  function report(outcome: EditOutcome<ListRow>, edit: Edit<ListRow>, words: Words): void {
-    if (outcome.status === 'conflict') showRefusal(editNotes.conflict(name), words)
-    else if (outcome.status === 'failed') reportFailed(outcome, edit, words)
-    else reportDone(outcome, edit, words)
+  function showOutcome(outcome: EditOutcome<ListRow>, edit: Edit<ListRow>, report: Report): void {
+    if (outcome.status === 'conflict') showRefusal(editNotes.conflict(name), report)
+    else if (outcome.status === 'failed') showFailed(outcome, edit, report)
+    else showDone(outcome, edit, report)
   }
 
-  function reportDone(outcome: Done, edit: Edit<ListRow>, words: Words): void {
-    const stays = new Set([...(outcome.skipped ?? []), ...(words.stays ?? [])])
-    const unread = [...stays].filter(({ row }) => row === undefined).length
-    const unnamed = stays.size - unread
-    const slots = edit.slots.filter((slot) => !stays.has(slot))
+  function showDone(outcome: Done, edit: Edit<ListRow>, report: Report): void {
+    const unchanged = new Set([...(outcome.skipped ?? []), ...(report.notEditable ?? [])])
+    const unread = [...unchanged].filter(({ row }) => row === undefined).length
+    const notEditable = unchanged.size - unread
+    const slots = edit.slots.filter((slot) => !unchanged.has(slot))
     if (slots.length === 0) {
-      showRefusal(unnamed === 0 ? editNotes.allNotYetRead(unread) : editNotes.allOnlyElsewhere, words)
+      showRefusal(notEditable === 0 ? editNotes.allNotYetRead(unread) : editNotes.allOnlyElsewhere, report)
       return
     }
     const undo = possibleUndoOf(edit.type === 'remove' ? { type: 'remove', slots } : edit)
-    const notes = [
-      ...(unnamed > 0 ? [editNotes.onlyElsewhere(unnamed)] : []),
-      ...(unread > 0 ? [editNotes.notYetRead(unread)] : []),
-      ...notesOfDone(outcome, slots.length, undo, name),
-    ]
-    const { done, undone } = words
+    const notes = [...notesOfSkipped(notEditable, unread), ...notesOfDone(outcome, slots.length, undo, name)]
+    const { done, undone } = report
     const onUndo = undo && undone ? () => void submit(undo, { done: undone, undone: null }) : null
     // The list wasn't read, so only the playlist's own count can be updated.
     if (list.getState().total === null && edit.type === 'add' && playlist.trackCount !== null) {
@@ -105,23 +102,29 @@ export function createPlaylistEdits(lists: Lists, playlist: Playlist) {
     showToast({
       text: toldWith(editWords[done].done(songsDone(slots.map(nameOf)), name), notes),
       // A message without Undo doesn't replace an earlier one with Undo.
-      id: onUndo ? aboutId(words) : `${aboutId(words)} for good`,
+      id: onUndo ? aboutId(report) : `${aboutId(report)} for good`,
       action: onUndo ? { label: commonWords.undo, onClick: onUndo } : undefined,
     })
   }
 
-  function reportFailed(outcome: Failed, edit: Edit<ListRow>, words: Words): void {
+  function showFailed(outcome: Failed, edit: Edit<ListRow>, report: Report): void {
     const { error, retry } = outcome
     if (error.kind === 'withheld') entities.patch(uri, { editsRefusedAtMs: Date.now() })
-    const next: Words = retry.type === edit.type ? words : { done: 'put back', undone: null }
-    const text = failedText(outcome, edit, words.done, name)
-    showRefusal(text, words, { label: commonWords.retry, onClick: () => void submit(retry, next) })
+    const next: Report = retry.type === edit.type ? report : { done: 'put back', undone: null }
+    const text = failedText(outcome, edit, report.done, name)
+    showRefusal(text, report, { label: commonWords.retry, onClick: () => void submit(retry, next) })
   }
 
-  /** Updates the count on every screen that shows the playlist. */
-  function noteCount(outcome?: Promise<{ ok: boolean }>): void {
+  /** Shows the new count on every screen, as long as the edit doesn't fail. */
+  function showCount(outcome: Promise<{ ok: boolean }>): void {
     const { total } = list.getState()
     if (total !== null) entities.patch(uri, { trackCount: total }, outcome)
+  }
+
+  /** Stores the count as the list has it now. */
+  function acceptCount(): void {
+    const { total } = list.getState()
+    if (total !== null) entities.patch(uri, { trackCount: total })
   }
 
   return {
@@ -130,13 +133,13 @@ export function createPlaylistEdits(lists: Lists, playlist: Playlist) {
       void submit(moveEdit(slots, before), { done: 'moved', undone: 'moved back' })
     },
     remove(slots: readonly RowSlot[]) {
-      const nameable = slots.filter(({ row }) => !row || listedUri(row) !== null)
-      if (nameable.length === 0) {
+      const editable = slots.filter(({ row }) => !row || listedUri(row) !== null)
+      if (editable.length === 0) {
         showToast({ text: editNotes.allOnlyElsewhere, id: toastId(id), kind: 'error' })
         return
       }
-      const stays = slots.filter((slot) => !nameable.includes(slot))
-      void submit({ type: 'remove', slots: nameable }, { done: 'removed', undone: 'put back', stays })
+      const notEditable = slots.filter((slot) => !editable.includes(slot))
+      void submit({ type: 'remove', slots: editable }, { done: 'removed', undone: 'put back', notEditable })
     },
     /** Adds them at the end. */
     add(items: readonly Playable[]) {
@@ -146,6 +149,11 @@ export function createPlaylistEdits(lists: Lists, playlist: Playlist) {
     },
   }
 }
+
+const notesOfSkipped = (notEditable: number, unread: number): string[] => [
+  ...(notEditable > 0 ? [editNotes.onlyElsewhere(notEditable)] : []),
+  ...(unread > 0 ? [editNotes.notYetRead(unread)] : []),
+]
 
 function notesOfDone(outcome: Done, count: number, undo: Edit<ListRow> | null, name: string): string[] {
   const notes: string[] = []
