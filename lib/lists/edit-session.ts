@@ -15,24 +15,27 @@ export type ListWriter = {
   ): Promise<{ ok: true; version: string | null } | { ok: false; error: ProviderError }>
 }
 
-/** The list before a step. `wasRead`: all of it was known then. What the step finds out may make its rows stale. */
-export type Before<Row> = Order<Row> & { wasRead: boolean }
+/** The order before a step. `wasRead`: all its rows were read then, though the step may make them stale. */
+export type OrderBefore<Row> = Order<Row> & { wasRead: boolean }
 
 /** How far one edit has come. */
 export type EditProgress<Row> = {
+  /** If its target row is gone, with the next row as the target. */
   edit: Edit<Row>
   isChangedElsewhere: boolean
-  /** The step whose answer was lost, and the list before it, until its effect is known. */
+  /** Until the rows show whether the step was made. */
   lost: LostStep<Row> | null
+  /** Copies that were removed too and can't be restored. */
   alsoRemoved: Slot<Row>[]
   acceptedSteps: number
   refusals: number
 }
 
+/** A step whose answer was lost, with the order and the version before it. */
 export type LostStep<Row> = {
   error: ProviderError
   planned: PlannedStep<Row>
-  before: Before<Row>
+  before: OrderBefore<Row>
   version: string | null
 }
 
@@ -60,36 +63,31 @@ export function createEditSession<Row>(parts: ListParts<Row>, writer: ListWriter
     isVersionCurrent: false,
     /** The version was compared after the last step was accepted. */
     isComparedSinceStep: false,
-    /** Copies of a removed row were removed with it. */
-    takesAllCopies: false,
+    /** Spotify has removed copies too where a removal named one row. */
+    removesAllCopies: false,
     /** Spotify has refused every version of this list. */
     isUnversioned: false,
-    /** Spotify has confirmed these additions. If one isn't found, it was removed since, and isn't added again. */
-    accepted: new WeakSet<Slot<Row>>(),
+    /** Added rows that Spotify has accepted. If one isn't found, it was removed since, and isn't added again. */
+    acceptedAdditions: new WeakSet<Slot<Row>>(),
     uriAt,
-    planOf: (edit: Edit<Row>) => planEdit(editing.confirmed(), withoutAccepted(edit), uriAt),
-    /** Other rows with the same URIs. */
-    copiesOf(slots: readonly Slot<Row>[], edit: Edit<Row>, order = editing.confirmed()): Slot<Row>[] {
+    planOf: (edit: Edit<Row>) => planEdit(editing.confirmedOrder(), withoutAccepted(edit), uriAt),
+    /** Rows outside the edit with the URIs of these slots. */
+    copiesOf(slots: readonly Slot<Row>[], edit: Edit<Row>, order = editing.confirmedOrder()): Slot<Row>[] {
       const uris = new Set(slots.map(uriAt))
       const named = new Set(edit.slots)
       return liveSlots(order).filter((slot) => slot.row && !named.has(slot) && uris.has(uriAt(slot)))
     },
     markStale(): void {
       session.isVersionCurrent = false
-      editing.replaceUnconfirmed(editing.confirmed())
+      editing.replaceUnconfirmed(editing.confirmedOrder())
     },
-    /** Rows still to remove. Those without a URI can't be named. */
-    unremovedOf({ type, slots }: Edit<Row>): Slot<Row>[] {
-      const { removed } = editing.confirmed()
+    /** Rows that no request can name. A removal needs a URI, and an addition one that Spotify accepts. */
+    skippedOf({ type, slots }: Edit<Row>): Slot<Row>[] {
+      const { removed } = editing.confirmedOrder()
+      if (type === 'remove') return slots.filter((slot) => !removed.has(slot) && uriAt(slot) === null)
+      if (type !== 'add' && type !== 'restore') return []
       const live = liveNow()
-      const isLeft = (slot: Slot<Row>) => !removed.has(slot) && (live.has(slot) || uriAt(slot) === null)
-      return type === 'remove' ? slots.filter(isLeft) : []
-    },
-    /** Rows to add or restore that Spotify doesn't accept. */
-    unaddableOf({ type, slots }: Edit<Row>): Slot<Row>[] {
-      const live = liveNow()
-      const isLeft = (slot: Slot<Row>) => !live.has(slot) && !isAddable(uriAt(slot))
-      return type === 'add' || type === 'restore' ? slots.filter(isLeft) : []
+      return slots.filter((slot) => !live.has(slot) && !isAddable(uriAt(slot)))
     },
     compareVersion,
   }
@@ -100,14 +98,15 @@ export function createEditSession<Row>(parts: ListParts<Row>, writer: ListWriter
   }
 
   function liveNow(): ReadonlySet<Slot<Row>> {
-    return new Set(liveSlots(editing.confirmed()))
+    return new Set(liveSlots(editing.confirmedOrder()))
   }
 
   /** Without the rows that were added already, even if they have gone since. */
   function withoutAccepted(edit: Edit<Row>): Edit<Row> {
     if (edit.type !== 'add' && edit.type !== 'restore') return edit
     const live = liveNow()
-    return { ...edit, slots: edit.slots.filter((slot) => live.has(slot) || !session.accepted.has(slot)) }
+    const isToPlan = (slot: Slot<Row>) => live.has(slot) || !session.acceptedAdditions.has(slot)
+    return { ...edit, slots: edit.slots.filter(isToPlan) }
   }
 
   /** Compares our version with Spotify's. False if that failed, and the edit can be made without it. */
@@ -123,23 +122,25 @@ export function createEditSession<Row>(parts: ListParts<Row>, writer: ListWriter
       const kind = error instanceof ProviderError ? error.kind : null
       // An addition at the end needs no version. For a removal, Spotify finds the rows itself by URI and version.
       if (kind === 'withheld' && isAppend(progress.edit)) return false
-      if (kind === 'rate-limited' && !progress.lost && isNameable(progress.edit)) return false
+      if (kind === 'rate-limited' && !progress.lost && isSafeUncompared(progress.edit)) return false
       throw error
     }
   }
 
-  /** Rows that can be removed without a comparison: all were read in the current version, without known copies. */
-  function isNameable(edit: Edit<Row>): boolean {
-    if (edit.type !== 'remove' || session.takesAllCopies) return false
-    return edit.slots.every(editing.isLikely) && session.copiesOf(edit.slots, edit).length === 0
+  /** A removal of rows that were read since the version was learned and have no known copies. */
+  function isSafeUncompared(edit: Edit<Row>): boolean {
+    if (edit.type !== 'remove' || session.removesAllCopies) return false
+    return edit.slots.every(editing.isReadSinceVersion) && session.copiesOf(edit.slots, edit).length === 0
   }
 }
 
+/** The order of a list as its edits read and change it. */
 function createEditableOrder<Row>({ core, check }: ListParts<Row>) {
   const { rows, version, reader } = core
 
   return {
-    confirmed: rows.order,
+    /** Without the edits under way. */
+    confirmedOrder: rows.order,
     setOverlay(overlay: typeof core.overlay): void {
       core.overlay = overlay
       core.hasChanged = true
@@ -156,9 +157,9 @@ function createEditableOrder<Row>({ core, check }: ListParts<Row>) {
       return isSame
     },
     /** Whether the row was read in the current version. */
-    isSure: ({ readAt }: Slot<Row>) => version.covers(readAt),
-    /** Whether it was read after the version was learned. The list may have changed between the two. */
-    isLikely: ({ readAt, isStale }: Slot<Row>) => version.precedes(readAt) && !isStale,
+    isReadInVersion: ({ readAt }: Slot<Row>) => version.covers(readAt),
+    /** Whether the row was read after the version was learned. The list may have changed between the two. */
+    isReadSinceVersion: ({ readAt, isStale }: Slot<Row>) => version.precedes(readAt) && !isStale,
     /** Reads these rows again. Rejects with a ProviderError. */
     async readAgain(slots: readonly Slot<Row>[]): Promise<void> {
       const wanted = new Set(slots)
@@ -172,8 +173,8 @@ function createEditableOrder<Row>({ core, check }: ListParts<Row>) {
       reader.pause()
       return reader.resume
     },
-    /** Spotify has accepted an edit. Returns whether the new version is known to differ by that edit alone. */
-    confirm(order: Order<Row>, next: string | null, added: readonly Slot<Row>[]): boolean {
+    /** Takes over an accepted step. Returns whether the new version is known to differ by that step alone. */
+    acceptStep(order: Order<Row>, next: string | null, added: readonly Slot<Row>[]): boolean {
       core.takeOver(order)
       const isOurs = version.follow(next)
       for (const slot of added) {

@@ -16,7 +16,7 @@ export async function reconcileLostWrite<Row>(
 ): Promise<boolean> {
   const { list, editing, writer } = session
   const { step, slots } = planned
-  const order = editing.confirmed()
+  const order = editing.confirmedOrder()
   session.isVersionCurrent = false
   let now: string | null = null
   try {
@@ -31,15 +31,15 @@ export async function reconcileLostWrite<Row>(
   if (now !== null && now === version) return false
   const isAddition = step.type === 'add'
   if (isAddition && version !== null && now !== null && isSuccessor(version, now)) {
-    const grownBy = liveSlots(editing.confirmed()).length - liveSlots(before).length
+    const grownBy = liveSlots(editing.confirmedOrder()).length - liveSlots(before).length
     // The only change was made elsewhere.
     if (grownBy !== slots.length) return false
   }
   const isMove = edit.type === 'move' || edit.type === 'move-back'
   // A move depends on its whole block; other edits count row by row.
   const effect = isMove ? edit : { ...edit, slots }
-  const isAsPlanned = editing.confirmed().all === order.all
-  const after = isAsPlanned ? orderAfter(order, planned, effect) : applyEdit(editing.confirmed(), effect)
+  const isAsPlanned = editing.confirmedOrder().all === order.all
+  const after = isAsPlanned ? orderAfter(order, planned, effect) : applyEdit(editing.confirmedOrder(), effect)
   if (isAddition) for (const slot of slots) slot.isLocal ||= slot.readAt.from < 0
   editing.replaceUnconfirmed(after, step.type === 'remove' ? slots : [], now)
   return true

@@ -14,34 +14,37 @@ export async function resolvePositions<Row>(
   progress: EditProgress<Row>,
 ): Promise<void> {
   const { editing } = session
-  const former = editing.confirmed()
+  const former = editing.confirmedOrder()
   let areCopiesRead = progress.edit.type !== 'remove'
   for (let round = 0; round < mostRounds; round += 1) {
     const { edit } = progress
-    const isBlind = isAppend(edit) && !progress.lost
-    // For an addition, the answer's version doesn't tell where the rows were.
-    const isLate = (edit.type === 'add' || edit.type === 'restore') && !session.isComparedSinceStep
-    const isNeeded = isBlind ? session.list.getState().total === null : !session.isVersionCurrent || isLate
+    const needsNoPosition = isAppend(edit) && !progress.lost
+    // A request that adds rows names no version, so it needs a comparison of its own.
+    const isAddition = edit.type === 'add' || edit.type === 'restore'
+    const isCompared = session.isVersionCurrent && (!isAddition || session.isComparedSinceStep)
+    const isNeeded = needsNoPosition ? session.list.getState().total === null : !isCompared
     if (isNeeded && !(await session.compareVersion(progress))) return
-    if (isBlind) return
-    const isUnsure = (slot: Slot<Row>) => !editing.isSure(slot)
-    const concerned = concernedBy(editing.confirmed(), edit)
-    const unsure = [
-      ...concerned.filter((slot) => isMissing(slot) || isUnsure(slot)),
+    if (needsNoPosition) return
+    const isOutdated = (slot: Slot<Row>) => !editing.isReadInVersion(slot)
+    const concerned = concernedBy(editing.confirmedOrder(), edit)
+    const outdated = [
+      ...concerned.filter((slot) => isMissing(slot) || isOutdated(slot)),
       ...unplacedOf(session, edit),
     ]
-    // Whether copies go along with a removed row is told by the copies that were there before.
-    const copies = areCopiesRead ? [] : session.copiesOf(edit.slots, edit).filter(isUnsure)
-    const needsAll = session.isUnversioned || (edit.type === 'remove' && session.takesAllCopies)
-    if (needsAll && !session.list.getState().isComplete) {
+    // Whether a removal takes copies too shows only if those before it are known.
+    const copies = areCopiesRead ? [] : session.copiesOf(edit.slots, edit).filter(isOutdated)
+    const needsAllRows = session.isUnversioned || (edit.type === 'remove' && session.removesAllCopies)
+    if (needsAllRows && !session.list.getState().isComplete) {
       await session.list.read(everything)
-    } else if (unsure.length > 0) await readMissing(session, unsure, edit)
-    else if (copies.length > 0) {
+    } else if (outdated.length > 0) {
+      await readMissing(session, outdated, edit)
+    } else if (copies.length > 0) {
       areCopiesRead = true
       await editing.readAgain(copies)
     } else {
-      progress.edit = anchoredIn(former, editing.confirmed(), edit)
+      progress.edit = anchoredIn(former, editing.confirmedOrder(), edit)
       if (progress.edit === edit) return
+      // The new target may not have been read.
       continue
     }
     // These rows may have been read after another change.
@@ -57,8 +60,9 @@ async function readMissing<Row>(
   edit: Edit<Row>,
 ) {
   const { pageSize } = list.source
-  const concerned = new Set(concernedBy(editing.confirmed(), edit))
-  const places = liveSlots(editing.confirmed()).flatMap((slot, place) => (concerned.has(slot) ? [place] : []))
+  const order = editing.confirmedOrder()
+  const concerned = new Set(concernedBy(order, edit))
+  const places = liveSlots(order).flatMap((slot, place) => (concerned.has(slot) ? [place] : []))
   const areRowsMissing = () => slots.some(isMissing) && !list.getState().isComplete
   await editing.readAgain(slots)
   const [first, last] = [Math.min(...places), Math.max(...places)]
@@ -66,7 +70,7 @@ async function readMissing<Row>(
     await list.read({ first: Math.max(0, first - pageSize), last: last + pageSize })
   }
   // In a list that became shorter, the last rows are out of range.
-  const count = liveSlots(editing.confirmed()).length
+  const count = liveSlots(editing.confirmedOrder()).length
   if (areRowsMissing()) await list.read({ first: Math.max(0, count - pageSize), last: count - 1 })
   if (areRowsMissing()) await list.read(everything)
 }
@@ -74,7 +78,7 @@ async function readMissing<Row>(
 /** Rows of the edit that weren't found since the list changed. In a list that was read completely, they are gone. */
 function unplacedOf<Row>({ list, editing }: EditSession<Row>, edit: Edit<Row>): Slot<Row>[] {
   if (list.getState().isComplete) return []
-  const known = new Set(editing.confirmed().all)
+  const known = new Set(editing.confirmedOrder().all)
   const before = edit.type === 'add' || edit.type === 'move' ? edit.before : null
   return [...edit.slots, ...(before ? [before] : [])].filter((slot) => slot.isStale && !known.has(slot))
 }

@@ -38,8 +38,8 @@ export async function restoreExtraCopies<Row>(
     if (!(error instanceof ProviderError)) throw error
     return { status: 'failed', error, retry: { type: 'restore', slots: copies }, notDone: copies }
   }
-  const missing = count.isCertain ? expected - count.total : null
-  for (const edit of returnsOf(session, progress, sent, { copies, missing })) {
+  const missingCount = count.isCertain ? expected - count.total : null
+  for (const edit of editsToRestore(session, progress, sent, { copies, missingCount })) {
     const outcome = await runEdit(edit)
     if (outcome.status === 'failed') return outcome
   }
@@ -67,37 +67,37 @@ async function countAfter<Row>(
   }
 }
 
-/** The edits that add the missing ones of `copies` again, and as many unread ones as are certainly `missing`. */
-function returnsOf<Row>(
+/** The edits that add the missing ones of `copies` again, and as many unread ones as `missingCount` shows. */
+function editsToRestore<Row>(
   session: EditSession<Row>,
   progress: EditProgress<Row>,
   { planned: { slots }, before }: SentRemoval<Row>,
-  { copies, missing }: { copies: readonly Slot<Row>[]; missing: number | null },
+  { copies, missingCount }: { copies: readonly Slot<Row>[]; missingCount: number | null },
 ): Edit<Row>[] {
   const { uriAt, editing } = session
-  const now = editing.confirmed()
+  const now = editing.confirmedOrder()
   const live = liveSlots(now)
   // If the length was read, each row counts by itself. Otherwise one remaining copy shows that all remain, since a
   // removal of all leaves none. A copy added since shows nothing.
   const known = new Set(before.wasRead ? copies : live)
   const isLeft = (slot: Slot<Row>) =>
-    missing !== null
+    missingCount !== null
       ? live.includes(slot)
       : live.some((other) => known.has(other) && uriAt(other) === uriAt(slot))
-  const taken = copies.filter((slot) => !isLeft(slot)).slice(0, missing ?? copies.length)
-  const unread = missing !== null && !before.wasRead ? missing - taken.length : 0
-  if (taken.length + unread === 0) return []
-  session.takesAllCopies = true
-  for (const slot of taken) session.accepted.delete(slot)
-  progress.alsoRemoved.push(...taken.filter((slot) => !isAddable(uriAt(slot))))
-  const ever = { all: before.all, removed: new Set([...before.removed, ...now.removed]) }
-  editing.arrange(withLive(ever, live, (slot) => taken.includes(slot)))
-  const restore: Edit<Row>[] = taken.length > 0 ? [{ type: 'restore', slots: taken }] : []
+  const removedCopies = copies.filter((slot) => !isLeft(slot)).slice(0, missingCount ?? copies.length)
+  const unreadCount = missingCount !== null && !before.wasRead ? missingCount - removedCopies.length : 0
+  if (removedCopies.length + unreadCount === 0) return []
+  session.removesAllCopies = true
+  for (const slot of removedCopies) session.acceptedAdditions.delete(slot)
+  progress.alsoRemoved.push(...removedCopies.filter((slot) => !isAddable(uriAt(slot))))
+  const former = { all: before.all, removed: new Set([...before.removed, ...now.removed]) }
+  editing.arrange(withLive(former, live, (slot) => removedCopies.includes(slot)))
+  const restore: Edit<Row>[] = removedCopies.length > 0 ? [{ type: 'restore', slots: removedCopies }] : []
   // Copies in a part that wasn't read go to the end.
   const [first] = slots
   const isOneSong = new Set(slots.map(uriAt)).size === 1
   const row = isOneSong && first && isAddable(uriAt(first)) && !isLeft(first) ? first.row : null
-  if (row && unread > 0) return [addEdit(new Array<Row>(unread).fill(row)), ...restore]
-  progress.alsoRemoved.push(...Array.from({ length: unread }, () => newSlot<Row>()))
+  if (row && unreadCount > 0) return [addEdit(new Array<Row>(unreadCount).fill(row)), ...restore]
+  progress.alsoRemoved.push(...Array.from({ length: unreadCount }, () => newSlot<Row>()))
   return restore
 }

@@ -8,13 +8,13 @@ import {
 } from '@/lib/lists/edit-order'
 import { isSameOrder, orderAfter, type PlannedStep } from '@/lib/lists/edit-plan'
 import {
-  type Before,
   changingError,
   createEditSession,
   type EditProgress,
   type EditSession,
   type ListWriter,
   mostRounds,
+  type OrderBefore,
 } from '@/lib/lists/edit-session'
 import type { ListParts } from '@/lib/lists/list-check'
 import { reconcileLostWrite } from '@/lib/lists/reconcile-lost-write'
@@ -23,7 +23,7 @@ import { restoreExtraCopies } from '@/lib/lists/restore-extra-copies'
 import { isMissing, liveSlots, type Order, type Slot } from '@/lib/lists/slots'
 import { mayHaveSucceeded, ProviderError, VERSION_REFUSED } from '@/lib/provider-error'
 
-type Job<Row> = { edit: Edit<Row>; answer(outcome: EditOutcome<Row>): void; reject(error: unknown): void }
+type Job<Row> = { edit: Edit<Row>; resolve(outcome: EditOutcome<Row>): void; reject(error: unknown): void }
 
 /** The edits of one list: shown at once, sent one after the other. */
 export function createListEdits<Row>({ parts }: { parts: ListParts<Row> }, writer: ListWriter) {
@@ -43,7 +43,7 @@ export function createListEdits<Row>({ parts }: { parts: ListParts<Row> }, write
         const outcome = await runEdit(session, job.edit)
         jobs.shift()
         showJobs()
-        job.answer(outcome)
+        job.resolve(outcome)
       }
     } catch (error) {
       const waiting = jobs.splice(0)
@@ -58,8 +58,8 @@ export function createListEdits<Row>({ parts }: { parts: ListParts<Row> }, write
   return {
     /** Rejects only for faults of ours; then edits that wait are not sent either. */
     edit: (edit: Edit<Row>) =>
-      new Promise<EditOutcome<Row>>((answer, reject) => {
-        jobs.push({ edit, answer, reject })
+      new Promise<EditOutcome<Row>>((resolve, reject) => {
+        jobs.push({ edit, resolve, reject })
         showJobs()
         if (!isRunning) void run()
       }),
@@ -87,20 +87,25 @@ async function runEdit<Row>(session: EditSession<Row>, edit: Edit<Row>): Promise
   }
 }
 
-/** Null when there may be more to do. */
+/** Sends the next step. Null when there may be more to do. */
 async function takeStep<Row>(
   session: EditSession<Row>,
   progress: EditProgress<Row>,
 ): Promise<EditOutcome<Row> | null> {
   const { editing } = session
-  const isPlaced = session.isVersionCurrent || isAppend(progress.edit) || progress.edit.type === 'remove'
-  // Nothing else shows whether the rows are still there.
+  // An empty plan means done if the order is current; for an addition at the end and a removal it always does.
+  const isPlanReliable =
+    session.isVersionCurrent || isAppend(progress.edit) || progress.edit.type === 'remove'
+  // Without a version, Spotify doesn't notice outdated positions. So the list is compared before each step.
   if (session.isUnversioned) session.isVersionCurrent = false
   const isDone =
-    progress.acceptedSteps > 0 && isPlaced && !progress.lost && session.planOf(progress.edit).length === 0
+    progress.acceptedSteps > 0 &&
+    isPlanReliable &&
+    !progress.lost &&
+    session.planOf(progress.edit).length === 0
   if (!isDone) await resolvePositions(session, progress)
   const { edit, lost } = progress
-  const order = editing.confirmed()
+  const order = editing.confirmedOrder()
   const before = { ...order, wasRead: !liveSlots(order).some(isMissing) }
   const plan = session.planOf(edit)
   if (lost && !plan.some(({ slots }) => slots.some((slot) => lost.planned.slots.includes(slot)))) {
@@ -118,12 +123,13 @@ async function takeStep<Row>(
   if (progress.lost) return failed(session, progress, progress.lost.error)
   // More than any edit needs, even if others change the list between all its steps.
   if (progress.acceptedSteps > 2 * edit.slots.length + mostRounds) throw changingError()
-  // Notes where rows came from before the first of them moves, for Undo.
+  // Undo needs markers where the rows came from, set before the first of them moves.
   if (edit.type === 'move' && !order.all.includes(edit.markers[0] as Slot<Row>))
     editing.arrange(withOrigins(order, edit))
   return attempt(session, progress, next, before)
 }
 
+/** The outcome when there is nothing left to send. */
 function finish<Row>(
   session: EditSession<Row>,
   progress: EditProgress<Row>,
@@ -131,18 +137,20 @@ function finish<Row>(
 ): EditOutcome<Row> {
   const { edit, isChangedElsewhere, alsoRemoved, acceptedSteps } = progress
   if (acceptedSteps === 0 && !isInPlace(before, edit)) return { status: 'conflict' }
+  // Undo needs the places of removed rows too.
   const whole = applyEdit(before, edit)
   if (isSameOrder(before, whole)) session.editing.arrange(whole)
-  const skipped = [...session.unremovedOf(edit), ...session.unaddableOf(edit)]
+  const skipped = session.skippedOf(edit)
   const done = { status: 'done', isChangedElsewhere } as const
   return { ...done, ...(skipped.length > 0 && { skipped }), ...(alsoRemoved.length > 0 && { alsoRemoved }) }
 }
 
+/** Sends a step and acts on its answer. Null when there may be more to do. */
 async function attempt<Row>(
   session: EditSession<Row>,
   progress: EditProgress<Row>,
   planned: PlannedStep<Row>,
-  before: Before<Row>,
+  before: OrderBefore<Row>,
 ): Promise<EditOutcome<Row> | null> {
   const { edit } = progress
   const { version } = session.list.getState()
@@ -158,8 +166,9 @@ async function attempt<Row>(
     progress.lost = lost
     return null
   }
-  const isAgain = progress.refusals > 0 && (error.reason !== VERSION_REFUSED || session.isUnversioned)
-  if (error.kind !== 'bad-request' || isAppend(edit) || isAgain) return failed(session, progress, error)
+  const isRefusedAgain = progress.refusals > 0 && (error.reason !== VERSION_REFUSED || session.isUnversioned)
+  if (error.kind !== 'bad-request' || isAppend(edit) || isRefusedAgain)
+    return failed(session, progress, error)
   // The rows moved, or Spotify no longer knows this version. For some lists it refuses every version.
   session.isUnversioned ||= progress.refusals > 0
   progress.refusals += 1
@@ -172,27 +181,27 @@ async function send<Row>(
   session: EditSession<Row>,
   edit: Edit<Row>,
   planned: PlannedStep<Row>,
-  before: Before<Row>,
+  before: OrderBefore<Row>,
 ) {
   const { editing, list } = session
   const { step, slots } = planned
   const isAddition = step.type === 'add'
   const release = editing.pauseReads()
   try {
-    const sent = await session.writer.send(
+    const answer = await session.writer.send(
       isAddition && isAppend(edit) ? { type: 'append', uris: step.uris } : step,
-      session.isUnversioned && isUnmistakable(session, planned, before) ? null : list.getState().version,
+      session.isUnversioned && isUnambiguous(session, planned, before) ? null : list.getState().version,
     )
-    if (!sent.ok) return sent.error
+    if (!answer.ok) return answer.error
     for (const slot of slots) {
-      if (isAddition) session.accepted.add(slot)
-      else if (step.type === 'remove') session.accepted.delete(slot)
+      if (isAddition) session.acceptedAdditions.add(slot)
+      else if (step.type === 'remove') session.acceptedAdditions.delete(slot)
     }
     const wasVersionCurrent = session.isVersionCurrent
     session.isComparedSinceStep = false
-    const order = orderAfter(editing.confirmed(), planned, edit)
-    session.isVersionCurrent = editing.confirm(order, sent.version, isAddition ? slots : [])
-    // The new version doesn't tell whether the list changed before the edit.
+    const order = orderAfter(editing.confirmedOrder(), planned, edit)
+    session.isVersionCurrent = editing.acceptStep(order, answer.version, isAddition ? slots : [])
+    // The new version doesn't tell whether the list changed before the step.
     if (!session.isVersionCurrent && !wasVersionCurrent) session.markStale()
     return null
   } finally {
@@ -201,12 +210,17 @@ async function send<Row>(
 }
 
 /** Every row is known and those of the step have no copies, so positions in the current list are enough. */
-function isUnmistakable<Row>({ uriAt }: EditSession<Row>, { slots }: PlannedStep<Row>, before: Before<Row>) {
+function isUnambiguous<Row>(
+  { uriAt }: EditSession<Row>,
+  { slots }: PlannedStep<Row>,
+  before: OrderBefore<Row>,
+) {
   const uris = liveSlots(before).map(uriAt)
   const isOnly = (uri: string | null) => uris.indexOf(uri) === uris.lastIndexOf(uri)
   return before.wasRead && slots.every((slot) => uriAt(slot) !== null && isOnly(uriAt(slot)))
 }
 
+/** The outcome after an error. */
 function failed<Row>(
   session: EditSession<Row>,
   progress: EditProgress<Row>,
@@ -214,18 +228,15 @@ function failed<Row>(
   isUncertain = false,
 ): EditOutcome<Row> {
   const { edit } = progress
-  const unfinished = new Set([
-    ...session.planOf(edit).flatMap(({ slots }) => slots),
-    ...session.unremovedOf(edit),
-    ...session.unaddableOf(edit),
-  ])
-  const { removed } = session.editing.confirmed()
+  const planned = session.planOf(edit).flatMap(({ slots }) => slots)
+  const unfinished = new Set([...planned, ...session.skippedOf(edit)])
+  const { removed } = session.editing.confirmedOrder()
   // The list wasn't read since an answer was lost.
   const isUnseen = (slot: Slot<Row>) => edit.type === 'remove' && slot.isStale && removed.has(slot)
   const remaining = edit.slots.filter((slot) => isUncertain || unfinished.has(slot) || isUnseen(slot))
-  // All of it was sent. Only the read after it failed.
+  // All steps were accepted. Only the read after them failed.
   if (remaining.length === 0 && progress.acceptedSteps > 0) {
-    return finish(session, progress, session.editing.confirmed())
+    return finish(session, progress, session.editing.confirmedOrder())
   }
   // Rows that are no longer known are in no plan, but not done either.
   const notDone = remaining.length > 0 ? remaining : edit.slots
