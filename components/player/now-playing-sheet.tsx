@@ -14,7 +14,7 @@ import { useLazyPopup, useOpen } from '@/hooks/use-open'
 import { ScrollerProvider } from '@/hooks/use-scroller'
 import type { Playable } from '@/lib/music/entities'
 import { frameWords } from '@/lib/words/frame-words'
-import { menuWords } from '@/lib/words/menu-words'
+import { nowPlayingWords } from '@/lib/words/now-playing-words'
 import { playerWords } from '@/lib/words/player-words'
 import { Devices } from './devices'
 import styles from './now-playing-sheet.module.css'
@@ -87,7 +87,7 @@ export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetP
           <div className={styles.title}>
             <h2>{frameWords.lyrics}</h2>
             <IconButton
-              label={menuWords.allLyrics}
+              label={nowPlayingWords.openLyrics}
               size="small"
               onClick={openLyrics}
               icon={<Maximize2 aria-hidden size={20} strokeWidth={1.75} />}
@@ -136,7 +136,7 @@ function ShareButton({ item: { name, url } }: { item: Playable }) {
   }
   return (
     <IconButton
-      label={menuWords.share}
+      label={nowPlayingWords.share}
       disabled={url === null}
       onClick={() => url !== null && void share(url)}
       icon={<Share2 aria-hidden size={20} strokeWidth={1.75} />}

@@ -2,19 +2,19 @@ import type { MenuTarget, MenuTargetKind } from '@/lib/music/menu-target'
 import { formatCount, formatNumber } from '@/lib/words/format'
 import { namesOfThings } from '@/lib/words/thing-counts'
 
-/** Menus of one item or several: `songs` is then "3 songs". */
+/** Menus of one item or several. `count` of several as text: "3 songs", "2 albums". */
 export const menuWords = {
   optionsFor: (name: string) => `Options for ${name}`,
-  playAll: (songs: string) => `Play ${songs}`,
+  playAll: (count: string) => `Play ${count}`,
   shuffle: 'Shuffle',
   restart: 'Play from the beginning',
   current: { track: 'Go to current song', episode: 'Go to current episode' },
   next: 'Play next',
-  nextAll: (songs: string) => `Play ${songs} next`,
+  nextAll: (count: string) => `Play ${count} next`,
   queue: 'Add to queue',
-  queueAll: (songs: string) => `Add ${songs} to queue`,
+  queueAll: (count: string) => `Add ${count} to queue`,
   addToPlaylist: 'Add to playlist',
-  addAllToPlaylist: (songs: string) => `Add ${songs} to playlist`,
+  addAllToPlaylist: (count: string) => `Add ${count} to playlist`,
   goTo: {
     album: 'Go to album',
     artist: 'Go to artist',
@@ -31,8 +31,6 @@ export const menuWords = {
   copy: 'Copy link',
   copyAll: (count: number) => `Copy ${formatCount(count, 'link')}`,
   open: 'Open in Spotify',
-  share: 'Share',
-  allLyrics: 'Open lyrics',
 }
 
 const bars: Record<MenuTargetKind, string> = {

@@ -1,6 +1,6 @@
 import { formatCount } from '@/lib/words/format'
 
-/** The panel and the full view. */
+/** The panel, the full view and the sheet. */
 export const nowPlayingWords = {
   panel: 'Now playing panel',
   showPanel: 'Show now playing panel',
@@ -13,6 +13,8 @@ export const nowPlayingWords = {
   notInList: (song: string) => `“${song}” was not found in this list.`,
   openInSpotify: (name: string) => `Open ${name} in Spotify`,
   inSpotify: 'Open in Spotify',
+  share: 'Share',
+  openLyrics: 'Open lyrics',
   parts: 'About what plays',
   tabs: { lyrics: 'Lyrics', queue: 'Queue', about: 'About' },
   beside: { none: 'Artwork only', lyrics: 'Lyrics', queue: 'Queue' },
