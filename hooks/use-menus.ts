@@ -13,17 +13,18 @@ import {
 import type { Playlist, Track } from '@/lib/music/entities'
 import type { MenuTarget } from '@/lib/music/menu-target'
 
-/** An action of the place that shows the target: "Remove from this playlist". */
-export type PlaceAction = { icon: 'up' | 'down' | 'remove'; label: string; onSelect(): void }
+/** An action of the screen that shows the target: "Remove from this playlist". */
+export type ScreenAction = { icon: 'up' | 'down' | 'remove'; label: string; onSelect(): void }
 
 export type MenuAbout = {
   things: readonly MenuTarget[]
   /** Plays it in its list; by default it plays by itself. */
   play?: (() => void) | undefined
-  /** Whether they are saved, if the place knows. */
-  known?: boolean | undefined
-  actions?: readonly PlaceAction[]
-  sourceUri?: string | null | undefined
+  /** Whether all of them are saved, if the screen knows. */
+  isSaved?: boolean | undefined
+  screenActions?: readonly ScreenAction[]
+  /** Only for the song or episode that is playing: the list it plays from. */
+  playing?: { sourceUri: string | null } | undefined
   onChosen?: (() => void) | undefined
 }
 
@@ -83,9 +84,9 @@ export const useMenus = (): Menus | null => use(MenusContext)
 
 /**
  * For the element that shows an entity: its menu opens there, and it can be dragged, and selected if its list allows
- * that. `getTarget` is also called when a menu opens; `sourceUri` is the list that is playing.
+ * that. `getTarget` is also called when a menu opens; `playing` is as in `MenuAbout`.
  */
-export function useTargetMenu(getTarget: (() => MenuTarget | null) | null, sourceUri?: string | null) {
+export function useTargetMenu(getTarget: (() => MenuTarget | null) | null, playing?: MenuAbout['playing']) {
   'use memo'
   const menus = useMenus()
   const choosing = use(ChoosingContext)
@@ -97,7 +98,7 @@ export function useTargetMenu(getTarget: (() => MenuTarget | null) | null, sourc
     draggable: true,
     onContextMenu(event: MouseEvent<HTMLElement>) {
       const thing = getTarget()
-      if (thing) openAt(menus, event, choosing?.handlePress(event, thing) ?? { things: [thing], sourceUri })
+      if (thing) openAt(menus, event, choosing?.handlePress(event, thing) ?? { things: [thing], playing })
     },
     onDragStart(event: DragEvent<HTMLElement>) {
       const thing = getTarget()

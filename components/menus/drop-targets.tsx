@@ -12,7 +12,7 @@ import { hasSongs, itemTarget, type MenuTarget } from '@/lib/music/menu-target'
 import styles from './drop-targets.module.css'
 import { canBeInPlaylist } from './menu-entries'
 import { readItems, saveThings } from './thing-actions'
-import { useQueueThings } from './use-menu-facts'
+import { useQueueThings } from './use-thing-menu'
 
 /**
  * Accepts drops on elements with `data-drop`: the URI of a playlist, `liked` or `queue`. Mounted only during a drag.

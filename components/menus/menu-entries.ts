@@ -35,19 +35,23 @@ import { savingWords } from '@/lib/words/saving-words'
 import { sleepWords } from '@/lib/words/sleep-words'
 import { countThings } from '@/lib/words/thing-counts'
 import { savedUrisOfThing } from './thing-actions'
-import type { MenuFacts } from './use-menu-facts'
+import type { ThingMenuModel } from './use-thing-menu'
 
-const links = ['copy', 'open'] as const
+const links = ['copyLink', 'open'] as const
 /** More entries for the song or episode that is playing. */
-const playing = ['current', 'restart', 'sleep', 'window'] as const
+const playingEntries = ['current', 'restart', 'sleep', 'window'] as const
 
 /**
- * The entries of each kind's menu, in groups. `place` stands for the actions of the screen that shows the thing, such
- * as Remove from this playlist.
+ * The entries of each kind's menu, in groups. `screenActions` are those of the screen that shows the thing, such as
+ * Remove from this playlist.
  */
 const tables = {
-  track: [['play', 'next', 'queue', 'addToPlaylist', 'save', 'place'], ['album', 'artist', 'source'], links],
-  episode: [['play', 'next', 'queue', 'addToPlaylist', 'save', 'place'], ['show', 'source'], links],
+  track: [
+    ['play', 'next', 'queue', 'addToPlaylist', 'save', 'screenActions'],
+    ['album', 'artist', 'source'],
+    links,
+  ],
+  episode: [['play', 'next', 'queue', 'addToPlaylist', 'save', 'screenActions'], ['show', 'source'], links],
   album: [['play', 'shuffle', 'next', 'queue', 'addToPlaylist', 'save'], ['artist', 'pin'], links],
   artist: [['play', 'shuffle', 'next', 'queue', 'addToPlaylist', 'save'], ['pin'], links],
   playlist: [
@@ -59,10 +63,13 @@ const tables = {
   show: [['play', 'shuffle', 'next', 'queue', 'addToPlaylist', 'save'], ['pin'], links],
   liked: [['play', 'shuffle', 'next', 'queue', 'addToPlaylist'], links],
 } as const satisfies Record<MenuTargetKind, readonly (readonly string[])[]>
-type Name = (typeof tables)[MenuTargetKind][number][number] | (typeof playing)[number]
-type Table = readonly (readonly Name[])[]
-const selectionTable: Table = [['play', 'next', 'queue', 'addToPlaylist', 'save', 'place'], ['copy']]
-const placeIcons = { up: ArrowUp, down: ArrowDown, remove: ListMinus }
+type EntryName = (typeof tables)[MenuTargetKind][number][number] | (typeof playingEntries)[number]
+type Table = readonly (readonly EntryName[])[]
+const selectionTable: Table = [
+  ['play', 'next', 'queue', 'addToPlaylist', 'save', 'screenActions'],
+  ['copyLink'],
+]
+const screenActionIcons = { up: ArrowUp, down: ArrowDown, remove: ListMinus }
 
 export type MenuEntry = {
   label: string
@@ -76,30 +83,31 @@ export type MenuEntry = {
   | { choices: readonly { label: string; href: string }[] }
 )
 
-type Part = readonly [string, MenuEntry]
+/** An entry with a key that stays the same when its label changes. */
+type KeyedEntry = readonly [key: string, entry: MenuEntry]
 
-/** The menu in groups. Each entry has a key that stays the same when its label changes. */
-export function groupsOf(facts: MenuFacts): Part[][] {
-  const { things, actions = [] } = facts.about
-  const places = actions.map(({ icon, label, onSelect }): Part => {
-    return [label, { label, icon: placeIcons[icon], run: onSelect }]
+/** The menu in groups. */
+export function groupsOf(menu: ThingMenuModel): KeyedEntry[][] {
+  const { things, screenActions = [], playing } = menu.about
+  const screenEntries = screenActions.map(({ icon, label, onSelect }): KeyedEntry => {
+    return [label, { label, icon: screenActionIcons[icon], run: onSelect }]
   })
-  const table: Table = facts.count || !things[0] ? selectionTable : tables[things[0].kind]
-  const isPlaying = facts.about.sourceUri !== undefined
-  const partsOf = (name: Name): Part[] => {
-    if (name === 'place') return places
-    const entry = entryOf(name, facts)
+  const table: Table = menu.state.count || !things[0] ? selectionTable : tables[things[0].kind]
+  const entriesOf = (name: EntryName): KeyedEntry[] => {
+    if (name === 'screenActions') return screenEntries
+    const entry = entryOf(name, menu)
     return entry ? [[name, entry]] : []
   }
-  return [...table, ...(isPlaying ? [playing] : [])]
-    .map((names) => names.flatMap(partsOf))
+  return [...table, ...(playing ? [playingEntries] : [])]
+    .map((names) => names.flatMap(entriesOf))
     .filter((group) => group.length > 0)
 }
 
 /** Null if the entry makes no sense for these things. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: it is one table, an entry to a case.
-export function entryOf(name: Exclude<Name, 'place'>, facts: MenuFacts): MenuEntry | null {
-  const { about, count } = facts
+export function entryOf(name: Exclude<EntryName, 'screenActions'>, menu: ThingMenuModel): MenuEntry | null {
+  const { about, state, actions } = menu
+  const { count } = state
   const [thing] = about.things
   if (!thing) return null
   switch (name) {
@@ -108,95 +116,96 @@ export function entryOf(name: Exclude<Name, 'place'>, facts: MenuFacts): MenuEnt
       return {
         label: count ? menuWords.playAll(count) : commonWords.play,
         icon: Play,
-        disabled: !facts.canPlay,
-        run: () => facts.play(false),
+        disabled: !state.canPlay,
+        run: () => actions.play(false),
       }
     case 'shuffle':
       return {
         label: menuWords.shuffle,
         icon: Shuffle,
-        disabled: !facts.canPlay,
-        run: () => facts.play(true),
+        disabled: !state.canPlay,
+        run: () => actions.play(true),
       }
     case 'next':
       if (count && !about.things.every(hasSongs)) return null
       return {
         label: count ? menuWords.nextAll(count) : menuWords.next,
         icon: ListStart,
-        disabled: !facts.canPlay,
-        run: () => facts.queue('next'),
+        disabled: !state.canPlay,
+        run: () => actions.queue('next'),
       }
     case 'queue':
       if (count && !about.things.every(hasSongs)) return null
       return {
         label: count ? menuWords.queueAll(count) : menuWords.queue,
         icon: ListEnd,
-        disabled: !facts.canPlay,
-        run: () => facts.queue('last'),
+        disabled: !state.canPlay,
+        run: () => actions.queue('last'),
       }
     case 'addToPlaylist': {
       const things = about.things.filter(canBeInPlaylist)
       if (things.length === 0 || (count && !things.every(hasSongs))) return null
       const label = count ? menuWords.addAllToPlaylist(count) : menuWords.addToPlaylist
-      return { label, icon: ListMusic, run: () => facts.start({ type: 'addToPlaylist', things }) }
+      return { label, icon: ListMusic, run: () => actions.startTask({ type: 'addToPlaylist', things }) }
     }
     case 'save':
-      return saveEntry(facts)
+      return saveEntry(menu)
     case 'album': {
       const entry = { label: menuWords.goTo.album, icon: Disc3 }
-      if (!thing.item) return { ...entry, run: () => facts.openHome('album') }
+      if (!thing.item) return { ...entry, run: () => actions.openHome('album') }
       const href = homeOf(thing.item)
       return href ? { ...entry, href } : null
     }
     case 'show': {
       const entry = { label: menuWords.goTo.show, icon: Mic }
       const show = thing.item?.type === 'episode' ? thing.item.show : null
-      if (!show) return { ...entry, run: () => facts.openHome('show') }
+      if (!show) return { ...entry, run: () => actions.openHome('show') }
       return show.id ? { ...entry, href: `/show/${show.id}` } : null
     }
     case 'artist':
-      return artistEntry(thing, facts)
+      return artistEntry(thing, menu)
     case 'source': {
-      const { source } = facts
+      const { source } = state
       const isThere = !source || source.href === (thing.item && homeOf(thing.item))
       if (isThere) return null
       const label = source.name ? menuWords.playingFrom(source.name) : menuWords.goTo.source
       return { label, icon: ListMusic, href: source.href }
     }
     case 'pin':
-      if (!facts.isOwn && !facts.isSaved) return null
+      if (!state.isOwn && !state.isSaved) return null
       return {
-        label: facts.isPinned ? menuWords.unpin : menuWords.pin,
-        icon: facts.isPinned ? PinOff : Pin,
-        run: facts.togglePin,
+        label: state.isPinned ? menuWords.unpin : menuWords.pin,
+        icon: state.isPinned ? PinOff : Pin,
+        run: actions.togglePin,
       }
     case 'edit':
-      return ownEntry(facts, menuWords.edit, Pencil, 'edit')
+      return ownEntry(menu, menuWords.edit, Pencil, 'edit')
     case 'duplicates': {
-      const { duplicates } = facts
+      const { duplicates } = state
       const label = duplicates === null ? menuWords.duplicates : menuWords.duplicatesFound(duplicates)
-      return ownEntry(facts, label, CopyX, 'duplicates')
+      return ownEntry(menu, label, CopyX, 'duplicates')
     }
     case 'delete':
-      return ownEntry(facts, menuWords.delete, Trash2, 'delete')
+      return ownEntry(menu, menuWords.delete, Trash2, 'delete')
     case 'current': {
       const label = menuWords.current[thing.kind === 'episode' ? 'episode' : 'track']
-      return facts.source && { label, icon: LocateFixed, run: facts.goToPlaying }
+      return state.source && { label, icon: LocateFixed, run: actions.goToPlaying }
     }
     case 'restart':
-      return { label: menuWords.restart, icon: RotateCcw, run: facts.restart }
+      return { label: menuWords.restart, icon: RotateCcw, run: actions.restart }
     case 'sleep':
-      return { label: sleepWords.name, icon: Moon, run: () => facts.start({ type: 'sleep' }) }
+      return { label: sleepWords.name, icon: Moon, run: () => actions.startTask({ type: 'sleep' }) }
     case 'window':
       return {
         label: floatingWindow.getState() ? floatingWords.close : floatingWords.open,
         icon: PictureInPicture2,
         run: () => void toggleFloatingWindow(),
       }
-    case 'copy': {
-      const links = about.things.filter(({ url }) => url !== null).length
-      if (links === 0) return null
-      return { label: links > 1 ? menuWords.copyAll(links) : menuWords.copy, icon: Link2, run: facts.copy }
+    case 'copyLink': {
+      const linkCount = about.things.filter(({ url }) => url !== null).length
+      if (linkCount === 0) return null
+      const label = linkCount > 1 ? menuWords.copyLinks(linkCount) : menuWords.copyLink
+      return { label, icon: Link2, run: actions.copyLinks }
     }
     case 'open':
       return thing.url ? { label: menuWords.open, icon: ExternalLink, externalHref: thing.url } : null
@@ -205,8 +214,8 @@ export function entryOf(name: Exclude<Name, 'place'>, facts: MenuFacts): MenuEnt
   }
 }
 
-function saveEntry(facts: MenuFacts): MenuEntry | null {
-  const { about, isOwn, isSaved, save, playlist, start } = facts
+function saveEntry({ about, state, actions }: ThingMenuModel): MenuEntry | null {
+  const { isOwn, isSaved, playlist } = state
   const savable = about.things.filter((thing) => savedUrisOfThing(thing).length > 0)
   if (isOwn || savable.length === 0) return null
   const words = savingWords(savable)[isSaved ? 'remove' : 'save']
@@ -216,22 +225,24 @@ function saveEntry(facts: MenuFacts): MenuEntry | null {
     isFilled: isSaved === true,
     disabled: isSaved === undefined,
     // Removing a playlist asks first.
-    run: () => (isSaved && playlist ? start({ type: 'delete', playlist }) : save(!isSaved)),
+    run: () =>
+      isSaved && playlist ? actions.startTask({ type: 'delete', playlist }) : actions.save(!isSaved),
   }
 }
 
 function ownEntry(
-  { isOwn, playlist, start }: MenuFacts,
+  { state, actions }: ThingMenuModel,
   label: string,
   icon: LucideIcon,
   type: 'edit' | 'delete' | 'duplicates',
 ): MenuEntry | null {
-  return isOwn && playlist ? { label, icon, run: () => start({ type, playlist }) } : null
+  const { isOwn, playlist } = state
+  return isOwn && playlist ? { label, icon, run: () => actions.startTask({ type, playlist }) } : null
 }
 
-function artistEntry({ credits }: MenuTarget, { openHome }: MenuFacts): MenuEntry | null {
+function artistEntry({ credits }: MenuTarget, { actions }: ThingMenuModel): MenuEntry | null {
   const entry = { label: menuWords.goTo.artist, icon: UserRound }
-  if (!credits) return { ...entry, run: () => openHome('artist') }
+  if (!credits) return { ...entry, run: () => actions.openHome('artist') }
   const known = credits.flatMap(({ name, href }) => (href ? [{ label: name, href }] : []))
   const [only] = known
   return known.length > 1 ? { ...entry, choices: known } : only ? { ...entry, href: only.href } : null

@@ -9,7 +9,7 @@ import type { MenuTarget } from '@/lib/music/menu-target'
 import { commonWords } from '@/lib/words/common-words'
 import { menuWords } from '@/lib/words/menu-words'
 import { groupsOf, type MenuEntry } from './menu-entries'
-import { useMenuFacts } from './use-menu-facts'
+import { useThingMenu } from './use-thing-menu'
 
 const iconProps = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 
@@ -19,7 +19,8 @@ export function ThingMenu({ menu, isOpen, onOpenChange }: ThingMenuProps) {
   const { about, element, point, returnTo } = menu
   const menus = useMenus()
   const isButton = element.ariaHasPopup === 'menu'
-  const facts = useMenuFacts(about, (task) => menus?.startTask(task, isButton ? element : returnTo))
+  const model = useThingMenu(about, (task) => menus?.startTask(task, isButton ? element : returnTo))
+  const { count } = model.state
   const [thing] = about.things
   useEffect(() => {
     if (!isButton || !isOpen) return
@@ -37,11 +38,11 @@ export function ThingMenu({ menu, isOpen, onOpenChange }: ThingMenuProps) {
   return (
     <Menu
       control={{ isOpen, anchor: isButton ? element : returnTo, onOpenChange }}
-      label={menuWords.optionsFor(facts.count ?? thing.name)}
+      label={menuWords.optionsFor(count ?? thing.name)}
       point={point}
-      head={<MenuHead thing={thing} count={facts.count} />}
+      head={<MenuHead thing={thing} count={count} />}
     >
-      {groupsOf(facts).map((group, index) => (
+      {groupsOf(model).map((group, index) => (
         <Fragment key={group[0]?.[0]}>
           {index > 0 ? <MenuSeparator /> : null}
           {group.map(([key, entry]) => (

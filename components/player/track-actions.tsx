@@ -34,7 +34,9 @@ export function TrackActions() {
 
 export function PlayingOptions({ item }: { item: Playable }) {
   const sourceUri = usePlayer(selectOrigin)
-  return <MoreOptions name={item.name} getAbout={() => ({ things: [itemTarget(item)], sourceUri })} />
+  return (
+    <MoreOptions name={item.name} getAbout={() => ({ things: [itemTarget(item)], playing: { sourceUri } })} />
+  )
 }
 
 /** Hidden for local files. */

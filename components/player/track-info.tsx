@@ -98,7 +98,7 @@ function PlaybackSource() {
 
 export function usePlayingMenu() {
   const item = usePlayer(selectNowPlaying)
-  return useTargetMenu(item && (() => itemTarget(item)), usePlayer(selectOrigin))
+  return useTargetMenu(item && (() => itemTarget(item)), { sourceUri: usePlayer(selectOrigin) })
 }
 
 type ProviderLinkProps = {

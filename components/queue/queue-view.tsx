@@ -66,7 +66,7 @@ function NowPlaying({ item }: { item: Playable }) {
         label={queueScreenWords.nowPlaying}
         columns={songColumns}
         rows={toRows([item])}
-        sourceUri={sourceUri}
+        playing={{ sourceUri }}
         onPlay={() => void commands.resume()}
       />
     </Shelf>

@@ -84,7 +84,6 @@ function useChoosing({
   const idOf = ({ uri }: MenuTarget) => ids[things.findIndex((thing) => thing?.uri === uri)] ?? null
   const chosen = places.flatMap((place) => things[place] ?? [])
   const chosenUris = new Set(chosen.map(({ uri }) => uri))
-  const known = isKnownSaved === undefined ? {} : { known: isKnownSaved }
 
   function step(thing: MenuTarget, by: SelectionStep) {
     const id = idOf(thing)
@@ -93,7 +92,7 @@ function useChoosing({
 
   function aboutOf(thing: MenuTarget): MenuAbout {
     const isOfSeveral = chosen.length > 1 && chosenUris.has(thing.uri)
-    return { things: isOfSeveral ? chosen : [thing], ...known }
+    return { things: isOfSeveral ? chosen : [thing], isSaved: isKnownSaved }
   }
 
   function handleClick(event: MouseEvent<HTMLElement>, thing: MenuTarget) {
@@ -131,14 +130,18 @@ function useChoosing({
       // It stays chosen if the menu is closed, so that more can be chosen, but not after a menu entry was used.
       step(thing, 'toggle')
       return isChoosing
-        ? { things: [...chosen, thing], ...known }
-        : { things: [thing], ...known, onChosen: clear }
+        ? { things: [...chosen, thing], isSaved: isKnownSaved }
+        : { things: [thing], isSaved: isKnownSaved, onChosen: clear }
     },
   }
   const bar =
     isChoosing && chosen.length > 0 ? (
       <Suspense>
-        <SelectionBar count={places.length} about={{ things: chosen, ...known }} onClear={clear} />
+        <SelectionBar
+          count={places.length}
+          about={{ things: chosen, isSaved: isKnownSaved }}
+          onClear={clear}
+        />
       </Suspense>
     ) : null
   return { choosing, chosen, isChoosing, bar }

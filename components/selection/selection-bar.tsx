@@ -1,7 +1,7 @@
 import { Heart, ListMusic, ListPlus, type LucideIcon, Play, Trash2, X } from 'lucide-react'
 import { useRef } from 'react'
 import { entryOf } from '@/components/menus/menu-entries'
-import { useMenuFacts } from '@/components/menus/use-menu-facts'
+import { useThingMenu } from '@/components/menus/use-thing-menu'
 import { Button } from '@/components/ui/button'
 import { returnsFocus } from '@/components/ui/focus-return'
 import { IconButton } from '@/components/ui/icon-button'
@@ -21,23 +21,23 @@ type SelectionBarProps = {
 /** The menu entries of the chosen things that apply to all of them. */
 export function SelectionBar({ count, about, onClear }: SelectionBarProps) {
   'use memo'
-  const { things, known, actions } = about
+  const { things, screenActions } = about
   const menus = useMenus()
   const pressed = useRef<HTMLElement>(null)
-  const facts = useMenuFacts({ ...about, play: undefined }, (task) => menus?.startTask(task, pressed.current))
-  const remove = actions?.find(({ icon }) => icon === 'remove')
+  const menu = useThingMenu({ ...about, play: undefined }, (task) => menus?.startTask(task, pressed.current))
+  const remove = screenActions?.find(({ icon }) => icon === 'remove')
   const isBusy = things.length < count
-  const saveLabel = savingWords(things)[facts.isSaved ? 'remove' : 'save'].short
+  const saveLabel = savingWords(things)[menu.state.isSaved ? 'remove' : 'save'].short
 
   function press(name: Parameters<typeof entryOf>[0], label: string, icon: LucideIcon, onDone?: () => void) {
-    const entry = entryOf(name, facts)
+    const entry = entryOf(name, menu)
     if (!entry || !('run' in entry)) return null
     return (
       <Action
         icon={icon}
         isFilled={entry.isFilled ?? false}
         label={label}
-        isBusy={isBusy || (name === 'save' && facts.isSaved === undefined)}
+        isBusy={isBusy || (name === 'save' && menu.state.isSaved === undefined)}
         disabled={entry.disabled ?? false}
         onPress={(button) => {
           pressed.current = button
@@ -65,7 +65,7 @@ export function SelectionBar({ count, about, onClear }: SelectionBarProps) {
       {press('play', commonWords.play, Play)}
       {press('queue', selectionWords.queue, ListPlus)}
       {press('addToPlaylist', selectionWords.addToPlaylist, ListMusic)}
-      {press('save', saveLabel, Heart, known ? onClear : undefined)}
+      {press('save', saveLabel, Heart, about.isSaved ? onClear : undefined)}
       {remove ? (
         <Action icon={Trash2} label={selectionWords.remove} isBusy={false} onPress={remove.onSelect} />
       ) : null}

@@ -1,6 +1,6 @@
 import type { RowId } from '@/components/selection/row-selection'
 import type { ListSelection } from '@/components/selection/use-list-selection'
-import type { MenuAbout, PlaceAction } from '@/hooks/use-menus'
+import type { MenuAbout, ScreenAction } from '@/hooks/use-menus'
 import type { ListRow } from '@/lib/music/entities'
 import { itemTarget } from '@/lib/music/menu-target'
 import { listWords } from '@/lib/words/list-words'
@@ -12,7 +12,7 @@ type MenuList = {
   selection: ListSelection<RowId>
   presses: ReturnType<typeof useRowPresses>
   isKnownSaved?: boolean | undefined
-  sourceUri?: string | null | undefined
+  playing?: MenuAbout['playing']
   onReorder?: unknown
   onRemove?: unknown
   removeWords?: { one: string; several(count: number): string }
@@ -27,26 +27,26 @@ export function aboutRow(list: MenuList, id: RowId): MenuAbout {
   const isOfMany = selected.size > 1 && selected.has(id)
   const about = isOfMany ? [...selected] : [id]
   const item = row?.item
-  const actions: PlaceAction[] = []
+  const screenActions: ScreenAction[] = []
   if (row && onReorder && !isOfMany) {
-    actions.push(...moveActions(index, rows.length, (by) => presses.step(id, by)))
+    screenActions.push(...moveActions(index, rows.length, (by) => presses.step(id, by)))
   }
   if (item && onRemove) {
     const label = isOfMany ? removeWords.several(about.length) : removeWords.one
-    actions.push({ icon: 'remove', label, onSelect: () => presses.remove(about) })
+    screenActions.push({ icon: 'remove', label, onSelect: () => presses.remove(about) })
   }
   return {
     things: (isOfMany ? places : [index]).flatMap((place) => rows[place]?.item ?? []).map(itemTarget),
     play: !isOfMany && item ? () => presses.play({ ...row, item }, id) : undefined,
-    known: list.isKnownSaved,
-    sourceUri: list.sourceUri,
-    actions,
+    isSaved: list.isKnownSaved,
+    playing: list.playing,
+    screenActions,
   }
 }
 
 /** For listeners who can neither drag nor press Alt with an arrow key. */
-export function moveActions(index: number, count: number, step: (by: 1 | -1) => void): PlaceAction[] {
-  const up: PlaceAction = { icon: 'up', label: listWords.moveUp, onSelect: () => step(-1) }
-  const down: PlaceAction = { icon: 'down', label: listWords.moveDown, onSelect: () => step(1) }
+export function moveActions(index: number, count: number, step: (by: 1 | -1) => void): ScreenAction[] {
+  const up: ScreenAction = { icon: 'up', label: listWords.moveUp, onSelect: () => step(-1) }
+  const down: ScreenAction = { icon: 'down', label: listWords.moveDown, onSelect: () => step(1) }
   return [...(index > 0 ? [up] : []), ...(index < count - 1 ? [down] : [])]
 }

@@ -8,7 +8,7 @@ import { copyByKey } from '@/components/selection/selection-input'
 import { type ListSelection, useListSelection } from '@/components/selection/use-list-selection'
 import type { ListView } from '@/hooks/use-list'
 import { useTextScale } from '@/hooks/use-media-query'
-import { useMenus } from '@/hooks/use-menus'
+import { type MenuAbout, useMenus } from '@/hooks/use-menus'
 import { usePlayerCommands } from '@/hooks/use-player'
 import { useScroller } from '@/hooks/use-scroller'
 import { useStartMargin, useVisibleRange } from '@/hooks/use-visible-range'
@@ -53,8 +53,8 @@ type TrackListProps = {
   onRemove?: ((rows: readonly RowId[]) => void) | undefined
   /** The label of Remove in menus, if the list isn’t a playlist. */
   removeWords?: { one: string; several(count: number): string }
-  /** The URI of the list’s context, for marking the playing row. */
-  sourceUri?: string | null
+  /** Only for the list of the song or episode that is playing, whose menu has more entries. */
+  playing?: MenuAbout['playing']
 }
 
 /** Only rows near the view are rendered, and only those in view are read. One row is in the tab order. */

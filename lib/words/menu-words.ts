@@ -28,8 +28,8 @@ export const menuWords = {
   duplicates: 'Find duplicates',
   duplicatesFound: (count: number) => `Find duplicates (${formatNumber(count)})`,
   delete: 'Delete',
-  copy: 'Copy link',
-  copyAll: (count: number) => `Copy ${formatCount(count, 'link')}`,
+  copyLink: 'Copy link',
+  copyLinks: (count: number) => `Copy ${formatCount(count, 'link')}`,
   open: 'Open in Spotify',
 }
 

@@ -117,7 +117,7 @@ const deeds = {
           .toBe(true)
       },
   },
-  copy: {
+  copyLink: {
     label: /^Copy link$/,
     expectation:
       async ({ page, url }) =>
@@ -133,10 +133,10 @@ type DeedName = keyof typeof deeds
 
 /** What each kind offers wherever it stands; what depends on the place or on its owner is left out. */
 const offered: Record<string, readonly DeedName[]> = {
-  track: ['play', 'next', 'queue', 'addToPlaylist', 'save', 'album', 'artist', 'copy'],
-  episode: ['play', 'next', 'queue', 'addToPlaylist', 'save', 'show', 'copy'],
-  album: ['play', 'shuffle', 'next', 'queue', 'addToPlaylist', 'save', 'artist', 'copy'],
-  artist: ['play', 'shuffle', 'next', 'queue', 'addToPlaylist', 'save', 'copy'],
+  track: ['play', 'next', 'queue', 'addToPlaylist', 'save', 'album', 'artist', 'copyLink'],
+  episode: ['play', 'next', 'queue', 'addToPlaylist', 'save', 'show', 'copyLink'],
+  album: ['play', 'shuffle', 'next', 'queue', 'addToPlaylist', 'save', 'artist', 'copyLink'],
+  artist: ['play', 'shuffle', 'next', 'queue', 'addToPlaylist', 'save', 'copyLink'],
   playlist: [
     'play',
     'shuffle',
@@ -146,11 +146,11 @@ const offered: Record<string, readonly DeedName[]> = {
     'pin',
     'edit',
     'duplicates',
-    'copy',
+    'copyLink',
     'delete',
   ],
-  show: ['play', 'shuffle', 'next', 'queue', 'addToPlaylist', 'save', 'copy'],
-  collection: ['play', 'shuffle', 'next', 'queue', 'addToPlaylist', 'copy'],
+  show: ['play', 'shuffle', 'next', 'queue', 'addToPlaylist', 'save', 'copyLink'],
+  collection: ['play', 'shuffle', 'next', 'queue', 'addToPlaylist', 'copyLink'],
 }
 
 type Place = {
@@ -212,9 +212,9 @@ const places: readonly Place[] = [
     'collection',
     (page) => main(page).getByRole('list', { name: 'Jump back in' }).getByRole('listitem').first(),
     ['play'],
-    ['copy'],
+    ['copyLink'],
   ),
-  at('/', 'collection', (page) => sidebar(page).getByRole('link', { name: 'Liked Songs' }), ['copy'], []),
+  at('/', 'collection', (page) => sidebar(page).getByRole('link', { name: 'Liked Songs' }), ['copyLink'], []),
   at(
     '/',
     'playlist',
@@ -227,13 +227,13 @@ const places: readonly Place[] = [
     'track',
     (page) => main(page).getByRole('region', { name: 'Top result' }).locator('[data-menu]'),
     ['save'],
-    ['copy'],
+    ['copyLink'],
   ),
   at('/search?q=night', 'track', row(2, /./), ['queue'], ['addToPlaylist']),
-  at('/search?q=night', 'album', inShelf('Albums'), ['save'], ['copy']),
-  at('/search?q=night', 'show', inShelf('Podcasts'), ['play'], ['copy']),
+  at('/search?q=night', 'album', inShelf('Albums'), ['save'], ['copyLink']),
+  at('/search?q=night', 'show', inShelf('Podcasts'), ['play'], ['copyLink']),
   at('/search?q=night', 'episode', inShelf('Episodes'), ['addToPlaylist'], ['queue']),
-  at('/search?q=kiosk', 'artist', inShelf('Artists'), ['copy'], ['save']),
+  at('/search?q=kiosk', 'artist', inShelf('Artists'), ['copyLink'], ['save']),
   at('/collection', 'playlist', afterLiked, ['duplicates', 'queue'], ['pin', 'addToPlaylist', 'play']),
   at('/collection', 'album', inShelf('Albums'), ['pin'], ['queue']),
   at('/collection', 'artist', inShelf('Artists'), ['pin'], ['save']),
@@ -242,7 +242,7 @@ const places: readonly Place[] = [
   at('/collection/savedtracks', 'collection', header, ['addToPlaylist', 'shuffle'], ['queue', 'shuffle']),
   at('/collection/savedtracks', 'track', row(1, 'Liked Songs'), ['artist'], ['save']),
   at('/album/:albums', 'album', header, ['queue'], ['artist', 'addToPlaylist']),
-  at('/album/:albums', 'track', row(1, /./), ['copy'], ['play']),
+  at('/album/:albums', 'track', row(1, /./), ['copyLink'], ['play']),
   at('/artist/:artists', 'artist', header, ['play'], ['pin']),
   at('/artist/:artists', 'track', row(1, /./), ['save'], ['album']),
   at('/artist/:artists', 'album', inShelf('Albums'), ['play'], []),
@@ -256,16 +256,16 @@ const places: readonly Place[] = [
         .getByRole('listitem')
         .first(),
     ['addToPlaylist'],
-    ['copy'],
+    ['copyLink'],
   ),
   at('/episode/:episodes', 'episode', header, ['show'], ['addToPlaylist']),
-  at('/playlist/:Odds and ends', 'episode', row(5, /./), ['copy'], ['save']),
-  at('/playlist/:Sunday, slowly', 'playlist', header, ['edit', 'delete'], ['copy', 'shuffle', 'delete']),
+  at('/playlist/:Odds and ends', 'episode', row(5, /./), ['copyLink'], ['save']),
+  at('/playlist/:Sunday, slowly', 'playlist', header, ['edit', 'delete'], ['copyLink', 'shuffle', 'delete']),
   at('/playlist/:Sunday, slowly', 'track', row(2, /./), ['play'], ['addToPlaylist']),
   // What was put there first.
-  at('/queue', 'episode', row(1, 'Up next'), ['copy'], []),
+  at('/queue', 'episode', row(1, 'Up next'), ['copyLink'], []),
   at('/queue', 'track', row(1, 'Up next'), [], ['album']),
-  at('/queue', 'track', row(1, 'Now playing'), ['source'], ['copy']),
+  at('/queue', 'track', row(1, 'Now playing'), ['source'], ['copyLink']),
   at('/queue?show=history', 'track', row(1, /./), ['album'], ['queue']),
   at('/search', 'track', player, ['album'], ['source']),
   at('/search', 'track', (page) => main(page).locator('header[data-menu]'), ['source'], [], openLyrics),

@@ -28,10 +28,14 @@ import {
   saveThings,
 } from './thing-actions'
 
-export type MenuFacts = ReturnType<typeof useMenuFacts>
+export type ThingMenuModel = ReturnType<typeof useThingMenu>
 
-export function useMenuFacts(about: MenuAbout, start: (task: MenuTask) => void) {
-  const { sourceUri = null, things } = about
+/**
+ * The state that a menu's entries depend on, and the actions that they run. For a menu and for the selection bar.
+ * `startTask` opens the dialog of an entry.
+ */
+export function useThingMenu(about: MenuAbout, startTask: (task: MenuTask) => void) {
+  const { playing, things } = about
   const lists = useLists()
   const router = useRouter()
   const goToPlaying = useGoToPlaying()
@@ -41,19 +45,19 @@ export function useMenuFacts(about: MenuAbout, start: (task: MenuTask) => void) 
   const listenerId = useListenerId()
   const { pins, toggle } = usePins()
   const [thing] = things
-  const known = useEntities(things.filter(({ kind }) => kind === 'playlist').map(({ uri }) => uri))
+  const entityOf = useEntities(things.filter(({ kind }) => kind === 'playlist').map(({ uri }) => uri))
   const playlists = things.map(({ kind, uri }) =>
-    kind === 'playlist' ? (known(uri) as Playlist | null) : null,
+    kind === 'playlist' ? (entityOf(uri) as Playlist | null) : null,
   )
   const playlist = (things.length === 1 && playlists[0]) || null
   const isOwn = playlists.some((one) => one !== null && one.owner.id === listenerId)
-  const isSaved = useAreSaved(things, about.known, !isOwn)
+  const isSaved = useAreSaved(things, about.isSaved, !isOwn)
 
+  const sourceUri = playing?.sourceUri ?? null
   const sourceName = useContextName(sourceUri)
   const sourceHref = sourceUri === null ? null : pathOfUri(sourceUri)
 
-  return {
-    about,
+  const state = {
     /** Whether this account may play any of them. */
     canPlay: !isFree && things.some(({ item }) => !item || item.unplayable === null),
     /** The page of the list that the music plays from, with its name if that is known. */
@@ -66,6 +70,8 @@ export function useMenuFacts(about: MenuAbout, start: (task: MenuTask) => void) 
     /** Whether it is the listener's own playlist. With several things: whether one of them is. */
     isOwn,
     duplicates: useDuplicateCount(isOwn && playlist ? playlist.id : null),
+  }
+  const actions = {
     play(isShuffled: boolean) {
       if (about.play && !isShuffled) return about.play()
       void playThings(lists, player.commands, things, { isShuffled, listenerId })
@@ -75,7 +81,7 @@ export function useMenuFacts(about: MenuAbout, start: (task: MenuTask) => void) 
     queue: (place: 'next' | 'last') => void queueThings(things, place),
     save: (wanted: boolean) => void saveThings(lists, things, wanted),
     togglePin: () => thing && toggle(thing.uri),
-    copy: () => void copyLinks(things.flatMap(({ url }) => url ?? [])),
+    copyLinks: () => void copyLinks(things.flatMap(({ url }) => url ?? [])),
     async openHome(of: 'album' | 'artist' | 'show') {
       // Reads it again: an episode from a search lacks its show.
       const unread = things.map(({ item: _, ...rest }) => rest)
@@ -86,8 +92,9 @@ export function useMenuFacts(about: MenuAbout, start: (task: MenuTask) => void) 
       leavePage()
       router.push(href as Route)
     },
-    start,
+    startTask,
   }
+  return { about, state, actions }
 }
 
 /** The number of duplicates in the playlist; null unless all its rows are known. Sends no request. */
