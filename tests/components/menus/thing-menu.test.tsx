@@ -1,14 +1,17 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { MoreOptions, useTargetMenu } from '@/hooks/use-menus'
 import { itemTarget, type MenuTarget, menuTargetOf } from '@/lib/music/menu-target'
 import { buildArtistRef, buildTrack, idOf } from '@/tests/builders/music'
 import { onPhone, swipe } from '@/tests/builders/touch'
 import { serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { takeToasts } from '@/tests/setup/take-toasts'
 
 const user = userEvent.setup()
+
+beforeEach(() => void takeToasts())
 
 function Card({ thing }: { thing: MenuTarget }) {
   return (
@@ -23,6 +26,13 @@ const song = itemTarget(
   buildTrack({ name: 'Night bus', artists: [buildArtistRef('Kiosk 24'), buildArtistRef('Ada Lund')] }),
 )
 const menu = () => screen.findByRole('menu', { name: 'Options for Night bus' })
+
+async function chooseEntry(name: string) {
+  renderInDashboard(<Card thing={song} />)
+  await user.click(screen.getByRole('button', { name: 'More options for Night bus' }))
+  await menu()
+  await user.click(screen.getByRole('menuitem', { name }))
+}
 
 test('several artists open a submenu that marks itself as one', async () => {
   renderInDashboard(<Card thing={song} />)
@@ -105,4 +115,23 @@ test.each([
   await menu()
   await user.click(screen.getByRole('menuitem', { name: entry }))
   await waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith(href))
+})
+
+const nextToasts = () =>
+  waitFor(() => {
+    const toasts = takeToasts().map(({ text }) => text)
+    expect(toasts).not.toHaveLength(0)
+    return toasts
+  })
+
+test('Copy link copies the link and says so', async () => {
+  await chooseEntry('Copy link')
+  expect(await nextToasts()).toEqual(['Link copied'])
+  expect(await navigator.clipboard.readText()).toBe(song.url)
+})
+
+test('Copy link shows the link if the browser refuses the clipboard', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+  await chooseEntry('Copy link')
+  expect(await nextToasts()).toEqual([`The browser did not allow copying. The link is ${song.url}`])
 })
