@@ -12,7 +12,7 @@ import {
 import { ListsProvider } from '@/hooks/lists-provider'
 import { useSpotify } from '@/hooks/use-spotify'
 import { onReconnect } from '@/lib/browser/on-reconnect'
-import { answeredBefore, beforeVisit, type EntityStore, entitiesOf } from '@/lib/entities/entity-store'
+import { type EntityStore, entitiesOf, pastMoments } from '@/lib/entities/entity-store'
 import { storeEntities } from '@/lib/entities/stored-entities'
 import type { Seed } from '@/lib/seed/seed'
 import { createStoredAnswers, type StoredAnswers } from '@/lib/spotify/cache/stored-answers'
@@ -52,12 +52,12 @@ function configFor(answers: StoredAnswers | null, entities: EntityStore) {
         const askedAt = entities.moment()
         const read = async () => await fetcher(...values)
         const takeLater = (data: unknown) => {
-          entities.take(data, askedAt)
+          entities.learn(data, askedAt)
           void mutate(key, data, { revalidate: false })
         }
         const isBlank = cache.get(name)?.data === undefined
         const data = await (answers ? answers.recall(name, read, isBlank ? takeLater : undefined) : read())
-        entities.take(data, answers?.whyRecalled(data) ? answeredBefore : askedAt)
+        entities.learn(data, answers?.whyRecalled(data) ? pastMoments.storedAnswer : askedAt)
         return data
       })
     // As long as the provider allows no more of them, reads are refused in the app and cost nothing.
@@ -90,7 +90,7 @@ export function SeededData({ seeds, skeleton, children }: SeededDataProps) {
     async function take(key: readonly unknown[], answer: unknown): Promise<void> {
       // A connection lost on the way shows where the answer is used.
       const data = await Promise.resolve(answer).catch(() => undefined)
-      entitiesOf(client).take(data, beforeVisit)
+      entitiesOf(client).learn(data, pastMoments.pageData)
       const isKnown = cache.get(unstable_serialize(key))?.data !== undefined
       if (data !== undefined && !isKnown) await mutate(key, data, { revalidate: false })
     }

@@ -18,7 +18,7 @@ export function useStoredEntities(uris: readonly string[]): (uri: string) => Ent
   const entities = entitiesOf(useSpotify())
   const text = uris.join(' ')
   useEffect(() => {
-    for (const uri of text.split(' ')) if (uri !== '') entities.want(uri)
+    for (const uri of text.split(' ')) if (uri !== '') entities.loadStored(uri)
   }, [entities, text])
   return useEntities(uris)
 }

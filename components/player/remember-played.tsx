@@ -24,7 +24,7 @@ export function RememberPlayed() {
     if (item === null) return
     const entities = entitiesOf(client)
     // Not the item itself: the Web Playback SDK doesn’t say whether it is explicit or playable elsewhere.
-    entities.take(item.type === 'episode' ? item.show : [item.album, item.artists], entities.moment())
+    entities.learn(item.type === 'episode' ? item.show : [item.album, item.artists], entities.moment())
   }, [client, item])
   useRememberLast(listenerId, isConfirmed ? item : null)
   useRenameLast(listenerId)

@@ -45,7 +45,7 @@ function Creating({ control, onCreated }: CreatePlaylistDialogProps) {
     // The screen of the new playlist needs no request for it.
     void mutate(keys.playlist(playlist.id), playlist, { revalidate: false })
     const entities = entitiesOf(lists.client)
-    entities.take(playlist, entities.moment())
+    entities.learn(playlist, entities.moment())
     heartsOf(lists.client).hear({ uris: [playlist.uri], isSaved: true })
     if (values.isPublic) void checkOnProfile(lists.client, playlist, true)
     control.onOpenChange(false)

@@ -33,13 +33,13 @@ export const createRecord = (): EntityRecord => ({
   isLoaded: false,
 })
 
-/** Calls `tell` for every entity in an answer, however deep. */
-export function forEachEntity(answer: unknown, tell: (uri: string, facts: Facts) => void): void {
+/** Calls `callback` for every entity in an answer, however deep. */
+export function forEachEntity(answer: unknown, callback: (uri: string, facts: Facts) => void): void {
   const open: object[] = [{ answer }]
   for (let value = open.pop(); value; value = open.pop()) {
     if (value instanceof Promise) continue
     const { uri } = value as { uri?: unknown }
-    if (typeof uri === 'string' && 'name' in value && isEntityUri(uri)) tell(uri, value as Facts)
+    if (typeof uri === 'string' && 'name' in value && isEntityUri(uri)) callback(uri, value as Facts)
     for (const name in value) {
       const part: unknown = value[name as never]
       if (typeof part === 'object' && part !== null && name !== 'images') open.push(part)
@@ -87,8 +87,8 @@ function isKnown(name: string, value: unknown): boolean {
   return name === 'images' || !(Array.isArray(value) && value.length === 0)
 }
 
-/** The facts of an edit that are newer than other edits of the same facts; from now on they are the latest. */
-export function takeEdit({ edits }: EntityRecord, edit: EntityEdit): Facts {
+/** The facts of an edit that are newer than other edits of the same facts; it records them as the latest. */
+export function recordEdit({ edits }: EntityRecord, edit: EntityEdit): Facts {
   const newer = Object.entries(edit.facts).filter(([name]) => isNewer(edit, edits[name]))
   for (const [name] of newer) edits[name] = edit
   return Object.fromEntries(newer)

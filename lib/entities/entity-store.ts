@@ -7,8 +7,8 @@ import {
   type Facts,
   forEachEntity,
   learnFacts,
+  recordEdit,
   shownFacts,
-  takeEdit,
 } from '@/lib/entities/entity-facts'
 import type { Entity, EntityKind } from '@/lib/music/entity'
 import { randomId } from '@/lib/random-id'
@@ -19,7 +19,7 @@ import { createStore, oncePer } from '@/lib/store'
 export type EntityStore = ReturnType<typeof createEntityStore>
 
 type EntityStorage = {
-  /** Takes the stored facts into the store. False if nothing is stored, or the database was too slow. */
+  /** Reads the stored facts into the store. False if nothing is stored, or the database was too slow. */
   load(uri: string): Promise<boolean>
   /** Stores the entity soon; with `isUrgent` at once, since the listener may leave the page after an accepted edit. */
   save(uri: string, isUrgent: boolean): void
@@ -32,13 +32,11 @@ type EntityStorage = {
 export type EditCounter = { next(): number }
 
 /**
- * Values of `askedAt` for facts from before this visit, newest first: from the server's reads for the page, from a
- * stored entity, and from a stored answer. An entity is stored again after each newer answer or edit, so a stored
- * entity is never older than a stored answer.
+ * Values of `askedAt` for facts from before this visit, newest first: of the server's reads for the page, of a stored
+ * entity, and of a stored answer. An entity is stored again after each newer answer or edit, so it is never older than
+ * a stored answer.
  */
-export const beforeVisit = 0
-export const storedBefore = -1
-export const answeredBefore = -2
+export const pastMoments = { pageData: 0, storedEntity: -1, storedAnswer: -2 }
 
 /** At most this many entities that aren't shown or edited stay in memory. A long playlist names about 1,000 artists. */
 export const mostKnown = 2_000
@@ -48,11 +46,11 @@ export function createEntityStore(counter: EditCounter = createPageCounter()) {
   const tab = randomId()
   const records = new Map<string, EntityRecord>()
   const watchers = new Map<string, Set<() => void>>()
-  const edits = createStore<EntityEdit | null>(null)
-  const replaced = createStore<ReadonlySet<string>>(new Set())
+  const lastEdit = createStore<EntityEdit | null>(null)
+  const lastReplaced = createStore<ReadonlySet<string>>(new Set())
   let storage: EntityStorage | null = null
   let changes = 0
-  let latestMoment = beforeVisit
+  let latestMoment = pastMoments.pageData
 
   /** A number, higher with each call. Moments of different tabs can't be compared. */
   function moment(): number {
@@ -88,21 +86,21 @@ export function createEntityStore(counter: EditCounter = createPageCounter()) {
     for (const listener of due) listener()
   }
 
-  function take(answer: unknown, askedAt: number): void {
+  function learn(answer: unknown, askedAt: number): void {
     const changed = new Set<string>()
-    const others = new Set<string>()
-    forEachEntity(answer, (uri, told) => {
+    const replaced = new Set<string>()
+    forEachEntity(answer, (uri, facts) => {
       const record = recordOf(uri)
-      const { isChanged, isReplaced } = learnFacts(record, told, askedAt, { isEdit: false })
+      const { isChanged, isReplaced } = learnFacts(record, facts, askedAt, { isEdit: false })
       if (isChanged) {
         noteChange(record)
         changed.add(uri)
       }
-      if (isReplaced) others.add(uri)
-      if (askedAt > storedBefore) storage?.save(uri, false)
-      else if (askedAt < storedBefore) want(uri)
+      if (isReplaced) replaced.add(uri)
+      if (askedAt > pastMoments.storedEntity) storage?.save(uri, false)
+      else if (askedAt < pastMoments.storedEntity) loadStored(uri)
     })
-    if (others.size > 0) replaced.setState(others)
+    if (replaced.size > 0) lastReplaced.setState(replaced)
     callWatchers(changed)
     dropOldest()
   }
@@ -112,17 +110,17 @@ export function createEntityStore(counter: EditCounter = createPageCounter()) {
     const record = recordOf(uri)
     if (edit(record)) {
       noteChange(record)
-      replaced.setState(new Set([uri]))
+      lastReplaced.setState(new Set([uri]))
       callWatchers([uri])
     }
     storage?.save(uri, isAccepted)
   }
 
   /** An edit of this tab or another one. It wins over every answer that was requested before it came here. */
-  function accept(edit: EntityEdit): void {
-    const learn = (record: EntityRecord) =>
-      learnFacts(record, takeEdit(record, edit), moment(), { isEdit: true }).isChanged
-    change(edit.uri, learn, { isAccepted: true })
+  function applyEdit(edit: EntityEdit): void {
+    const applyFacts = (record: EntityRecord) =>
+      learnFacts(record, recordEdit(record, edit), moment(), { isEdit: true }).isChanged
+    change(edit.uri, applyFacts, { isAccepted: true })
   }
 
   function factsOf(uri: string): Entity | null {
@@ -130,7 +128,7 @@ export function createEntityStore(counter: EditCounter = createPageCounter()) {
     return record ? shownFacts(record) : null
   }
 
-  function want(uri: string): void {
+  function loadStored(uri: string): void {
     const record = recordOf(uri)
     if (!storage || record.isLoaded || isOfVisit(record)) return
     record.isLoaded = true
@@ -142,8 +140,8 @@ export function createEntityStore(counter: EditCounter = createPageCounter()) {
   function patch(uri: string, facts: Facts, outcome?: Promise<{ ok: boolean }>): void {
     if (!outcome) {
       const edit = { uri, facts, count: counter.next(), tab }
-      accept(edit)
-      edits.setState(edit)
+      applyEdit(edit)
+      lastEdit.setState(edit)
       return
     }
     const own = { ...facts }
@@ -183,26 +181,25 @@ export function createEntityStore(counter: EditCounter = createPageCounter()) {
     },
     moment,
     /** `askedAt` is the moment of the request. A fact is replaced only by one that was requested or edited later. */
-    take,
+    learn,
     /** An edit by the listener. With `outcome` it shows at once, and is undone if that fails. */
     patch,
     /** Loads the stored facts of an entity, unless this visit has newer ones. */
-    want,
-    /** Call it before `take` and `want`: earlier entities are neither stored nor loaded. */
+    loadStored,
+    /** Call it before `learn` and `loadStored`: earlier entities are neither stored nor loaded. */
     setStorage(next: EntityStorage): void {
       storage = next
     },
-    /** Takes an edit of another tab. */
-    hear: accept,
-    /** The latest accepted edit of this tab, for other tabs. */
-    edits,
-    /** The URIs of the entities whose facts were just replaced, for lists that show them. */
-    replaced,
+    applyRemoteEdit: applyEdit,
+    /** An event for other tabs: the latest accepted edit of this tab. */
+    lastEdit,
+    /** An event for lists: the URIs of the entities whose facts were just replaced. */
+    lastReplaced,
   }
 }
 
 const isOfVisit = ({ moments }: EntityRecord): boolean =>
-  Object.values(moments).some((at) => at >= beforeVisit)
+  Object.values(moments).some((at) => at >= pastMoments.pageData)
 
 function createPageCounter(): EditCounter {
   let latest = 0

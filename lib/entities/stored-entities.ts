@@ -1,6 +1,6 @@
 /** Stores entities between visits, one by one and for each account. */
 
-import { type EntityStore, mostKnown, storedBefore, wholeOf } from '@/lib/entities/entity-store'
+import { type EntityStore, mostKnown, pastMoments, wholeOf } from '@/lib/entities/entity-store'
 import type { Playlist } from '@/lib/music/entities'
 import type { Entity } from '@/lib/music/entity'
 import type { AccountCache } from '@/lib/storage/cache'
@@ -31,7 +31,7 @@ export function storeEntities(entities: EntityStore, cache: AccountCache): void 
     async load(uri) {
       const known = (await cache.read<Entity>('entity', uri))?.value
       if (!known) return false
-      entities.take(isPlaylist(known) ? withoutVersion(known) : known, storedBefore)
+      entities.learn(isPlaylist(known) ? withoutVersion(known) : known, pastMoments.storedEntity)
       return true
     },
     save(uri, isUrgent) {

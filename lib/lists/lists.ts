@@ -1,5 +1,5 @@
 import { isSame } from '@/lib/entities/entity-facts'
-import { answeredBefore, type EntityStore, entitiesOf } from '@/lib/entities/entity-store'
+import { type EntityStore, entitiesOf, pastMoments } from '@/lib/entities/entity-store'
 import { nameOfList } from '@/lib/lists/list-core'
 import type { ListPage, ListSource } from '@/lib/lists/list-model'
 import { knownRows } from '@/lib/lists/list-model'
@@ -28,7 +28,7 @@ export function createLists(
 ) {
   const lists = new Map<string, PagedList<unknown>>()
   const entities = entitiesOf(client)
-  entities.replaced.subscribe(() => showReplaced(entities, lists.values()))
+  entities.lastReplaced.subscribe(() => showReplaced(entities, lists.values()))
   const edited = editedOf(client)
   const staleSeeds = staleSeedsOf(client)
 
@@ -113,7 +113,7 @@ function connected<Row>(
       const later = isBlank() ? () => {} : undefined
       const page = await (answers ? answers.recall(name, ask, later) : ask())
       const old = answers?.whyRecalled(page)
-      entities.take(page.items, old ? answeredBefore : askedAt)
+      entities.learn(page.items, old ? pastMoments.storedAnswer : askedAt)
       return { ...page, items: page.items.map((row) => asKnown(entities, row)), ...(old && { old }) }
     },
   }
@@ -132,7 +132,7 @@ function uriOf(row: unknown): string | null {
 }
 
 function showReplaced(entities: EntityStore, lists: Iterable<PagedList<unknown>>): void {
-  const replaced = entities.replaced.getState()
+  const replaced = entities.lastReplaced.getState()
   for (const list of lists) showKnown(entities, list, (row) => replaced.has(uriOf(row) ?? ''))
 }
 

@@ -4,7 +4,7 @@
  */
 
 import type { EntityEdit } from '@/lib/entities/entity-facts'
-import { beforeVisit, entitiesOf } from '@/lib/entities/entity-store'
+import { entitiesOf, pastMoments } from '@/lib/entities/entity-store'
 import { type HeartNews, heartsOf } from '@/lib/hearts/hearts'
 import { editedOf, type Lists, staleSeedsOf } from '@/lib/lists/lists'
 import type { PagedList } from '@/lib/lists/paged-list'
@@ -63,8 +63,8 @@ function syncWith(
       send({ heart: { uris, isSaved, isChecked }, about: entities.get(uris[0] ?? '') })
     }),
     edited.subscribe(() => send({ rows: edited.getState() })),
-    entities.edits.subscribe(() => {
-      const entity = entities.edits.getState()
+    entities.lastEdit.subscribe(() => {
+      const entity = entities.lastEdit.getState()
       if (entity) send({ entity })
     }),
   ]
@@ -74,10 +74,10 @@ function syncWith(
 
   function handleMessage({ data }: MessageEvent<News>): void {
     if ('entity' in data) {
-      entities.hear(data.entity)
+      entities.applyRemoteEdit(data.entity)
       return
     }
-    if ('heart' in data) entities.take(data.about, beforeVisit)
+    if ('heart' in data) entities.learn(data.about, pastMoments.pageData)
     const key = JSON.stringify('heart' in data ? data.heart.uris : data.rows)
     waiting.delete(key)
     waiting.set(key, data)

@@ -129,13 +129,13 @@ function createDashboard({
 
 export function Knowing({ answer, children }: { answer: unknown; children: ReactNode }) {
   const entities = entitiesOf(useSpotify())
-  useState(() => entities.take(answer, entities.moment()))
+  useState(() => entities.learn(answer, entities.moment()))
   return children
 }
 
 export function RenamedElsewhere({ uri, name }: { uri: string; name: string }) {
   const entities = entitiesOf(useSpotify())
-  const rename = () => entities.hear({ uri, facts: { name }, count: 1_000_000, tab: 'elsewhere' })
+  const rename = () => entities.applyRemoteEdit({ uri, facts: { name }, count: 1_000_000, tab: 'elsewhere' })
   return (
     <button type="button" onClick={rename}>
       Rename elsewhere
@@ -230,6 +230,6 @@ export function bringIntoView(): void {
 /** Like `Knowing`, while what shows it is on the screen already. */
 export function Learning({ answer, children }: { answer: unknown; children: ReactNode }) {
   const entities = entitiesOf(useSpotify())
-  useEffect(() => entities.take(answer, entities.moment()), [entities, answer])
+  useEffect(() => entities.learn(answer, entities.moment()), [entities, answer])
   return children
 }

@@ -140,9 +140,9 @@ test('collaborative playlist is offered until Spotify refuses, then in no tab', 
   await user.click(screen.getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(list.letters()).toBe('abcx'))
 
-  const { edits } = entitiesOf(lists.client)
+  const { lastEdit } = entitiesOf(lists.client)
   const told: unknown[] = []
-  edits.subscribe(() => told.push(edits.getState()?.facts))
+  lastEdit.subscribe(() => told.push(lastEdit.getState()?.facts))
   createPlaylistEdits(lists, shared).add([buildTrack({ name: 'y' })])
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Road trip' })).not.toBeInTheDocument())
   expect(told).toContainEqual({ editsRefusedAtMs: expect.any(Number) })

@@ -3,12 +3,11 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { EntityEdit } from '@/lib/entities/entity-facts'
 import {
-  answeredBefore,
   createEntityStore,
   type EditCounter,
   type EntityStore,
   mostKnown,
-  storedBefore,
+  pastMoments,
   wholeOf,
 } from '@/lib/entities/entity-store'
 import type { ArtistRef, Playlist } from '@/lib/music/entities'
@@ -29,10 +28,10 @@ const album = buildAlbum()
 
 test('entity is found in any response, as one object until it changes', () => {
   const entities = createEntityStore()
-  entities.take({ pages: [buildPage([buildPlaylist({ name: 'Other' }), playlist])] }, entities.moment())
+  entities.learn({ pages: [buildPage([buildPlaylist({ name: 'Other' }), playlist])] }, entities.moment())
   const known = entities.get(playlist.uri)
   expect(known).toBe(playlist)
-  entities.take(playlist, entities.moment())
+  entities.learn(playlist, entities.moment())
   expect(entities.get(playlist.uri)).toBe(known)
 })
 
@@ -40,26 +39,26 @@ test('link to an album or artist erases no known fields', () => {
   const { id, name, uri, url, images, artists, releaseDate } = album
   const track = buildTrack({ album: { id, name, uri, url, images, artists, releaseDate } })
   const entities = createEntityStore()
-  entities.take(track, entities.moment())
+  entities.learn(track, entities.moment())
   expect(wholeOf(entities.get(uri))).toBeNull()
   expect(entities.get(track.artists[0]?.uri ?? '')).toMatchObject({ name: track.artists[0]?.name })
-  entities.take([album], entities.moment())
-  entities.take(track, entities.moment())
+  entities.learn([album], entities.moment())
+  entities.learn(track, entities.moment())
   // As a list of releases gives it.
-  entities.take({ ...album, label: null, copyrights: [] }, entities.moment())
+  entities.learn({ ...album, label: null, copyrights: [] }, entities.moment())
   expect(entities.get(uri)).toEqual(album)
 })
 
 test('row fields such as the date added aren’t stored with the entity', () => {
   const entities = createEntityStore()
-  entities.take([{ ...album, addedAt: '2026-11-20' }], entities.moment())
+  entities.learn([{ ...album, addedAt: '2026-11-20' }], entities.moment())
   expect(entities.get(album.uri)).toEqual(album)
 })
 
 test('pending data is left alone, and tracks aren’t stored', () => {
   const entities = createEntityStore()
   const track = buildTrack()
-  entities.take([Promise.resolve(playlist), null, 3, track], entities.moment())
+  entities.learn([Promise.resolve(playlist), null, 3, track], entities.moment())
   expect([entities.get(playlist.uri), entities.get(track.uri)]).toEqual([null, null])
 })
 
@@ -68,8 +67,8 @@ test('subscriber hears once per response, and only of its own entity', () => {
   const artist = buildArtist({ name: 'Ada Lund' })
   const heard = vi.fn()
   const stop = entities.watch([playlist.uri, album.uri], heard)
-  entities.take([playlist, album, artist], entities.moment())
-  entities.take(artist, entities.moment())
+  entities.learn([playlist, album, artist], entities.moment())
+  entities.learn(artist, entities.moment())
   expect(heard).toHaveBeenCalledTimes(1)
   stop()
   entities.patch(playlist.uri, { name: 'Short haul' })
@@ -83,7 +82,7 @@ test('visit to thousands of artists keeps the latest, the visible and the edited
   const heard = vi.fn()
   entities.watch([shown.uri], heard)
   for (let page = 0; page < artists.length; page += 50) {
-    entities.take(artists.slice(page, page + 50), entities.moment())
+    entities.learn(artists.slice(page, page + 50), entities.moment())
     if (page === 0) entities.patch(edited.uri, { name: 'Renamed' })
   }
   const known = artists.filter(({ uri }) => entities.get(uri))
@@ -95,18 +94,18 @@ test('visit to thousands of artists keeps the latest, the visible and the edited
     undefined,
   ])
   // An answer brings back what was dropped.
-  entities.take(forgotten, entities.moment())
+  entities.learn(forgotten, entities.moment())
   expect(entities.get(forgotten.uri)).toBe(forgotten)
 })
 
 test('stored response yields to a stored entity, in either order', () => {
   for (const order of [
-    [answeredBefore, storedBefore],
-    [storedBefore, answeredBefore],
+    [pastMoments.storedAnswer, pastMoments.storedEntity],
+    [pastMoments.storedEntity, pastMoments.storedAnswer],
   ]) {
     const entities = createEntityStore()
     for (const at of order)
-      entities.take(at === storedBefore ? { ...playlist, name: 'Renamed' } : playlist, at)
+      entities.learn(at === pastMoments.storedEntity ? { ...playlist, name: 'Renamed' } : playlist, at)
     expect(entities.get(playlist.uri)?.name).toBe('Renamed')
   }
 })
@@ -116,7 +115,7 @@ test('edit of an unread entity survives an older response', () => {
   const askedAt = entities.moment()
   entities.patch(playlist.uri, { name: 'Short haul' })
   expect(entities.get(playlist.uri)).toBeNull()
-  entities.take(playlist, askedAt)
+  entities.learn(playlist, askedAt)
   expect(entities.get(playlist.uri)).toEqual({ ...playlist, name: 'Short haul' })
 })
 
@@ -136,27 +135,27 @@ test('rename in an older tab reaches a younger one and back, whatever the clocks
   // The older tab slept: its page's clock stands an hour behind.
   const now = vi.spyOn(performance, 'now').mockReturnValue(1_000)
   const older = createEntityStore(counter)
-  older.take(playlist, older.moment())
+  older.learn(playlist, older.moment())
   now.mockReturnValue(3_600_000)
   const younger = createEntityStore(counter)
-  younger.take(playlist, younger.moment())
+  younger.learn(playlist, younger.moment())
   now.mockReturnValue(2_000)
   older.patch(playlist.uri, { name: 'Short haul' })
-  younger.hear(structuredClone(older.edits.getState() as EntityEdit))
+  younger.applyRemoteEdit(structuredClone(older.lastEdit.getState() as EntityEdit))
   expect(younger.get(playlist.uri)?.name).toBe('Short haul')
   younger.patch(playlist.uri, { name: 'No haul' })
-  older.hear(structuredClone(younger.edits.getState() as EntityEdit))
+  older.applyRemoteEdit(structuredClone(younger.lastEdit.getState() as EntityEdit))
   expect(older.get(playlist.uri)?.name).toBe('No haul')
 })
 
 test('late edit doesn’t undo a newer one', () => {
   const counter = createCounter()
   const [one, other] = [createEntityStore(counter), createEntityStore(counter)]
-  for (const entities of [one, other]) entities.take(playlist, entities.moment())
+  for (const entities of [one, other]) entities.learn(playlist, entities.moment())
   one.patch(playlist.uri, { name: 'First' })
-  const first = structuredClone(one.edits.getState() as EntityEdit)
+  const first = structuredClone(one.lastEdit.getState() as EntityEdit)
   other.patch(playlist.uri, { name: 'Second' })
-  other.hear(first)
+  other.applyRemoteEdit(first)
   expect(other.get(playlist.uri)?.name).toBe('Second')
 })
 
@@ -209,8 +208,8 @@ async function play(happens: readonly Happening[]): Promise<void> {
   const edits: ((isAccepted: boolean) => void)[] = []
   const news: { to: Tab; edit: EntityEdit }[] = []
   for (const tab of opened) {
-    tab.entities.edits.subscribe(() => {
-      const edit = structuredClone(tab.entities.edits.getState() as EntityEdit)
+    tab.entities.lastEdit.subscribe(() => {
+      const edit = structuredClone(tab.entities.lastEdit.getState() as EntityEdit)
       for (const to of opened) if (to !== tab) news.push({ to, edit })
     })
   }
@@ -227,7 +226,7 @@ async function play(happens: readonly Happening[]): Promise<void> {
       }
       case 'answer': {
         const next = take(asked, one.which)
-        next?.tab.entities.take({ items: [next.answer] }, next.askedAt)
+        next?.tab.entities.learn({ items: [next.answer] }, next.askedAt)
         return
       }
       case 'elsewhere':
@@ -253,11 +252,11 @@ async function play(happens: readonly Happening[]): Promise<void> {
         return
       case 'news': {
         const next = take(news, one.which)
-        next?.to.entities.hear(next.edit)
+        next?.to.entities.applyRemoteEdit(next.edit)
         return
       }
       case 'stored':
-        tabAt(one.tab).entities.take({ ...playlist, ...one.facts }, storedBefore)
+        tabAt(one.tab).entities.learn({ ...playlist, ...one.facts }, pastMoments.storedEntity)
         return
       default:
         one satisfies never

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answeredBefore, createEntityStore, type EntityStore } from '@/lib/entities/entity-store'
+import { createEntityStore, type EntityStore, pastMoments } from '@/lib/entities/entity-store'
 import { storeEntities } from '@/lib/entities/stored-entities'
 import { cacheOf, forgetCache } from '@/lib/storage/cache'
 import { installDatabase } from '@/tests/builders/database'
@@ -30,14 +30,14 @@ async function settle(): Promise<void> {
 async function visit(answer: unknown = null, accountId = 'robin'): Promise<EntityStore> {
   const entities = createEntityStore()
   storeEntities(entities, cacheOf(accountId))
-  entities.take(answer, entities.moment())
+  entities.learn(answer, entities.moment())
   await pass(3_000)
   return entities
 }
 
 async function shownNext(uri: string, accountId = 'robin') {
   const entities = await visit(null, accountId)
-  entities.want(uri)
+  entities.loadStored(uri)
   await pass(100)
   return entities.get(uri)
 }
@@ -53,8 +53,8 @@ test('stored data never replaces what this visit read or changed', async () => {
   await visit([playlist])
   const entities = createEntityStore()
   storeEntities(entities, cacheOf('robin'))
-  entities.want(playlist.uri)
-  entities.take({ ...playlist, name: 'Renamed' }, entities.moment())
+  entities.loadStored(playlist.uri)
+  entities.learn({ ...playlist, name: 'Renamed' }, entities.moment())
   await pass(3_000)
   expect(entities.get(playlist.uri)?.name).toBe('Renamed')
 })
@@ -66,7 +66,7 @@ test('rename survives a reload although only an older response can be read while
   await pass(100)
   const next = createEntityStore()
   storeEntities(next, cacheOf('robin'))
-  next.take([playlist], answeredBefore)
+  next.learn([playlist], pastMoments.storedAnswer)
   await pass(100)
   expect(next.get(playlist.uri)?.name).toBe('Short haul')
   expect((await shownNext(playlist.uri))?.name).toBe('Short haul')
@@ -78,11 +78,11 @@ test('entity that couldn’t be read at first is read when shown again', async (
   storeEntities(entities, cacheOf('robin'))
   const { indexedDB } = globalThis
   vi.stubGlobal('indexedDB', undefined)
-  entities.want(playlist.uri)
+  entities.loadStored(playlist.uri)
   await vi.advanceTimersByTimeAsync(1)
   vi.stubGlobal('indexedDB', indexedDB)
   expect(entities.get(playlist.uri)).toBeNull()
-  entities.want(playlist.uri)
+  entities.loadStored(playlist.uri)
   await pass(100)
   expect(entities.get(playlist.uri)?.name).toBe('Long haul')
 })

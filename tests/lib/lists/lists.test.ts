@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { beforeVisit, entitiesOf } from '@/lib/entities/entity-store'
+import { entitiesOf, pastMoments } from '@/lib/entities/entity-store'
 import { heartsOf } from '@/lib/hearts/hearts'
 import type { ListPage, ListSource } from '@/lib/lists/list-model'
 import { createLists } from '@/lib/lists/lists'
@@ -79,7 +79,7 @@ test('slow stored list delays nothing for more than a second', async () => {
 test('rename made before its list is shown appears there', () => {
   const client = buildClient()
   const playlist = buildPlaylist({ name: 'Night bus' })
-  entitiesOf(client).take(playlist, beforeVisit)
+  entitiesOf(client).learn(playlist, pastMoments.pageData)
   entitiesOf(client).patch(playlist.uri, { name: 'Day bus' })
   const list = createLists(client).get(myPlaylists(client))
   list.seed(buildPage([playlist]))

@@ -66,7 +66,7 @@ test('removal of an unread playlist keeps the loaded rows until the next read', 
 test('changed playlist changes wherever it is in the list', async () => {
   const { lists, list, firstPage } = await showFirstPage(total - 1)
   const entities = entitiesOf(lists.client)
-  entities.take(firstPage, entities.moment())
+  entities.learn(firstPage, entities.moment())
   entities.patch(`spotify:playlist:${idOf('List 3')}`, { name: 'Early' })
   entities.patch(`spotify:playlist:${idOf('List 103')}`, { name: 'Late' })
   expect([list.getState().rows[2]?.name, list.getState().rows[102]?.name]).toEqual(['Early', 'Late'])

@@ -97,7 +97,7 @@ test('background tab rereads once, when it becomes visible', () => {
 function openPlaylists({ lists, client, entities }: ReturnType<typeof openTab>, playlists: Playlist[]) {
   const list = lists.get(myPlaylists(client))
   list.seed(buildPage(playlists))
-  entities.take(playlists, entities.moment())
+  entities.learn(playlists, entities.moment())
   return () => knownRows(list.getState().rows).map(({ name }) => name)
 }
 
@@ -123,7 +123,7 @@ test('playlist created or saved in one tab is fully known in others', () => {
   const made = buildPlaylist({ name: 'Day bus' })
   const heard = vi.fn()
   two.hearts.onAccepted(heard)
-  one.entities.take(made, one.entities.moment())
+  one.entities.learn(made, one.entities.moment())
   one.hearts.hear({ uris: [made.uri], isSaved: true })
   expect(heard).toHaveBeenCalledOnce()
   expect(two.entities.get(made.uri)).toEqual(made)
