@@ -46,7 +46,7 @@ function Creating({ control, onCreated }: CreatePlaylistDialogProps) {
     void mutate(keys.playlist(playlist.id), playlist, { revalidate: false })
     const entities = entitiesOf(lists.client)
     entities.learn(playlist, entities.moment())
-    heartsOf(lists.client).hear({ uris: [playlist.uri], isSaved: true })
+    heartsOf(lists.client).noteAccepted({ uris: [playlist.uri], isSaved: true })
     if (values.isPublic) void checkOnProfile(lists.client, playlist, true)
     control.onOpenChange(false)
     onCreated(playlist)

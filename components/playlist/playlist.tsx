@@ -42,7 +42,7 @@ function useDeletedPlaylist(known: PlaylistFacts | null, error: ProviderError | 
   const isOwn = known?.owner.id === useListenerId()
   const uri = isOwn && error?.status === 404 ? known?.uri : undefined
   useEffect(() => {
-    if (uri !== undefined) hearts.hear({ uris: [uri], isSaved: false })
+    if (uri !== undefined) hearts.noteAccepted({ uris: [uri], isSaved: false })
   }, [hearts, uri])
 }
 

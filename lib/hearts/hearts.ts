@@ -11,10 +11,10 @@ import { createStore, oncePer } from '@/lib/store'
 /** Called when a change has ended. After several changes of one heart, only those of the last change are called. */
 type HeartReports = { onAccepted?(): void; onRefused?(error: ProviderError): void }
 
-/** The library now holds `uris[0]`, or none of `uris`. `isChecked`: looked up, after something else was told. */
-export type HeartNews = { uris: HeartUris; isSaved: boolean; isChecked?: boolean }
+/** The library now holds `uris[0]`, or none of `uris`. `isChecked`: read from the library after it was unknown. */
+export type HeartChange = { uris: HeartUris; isSaved: boolean; isChecked?: boolean }
 
-type PendingChange = HeartNews & { reports: HeartReports }
+type PendingChange = HeartChange & { reports: HeartReports }
 /** `hasConflict`: another tab changed the same item meanwhile, and whose change came last is not known here. */
 type ChangeQueue = { pending: PendingChange; outcome: Promise<WriteResult>; hasConflict: boolean }
 
@@ -26,16 +26,16 @@ export function createHearts(client: SpotifyClient) {
   const queues = new Map<string, ChangeQueue>()
   /** The name under which a removed item was saved: so it is saved again. */
   const former = new Map<string, string>()
-  const newsListeners = new Set<(news: HeartNews) => void>()
+  const acceptedListeners = new Set<(change: HeartChange) => void>()
   /** Accepted before the code that listens for it had loaded. */
-  const untold: HeartNews[] = []
+  const unannounced: HeartChange[] = []
   const changes = createStore(0)
   let isTold = false
   let isDue = false
   const library = createHeartLibrary(client, {
     isPending: (uri) => pendingFor(uri) !== undefined,
     onAnswered: emit,
-    onSettled: (uris, isSaved) => tell({ uris, isSaved, isChecked: true }),
+    onSettled: (uris, isSaved) => announce({ uris, isSaved, isChecked: true }),
   })
   const sendChange = createHeartSending(client, library, (uris) => markConflict(uris) || markUnknown(uris))
 
@@ -56,9 +56,9 @@ export function createHearts(client: SpotifyClient) {
     return undefined
   }
 
-  function tell(news: HeartNews): void {
-    if (newsListeners.size === 0) untold.push(news)
-    for (const listener of [...newsListeners]) listener(news)
+  function announce(change: HeartChange): void {
+    if (acceptedListeners.size === 0) unannounced.push(change)
+    for (const listener of [...acceptedListeners]) listener(change)
   }
 
   function markUnknown(uris: HeartUris): void {
@@ -79,7 +79,7 @@ export function createHearts(client: SpotifyClient) {
       for (;;) {
         const sent = queue.pending
         error = await sendChange(sent)
-        if (error === null) tell(sent)
+        if (error === null) announce(sent)
         const isAsWanted = anySaved(queue.pending.uris, library.isSaved) === queue.pending.isSaved
         const isDone = queue.pending !== sent && !queue.hasConflict && isAsWanted
         if (isDone) error = null
@@ -109,11 +109,11 @@ export function createHearts(client: SpotifyClient) {
     },
     /** `listener` is called after changes of any heart. Returns the function that unsubscribes it, as `onAccepted` does. */
     subscribe: changes.subscribe,
-    onAccepted(listener: (news: HeartNews) => void): () => void {
-      newsListeners.add(listener)
+    onAccepted(listener: (change: HeartChange) => void): () => void {
+      acceptedListeners.add(listener)
       // Once all that listen from this moment on do.
-      queueMicrotask(() => untold.splice(0).forEach(tell))
-      return () => newsListeners.delete(listener)
+      queueMicrotask(() => unannounced.splice(0).forEach(announce))
+      return () => acceptedListeners.delete(listener)
     },
     /** Asks the library unless the answer is known; with `isFresh`, unless the answer is less than 30 s old. */
     ask(uris: HeartUris, { isFresh = false } = {}): void {
@@ -130,9 +130,12 @@ export function createHearts(client: SpotifyClient) {
       library.noteSaved(uris.slice(-1))
       emit()
     },
-    /** From another tab. Where this tab has a pending change of the item, or had one a moment ago, the library is asked. */
-    hear(news: HeartNews): void {
-      const { uris, isSaved } = news
+    /**
+     * Notes a change that another tab made, or that came about here in another way: a playlist was created or is gone.
+     * If a change of the item is pending here, or was a moment ago, the library is asked instead.
+     */
+    noteAccepted(change: HeartChange): void {
+      const { uris, isSaved } = change
       if (markConflict(uris)) return
       if (library.hasChangedHere(uris)) {
         if (anySaved(uris, library.isSaved) !== isSaved) markUnknown(uris)
@@ -141,7 +144,7 @@ export function createHearts(client: SpotifyClient) {
       library.callOff(uris)
       library.note(uris, () => isSaved)
       emit()
-      tell(news)
+      announce(change)
     },
     /**
      * Shows the change at once and sends it after earlier ones of the same item; of waiting changes, only the last is

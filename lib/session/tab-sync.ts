@@ -5,7 +5,7 @@
 
 import type { EntityEdit } from '@/lib/entities/entity-facts'
 import { entitiesOf, pastMoments } from '@/lib/entities/entity-store'
-import { type HeartNews, heartsOf } from '@/lib/hearts/hearts'
+import { type HeartChange, heartsOf } from '@/lib/hearts/hearts'
 import { editedOf, type Lists, staleSeedsOf } from '@/lib/lists/lists'
 import type { PagedList } from '@/lib/lists/paged-list'
 import type { ListRow, Playlist } from '@/lib/music/entities'
@@ -14,7 +14,7 @@ import { parseSpotifyUri } from '@/lib/music/uri'
 import { keys } from '@/lib/spotify/endpoints/keys'
 
 /** `about` is the entity that has the heart, if it is known; `rows` is the key of a playlist's rows. */
-type News = { heart: HeartNews; about: unknown } | { rows: readonly unknown[] } | { entity: EntityEdit }
+type News = { heart: HeartChange; about: unknown } | { rows: readonly unknown[] } | { entity: EntityEdit }
 
 type Find = <Row>(key: readonly unknown[]) => PagedList<Row> | undefined
 
@@ -52,7 +52,7 @@ function syncWith(
   const edited = editedOf(client)
   /** A hidden tab applies these once it is visible, because they cause requests. By key: the last message of each. */
   const waiting = new Map<string, Exclude<News, { entity: EntityEdit }>>()
-  let heard: HeartNews | null = null
+  let heard: HeartChange | null = null
 
   const send = (news: News) => channel.postMessage(news)
   const stops = [
@@ -91,7 +91,7 @@ function syncWith(
     for (const news of all) {
       if ('heart' in news) {
         heard = news.heart
-        hearts.hear(news.heart)
+        hearts.noteAccepted(news.heart)
       } else void find(news.rows)?.refresh()
     }
   }
@@ -129,7 +129,7 @@ function listUpdater(find: Find, findPlaylist: (uri: string) => Playlist | null)
     for (const playlist of playlists.toReversed()) list?.insertFirst(playlist)
     for (const list of due) void list.refresh()
   }
-  return ({ uris, isSaved, isChecked = false }: HeartNews) => {
+  return ({ uris, isSaved, isChecked = false }: HeartChange) => {
     const type = parseSpotifyUri(uris[0] ?? '')?.type ?? ''
     const playlist = type === 'playlist' ? findPlaylist(uris[0] ?? '') : null
     function updateList<Row>(list: PagedList<Row> | undefined, matches: (row: Row) => boolean): void {

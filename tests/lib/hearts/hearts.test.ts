@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type HeartNews, heartsOf } from '@/lib/hearts/hearts'
+import { type HeartChange, heartsOf } from '@/lib/hearts/hearts'
 import { buildClient } from '@/tests/builders/client'
 import { idOf } from '@/tests/builders/music'
 import { original, other, serveHearts, song } from '@/tests/builders/serve-hearts'
@@ -8,7 +8,7 @@ import { waitFor } from '@/tests/setup/wait-for'
 function serveLibrary(...options: Parameters<typeof serveHearts>) {
   const served = serveHearts(...options)
   const hearts = heartsOf(buildClient())
-  const news: HeartNews[] = []
+  const news: HeartChange[] = []
   hearts.onAccepted(({ uris, isSaved }) => news.push({ uris, isSaved }))
   return { ...served, hearts, news }
 }

@@ -91,7 +91,7 @@ test('deletion in another tab before its list is shown applies once it is', asyn
   const playlist = buildPlaylist({ name: 'Night bus' })
   const lists = createLists(client)
   const stop = startTabSync(lists, null, [])
-  heartsOf(client).hear({ uris: [playlist.uri], isSaved: false })
+  heartsOf(client).noteAccepted({ uris: [playlist.uri], isSaved: false })
   serve({ '/me/playlists': pageAnswer([]) })
   const list = lists.get(myPlaylists(client))
   const leave = list.ensure({ first: 0, last: 0 })

@@ -86,7 +86,7 @@ test('background tab rereads once, when it becomes visible', () => {
   const [one, two] = [openTab(), openTab()]
   setVisibility('hidden')
   for (let edits = 0; edits < 3; edits += 1) one.lists.noteEdited(one.key)
-  one.hearts.hear({ uris: song, isSaved: true })
+  one.hearts.noteAccepted({ uris: song, isSaved: true })
   expect(two.reads()).toBe(0)
   expect(two.hearts.isSaved(song)).toBeUndefined()
   setVisibility('visible')
@@ -124,7 +124,7 @@ test('playlist created or saved in one tab is fully known in others', () => {
   const heard = vi.fn()
   two.hearts.onAccepted(heard)
   one.entities.learn(made, one.entities.moment())
-  one.hearts.hear({ uris: [made.uri], isSaved: true })
+  one.hearts.noteAccepted({ uris: [made.uri], isSaved: true })
   expect(heard).toHaveBeenCalledOnce()
   expect(two.entities.get(made.uri)).toEqual(made)
 })

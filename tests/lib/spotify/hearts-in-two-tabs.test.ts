@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { createHearts, type HeartNews, type Hearts } from '@/lib/hearts/hearts'
+import { createHearts, type HeartChange, type Hearts } from '@/lib/hearts/hearts'
 import type { QuotaMode } from '@/lib/spotify/sending/dialect'
 import { buildClient } from '@/tests/builders/client'
 import { idOf } from '@/tests/builders/music'
@@ -95,7 +95,7 @@ function openTabs(
         .then(() => order.schedule(Promise.resolve(), `news of ${news.uris}`))
         .then(() => {
           heard.add(copy)
-          listener.hear(copy)
+          listener.noteAccepted(copy)
         })
     })
   }
@@ -126,7 +126,7 @@ function openTabs(
   return { library, counts, tabs, step, settle, ruin: (coming: readonly Ending[]) => endings.push(...coming) }
 }
 
-const heard = new WeakSet<HeartNews>()
+const heard = new WeakSet<HeartChange>()
 
 test('both tabs end with the library’s state, whatever is pressed and lost', async () => {
   const uris = [...items.flat(), ...untouched]
