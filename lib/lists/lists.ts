@@ -28,7 +28,7 @@ export function createLists(
 ) {
   const lists = new Map<string, PagedList<unknown>>()
   const entities = entitiesOf(client)
-  entities.lastReplaced.subscribe(() => showReplaced(entities, lists.values()))
+  entities.lastReplaced.subscribe(() => updateReplacedRows(entities, lists.values()))
   const edited = editedOf(client)
   const staleSeeds = staleSeedsOf(client)
 
@@ -54,16 +54,19 @@ export function createLists(
         return known
       }
       const isBlank = (): boolean => paged.getState().total === null
-      const paged: PagedList<Row> = createPagedList(connected(source, entities, answers, isBlank), {
-        circuit: client.circuit,
-        cache,
-      })
+      const paged: PagedList<Row> = createPagedList(
+        withStorageAndEntities(source, entities, answers, isBlank),
+        {
+          circuit: client.circuit,
+          cache,
+        },
+      )
       // Rows that came with the page may have changed before the list was shown.
       const list: PagedList<Row> = {
         ...paged,
         seed(page) {
           paged.seed(page)
-          showKnown(entities, paged)
+          updateRows(entities, paged)
           if (staleSeeds.delete(name)) void paged.refresh()
         },
       }
@@ -92,7 +95,7 @@ export function createLists(
  * The source, with its pages stored (the first under the list's own key) and marked as old when they come from
  * storage. Rows go to the entity store, and show what it knows.
  */
-function connected<Row>(
+function withStorageAndEntities<Row>(
   source: ListSource<Row>,
   entities: EntityStore,
   answers: StoredAnswers | null,
@@ -114,13 +117,13 @@ function connected<Row>(
       const page = await (answers ? answers.recall(name, ask, later) : ask())
       const old = answers?.whyRecalled(page)
       entities.learn(page.items, old ? pastMoments.storedAnswer : askedAt)
-      return { ...page, items: page.items.map((row) => asKnown(entities, row)), ...(old && { old }) }
+      return { ...page, items: page.items.map((row) => withKnownFacts(entities, row)), ...(old && { old }) }
     },
   }
 }
 
 /** For rows that are entities themselves. */
-function asKnown<Row>(entities: EntityStore, row: Row): Row {
+function withKnownFacts<Row>(entities: EntityStore, row: Row): Row {
   const uri = uriOf(row)
   const known = uri === null ? null : entities.factsOf(uri)
   return known ? { ...row, ...known } : row
@@ -131,17 +134,17 @@ function uriOf(row: unknown): string | null {
   return isTarget && typeof row.uri === 'string' ? row.uri : null
 }
 
-function showReplaced(entities: EntityStore, lists: Iterable<PagedList<unknown>>): void {
+function updateReplacedRows(entities: EntityStore, lists: Iterable<PagedList<unknown>>): void {
   const replaced = entities.lastReplaced.getState()
-  for (const list of lists) showKnown(entities, list, (row) => replaced.has(uriOf(row) ?? ''))
+  for (const list of lists) updateRows(entities, list, (row) => replaced.has(uriOf(row) ?? ''))
 }
 
-function showKnown<Row>(
+function updateRows<Row>(
   entities: EntityStore,
   list: PagedList<Row>,
-  isMeant: (row: Row) => boolean = () => true,
+  isAffected: (row: Row) => boolean = () => true,
 ): void {
-  const isBehind = (row: Row) => isMeant(row) && !isSame(row, asKnown(entities, row))
-  if (list.getState().rows.some((row) => row && isBehind(row)))
-    list.patch((row) => (isBehind(row) ? asKnown(entities, row) : row))
+  const isOutdated = (row: Row) => isAffected(row) && !isSame(row, withKnownFacts(entities, row))
+  if (list.getState().rows.some((row) => row && isOutdated(row)))
+    list.patch((row) => (isOutdated(row) ? withKnownFacts(entities, row) : row))
 }
