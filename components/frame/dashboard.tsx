@@ -20,7 +20,7 @@ import { MenuToggle } from './menu-toggle'
 import noticeStyles from './notices.module.css'
 import { PhoneTabs } from './phone-tabs'
 import { useScrollMemory } from './use-scroll-memory'
-import { useSharedChanges } from './use-shared-changes'
+import { useTabSync } from './use-tab-sync'
 
 const ConsentNotice = framePart(async () => (await import('./consent-notice')).ConsentNotice)
 const LyricsView = lazyPart(
@@ -52,7 +52,7 @@ type DashboardProps = {
 
 export function Dashboard({ hasAccessToken, consentEndsAtMs = null, children }: DashboardProps) {
   'use memo'
-  useSharedChanges()
+  useTabSync()
   usePlacePrefetch()
   useForgetLyrics()
   return (

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { useSharedChanges } from '@/components/frame/use-shared-changes'
+import { useTabSync } from '@/components/frame/use-tab-sync'
 import { LikedSongs } from '@/components/library/liked-songs'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildTrack, buildUser } from '@/tests/builders/music'
@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 function Screen() {
-  useSharedChanges()
+  useTabSync()
   return (
     <LiveAddress>
       <LikedSongs />

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
-import { useSharedChanges } from '@/components/frame/use-shared-changes'
+import { useTabSync } from '@/components/frame/use-tab-sync'
 import { Playlist } from '@/components/playlist/playlist'
 import { Sidebar } from '@/components/sidebar/sidebar'
 import { keys } from '@/lib/spotify/endpoints/keys'
@@ -93,8 +93,8 @@ test('deleted playlist says so without Retry', async () => {
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
 })
 
-function SharedChanges() {
-  useSharedChanges()
+function TabSync() {
+  useTabSync()
   return null
 }
 
@@ -107,7 +107,7 @@ test('own deleted playlist leaves the sidebar, one of Spotify’s stays', async 
   })
   renderInDashboard(
     <>
-      <SharedChanges />
+      <TabSync />
       <Sidebar />
       <Playlist id={editorial.id} />
       <Playlist id={own.id} />

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { useSharedChanges } from '@/components/frame/use-shared-changes'
+import { useTabSync } from '@/components/frame/use-tab-sync'
 import { RemovePlaylistDialog } from '@/components/playlist/remove-playlist-dialog'
 import { useMyPlaylists } from '@/hooks/use-my-playlists'
 import { keys } from '@/lib/spotify/endpoints/keys'
@@ -28,7 +28,7 @@ test.each([
 })
 
 function Sidebar() {
-  useSharedChanges()
+  useTabSync()
   return (
     <p>
       In the library:{' '}

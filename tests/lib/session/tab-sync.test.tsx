@@ -3,7 +3,7 @@ import { entitiesOf } from '@/lib/entities/entity-store'
 import { heartsOf } from '@/lib/hearts/hearts'
 import { knownRows } from '@/lib/lists/list-model'
 import type { Lists } from '@/lib/lists/lists'
-import { createLists } from '@/lib/lists/lists'
+import { createLists, staleSeedsOf } from '@/lib/lists/lists'
 import { myPlaylists, playlistRows } from '@/lib/lists/sources'
 import type { Playlist } from '@/lib/music/entities'
 import { startTabSync } from '@/lib/session/tab-sync'
@@ -80,6 +80,15 @@ test('rows edited in one tab are reread in others', () => {
   one.lists.noteEdited(one.key)
   expect(two.reads()).toBe(1)
   expect(one.reads()).toBe(0)
+})
+
+test('message of another build is ignored', () => {
+  const tab = openTab()
+  const newerBuild = new BroadcastChannel('robin')
+  ends.push(() => newerBuild.close())
+  newerBuild.postMessage({ pin: 'spotify:album:low' })
+  expect([...staleSeedsOf(tab.client)]).toEqual([])
+  expect(tab.reads()).toBe(0)
 })
 
 test('background tab rereads once, when it becomes visible', () => {

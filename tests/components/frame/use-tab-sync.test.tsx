@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useEffect } from 'react'
 import { expect, test } from 'vitest'
-import { useSharedChanges } from '@/components/frame/use-shared-changes'
+import { useTabSync } from '@/components/frame/use-tab-sync'
 import { useList } from '@/hooks/use-list'
 import { useEngineHandle, usePlayer } from '@/hooks/use-player'
 import { useSaved } from '@/hooks/use-saved'
@@ -26,7 +26,7 @@ function WithPlayer({ children }: { children: ReactNode }) {
     const { engine } = startEngine(quietSettings, { client, handle })
     return () => engine.stop()
   }, [client, handle])
-  useSharedChanges()
+  useTabSync()
   return (
     <>
       <p>{usePlayer(selectIsSaved) ? 'The player shows a full heart' : 'The player shows an empty heart'}</p>

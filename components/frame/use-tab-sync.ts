@@ -13,7 +13,7 @@ const loadTabSync = retryImport(() => import('@/lib/session/tab-sync'))
  * Exchanges changes with the listener's other tabs, and updates lists after a heart has changed. Messages that arrive
  * before the code has loaded are queued for it. Mount it once.
  */
-export function useSharedChanges(): void {
+export function useTabSync(): void {
   const lists = useLists()
   // Never changes: another account gets its own lists and hearts.
   const [userId] = useState(useSession()?.user.id)
