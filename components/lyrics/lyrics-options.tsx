@@ -39,7 +39,7 @@ export function LyricsOptions({
   return (
     <div className={styles.options}>
       {offset === null ? null : (
-        <Part heading={words.timing}>
+        <Part heading={words.offset}>
           <OffsetRow kind="song" offset={offset.song} />
           <OffsetRow kind="device" offset={offset.device} />
         </Part>
@@ -98,7 +98,7 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
 
 function OffsetRow({ kind, offset: { laterMs, shift } }: { kind: OffsetKind; offset: Offset }) {
   return (
-    <div className={styles.timing}>
+    <div className={styles.offset}>
       <span>{words[kind]}</span>
       <span className="line">
         <IconButton

@@ -25,12 +25,12 @@ const seconds = (ms: number): string => formatNumber(Math.abs(ms) / 1000)
 
 export const lyricsOptionWords = {
   open: 'Lyrics options',
-  timing: 'Timing',
+  offset: 'Offset',
   song: 'This song',
   device: 'This device',
   earlier: { song: 'Show earlier, for this song', device: 'Show earlier, on this device' },
   later: { song: 'Show later, for this song', device: 'Show later, on this device' },
-  reset: 'Reset timing',
+  reset: 'Reset offset',
   /** Positive is later. */
   shift(laterMs: number): string {
     if (laterMs === 0) return 'On time'

@@ -143,6 +143,7 @@ test('offset moves the current line and is shown when it isn’t zero', async ()
   renderLyrics(threeLines, 9_000)
   expect(current()).toBe('Two')
   await openOptions()
+  expect(screen.getByRole('group', { name: 'Offset' })).toContainElement(button('Show later, for this song'))
   // 9,000 ms and the lead of 80 ms: two steps later the line has not begun.
   await userEvent.click(button('Show later, for this song'))
   expect(current()).toBe('Two')
