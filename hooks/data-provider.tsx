@@ -19,7 +19,7 @@ import { createStoredAnswers, type StoredAnswers } from '@/lib/spotify/cache/sto
 import { retryPauseOf } from '@/lib/spotify/quota/waits'
 import { cacheOf } from '@/lib/storage/cache'
 
-/** What is shown from an earlier time is read again as soon as that is possible, and when the network returns. */
+/** Stored answers are read again this often, and when the network returns. */
 const readAgainMs = 60_000
 
 /** One listener's cache. With `listenerId` the latest answers are stored, for when no more reads are allowed. */
@@ -79,7 +79,7 @@ function storingCache(answers: StoredAnswers): Map<string, { data?: unknown }> {
 
 type SeededDataProps = { seeds: readonly Seed[]; skeleton?: ReactNode; children: ReactNode }
 
-/** What the server has read ahead: shown by everything inside, and put into the cache as if read here. */
+/** Provides answers the server has read ahead, and stores them as if they were read here. */
 export function SeededData({ seeds, skeleton, children }: SeededDataProps) {
   'use memo'
   const { cache, mutate } = useSWRConfig()

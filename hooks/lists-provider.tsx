@@ -30,7 +30,7 @@ export function ListsProvider({ cache, answers = null, children }: ListsProvider
   return <ListsContext value={lists}>{children}</ListsContext>
 }
 
-/** What came with the page; components that show it wait for it if it is still loading. */
+/** Answers that came with the page. Components wait for one that is still streaming. */
 export function useSeed<T>(key: readonly unknown[], isWanted = true): T | undefined {
   const { fallback } = useSWRConfig()
   const seed: unknown = fallback?.[unstable_serialize(key)]

@@ -12,7 +12,7 @@ function createHandle(part: Part, name: string) {
   return { open, close, setOpen, toggle: () => setOpen(!isOpen(name)) }
 }
 
-/** Of what there is several of, each has a name. Neither may change; the functions never do. */
+/** Menus and dialogs need a `name` each. `part` and `name` must not change; the functions never do. */
 export function useOpen(part: Part, name: string = part) {
   const [handle] = useState(() => createHandle(part, name))
   return { isOpen: useStore(opened, (all) => all.some((one) => one.name === name)), ...handle }

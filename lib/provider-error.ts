@@ -51,7 +51,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** What a request fails with when `signal` ended it: `aborted`, or `unavailable` where its time ran out. */
+/** The error of a request that `signal` ended: `aborted`, or `unavailable` if its time ran out. */
 export function abortedError(signal?: AbortSignal): ProviderError {
   const cause: unknown = signal?.reason
   if (cause instanceof DOMException && cause.name === 'TimeoutError') {

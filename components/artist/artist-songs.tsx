@@ -68,7 +68,7 @@ function FoundSongs({ artist: { id, name }, songs }: { artist: Artist; songs: re
   )
 }
 
-/** What this page knows of the listener's liked and top songs by an artist, each once. Sends no request. */
+/** The listener's liked and top songs by an artist that are already loaded, each once. Sends no request. */
 function useOwnSongsBy(artistId: string): Track[] {
   const { rows: liked } = useList(likedSongs(useSpotify()), null).state
   const { data: short } = useSWR<Page<Track>>(keys.topTracks('short'), null)

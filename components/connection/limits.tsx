@@ -17,10 +17,10 @@ const refreshEveryMs = 30_000
 /** `setMode` is null where the app learns its mode from the provider's answers. */
 type AppFacts = { setMode: QuotaMode | null; apiUrl: string }
 
-/** What is known at one moment; `believedUntilMs` is null where the mode is set, or not known. */
+/** One reading of the clock, the mode and the ledger. `believedUntilMs` is null if the mode is set or unknown. */
 type Moment = { nowMs: number; mode: QuotaMode | null; believedUntilMs: number | null; ledger: Ledger }
 
-/** What Spotify doesn't offer this app, and how much of its limits is used. `children` wait for it, so that none moves. */
+/** Features Spotify doesn't offer this app, and the used part of its limits. `children` render after it, so that nothing shifts. */
 export function Limits({ setMode, apiUrl, children }: AppFacts & { children?: ReactNode }) {
   const moment = useMoment(apiUrl)
   if (moment === null) return null

@@ -7,7 +7,7 @@ import { followOpen, noteEntry } from '@/lib/overlays/follow-overlays'
 import { keepPanel } from '@/lib/overlays/panel'
 import { ToneToaster } from './toaster'
 
-/** What every page has and the first paint doesn't show. */
+/** The parts of every page that the first paint doesn't show. */
 export function FrameExtras() {
   const pathname = usePathname()
   useEffect(keepPanel, [])

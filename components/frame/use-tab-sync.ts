@@ -6,7 +6,7 @@ import { useLists } from '@/hooks/use-list'
 import { retryImport } from '@/lib/browser/retry-import'
 import { whenIdle } from '@/lib/browser/when-idle'
 
-/** A script of its own: even a change made at once, before other scripts have loaded, has to reach the other tabs. */
+/** Apart from the deferred bundle, so that an early message of another tab is applied before the rest has loaded. */
 const loadTabSync = retryImport(() => import('@/lib/session/tab-sync'))
 
 /**

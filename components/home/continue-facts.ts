@@ -16,7 +16,7 @@ type Known = {
   liked: TileFacts
 }
 
-/** What the player's bar goes on with: played last in this browser, else by this account, else Liked Songs. */
+/** The player bar's Continue: the last playback in this browser, else of this account, else Liked Songs. */
 export function continueFacts({ played, known, inProgress, liked }: Known): TileFacts {
   if (!played) return { ...liked, line: kindNames.playlist }
   const { uri, itemUri, itemName } = played

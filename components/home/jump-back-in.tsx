@@ -17,8 +17,8 @@ import { isContext, useRecentCards } from './recent-cards'
 const PaintGround = idlePart((bundle) => bundle.PaintGround)
 
 /**
- * What Play goes on with, beside the ways to everything else that was played lately. `last` is what the cookie of what was
- * played last told the server, which cannot read the storage.
+ * The Continue card beside tiles of recent places. `last` comes from the cookie, since the server can't read the browser's
+ * storage.
  */
 export function JumpBackIn({ last: told }: { last: LastPlayed | null }) {
   const listenerId = useListenerId()
@@ -30,7 +30,7 @@ export function JumpBackIn({ last: told }: { last: LastPlayed | null }) {
   const played = last ?? (latest ? toLastPlayed(latest) : null)
   const known = useEntity(played?.uri ?? null) ?? (played && find(played.uri))
   const goesOn = continueFacts({ played, known, inProgress, liked })
-  // What is found or played later has another tile the next time: none moves while it is looked at.
+  // Later playback changes the tiles on the next visit only, so that none moves while the listener looks.
   const [first] = useState({ inProgress: inProgress[0], href: goesOn.href })
   const place = useRef<HTMLDivElement>(null)
   if (!cards && !history.error) return <JumpBackInSkeleton />

@@ -5,7 +5,7 @@ import { type ImageSource, pickImage } from '@/lib/music/entities'
 const readWidthPx = 64
 
 type PaintGroundProps = {
-  /** Of what has the cover `images`. */
+  /** The item whose cover is `images`. */
   uri: string
   images: readonly ImageSource[]
   /** An element within Home. */

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { Route } from 'next'
 import { ListItem } from '@/components/screen/list-item'
 import { PlayButton } from '@/components/screen/play-button'
-import { LateChoosableList } from '@/components/selection/late-choosable-list'
+import { LazyChoosableList } from '@/components/selection/lazy-choosable-list'
 import { Artwork, LikedEmblem } from '@/components/ui/artwork'
 import { Skeleton } from '@/components/ui/skeleton'
 import { CoveringLink, Truncated } from '@/components/ui/text'
@@ -39,13 +39,13 @@ export function QuickTiles({ tiles }: { tiles: readonly TileFacts[] }) {
   const unique = [...new Map(tiles.map((tile) => [tile.href, tile])).values()].slice(0, mostTiles)
   return (
     <div>
-      <LateChoosableList things={unique.map(targetOfTile)} isCut>
+      <LazyChoosableList things={unique.map(targetOfTile)} isCut>
         <ul aria-label={homeWords.jumpBackIn} className={styles.tiles}>
           {unique.map((tile, index) => (
             <Tile key={tile.href} {...tile} loading={index < tilesInView ? 'eager' : 'lazy'} />
           ))}
         </ul>
-      </LateChoosableList>
+      </LazyChoosableList>
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { byOwner, commonWords, kindNames } from '@/lib/words/common-words'
 
 export type RecentCard = CardProps & { request: PlayRequest }
 
-/** What was played, newest first, each once: where it was played from if that is known, else the track, one per album. */
+/** The history as cards, newest first, each once: the place it was played from if known, else the track, one per album. */
 export function toRecentCards(
   history: readonly HistoryEntry[],
   find: (uri: string) => Entity | null,
@@ -67,7 +67,7 @@ function trackCard({ item }: HistoryEntry): RecentCard | null {
   }
 }
 
-/** What was played lately, as cards, with the state of reading it. `isReadAnew` as in `useRead`. */
+/** Cards of the history, with the state of its read. `isReadAnew` as in `useRead`. */
 export function useRecentCards({ isReadAnew = false } = {}) {
   const history = useRead(recentlyPlayedRead, { isReadAnew })
   const playlists = useFirstPage(myPlaylists(useSpotify())).data

@@ -8,7 +8,7 @@ import { ListItem } from '@/components/screen/list-item'
 import { PlayButton } from '@/components/screen/play-button'
 import { Region } from '@/components/screen/region'
 import { Shelf } from '@/components/screen/shelf'
-import { LateChoosableList } from '@/components/selection/late-choosable-list'
+import { LazyChoosableList } from '@/components/selection/lazy-choosable-list'
 import { Artwork } from '@/components/ui/artwork'
 import { MediaSkeleton, mediaRow } from '@/components/ui/media-row'
 import rowStyles from '@/components/ui/media-row.module.css'
@@ -42,13 +42,13 @@ export function TopTracks() {
       >
         {(tracks) => (
           // A narrow page shows half of them.
-          <LateChoosableList things={tracks.map(itemTarget)} isCut>
+          <LazyChoosableList things={tracks.map(itemTarget)} isCut>
             <ol className={styles.tracks}>
               {tracks.map((track, index) => (
                 <TopTrack key={track.uri} track={track} rank={index + 1} from={tracks} />
               ))}
             </ol>
-          </LateChoosableList>
+          </LazyChoosableList>
         )}
       </Region>
     </Shelf>

@@ -11,7 +11,7 @@ import { accountItem } from '@/lib/storage/browser-items'
 
 const itemName = 'release-watch'
 
-/** What was found on this and earlier visits; while mounted, a few more artists are checked. `error` ended the round. */
+/** Releases found on this and earlier visits. While mounted, a few more artists are checked; `error` ended the round. */
 export function useReleaseWatch() {
   const client = useSpotify()
   const userId = useListenerId()

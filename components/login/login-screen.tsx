@@ -61,7 +61,7 @@ export function LoginScreen(props: LoginScreenProps) {
 
 type ProviderNoticeProps = { demoHost: string | null; ownAccount: 'start' | 'change' | null }
 
-/** Whose login the button opens, where that is not Spotify's own or may not work yet, and the way to change it. */
+/** Names the account the button logs in to if it's the demo's or may not work yet, and links to the setup. */
 function ProviderNotice({ demoHost, ownAccount }: ProviderNoticeProps) {
   const text = ownAccount === 'change' ? loginWords.unowned : demoHost && loginWords.demo(demoHost)
   if (text === null) return null

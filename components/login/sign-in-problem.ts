@@ -11,7 +11,7 @@ export type SignInProblem = {
 const notes = new Set(['SessionRequired', 'ReauthRequired', 'SessionExpired', 'ConsentEnds', 'Disconnected'])
 const longestWaitMinutes = 25 * 60
 
-/** What an error in the address bar stands for, which itself is never shown; null without one. */
+/** The problem an error code in the address stands for, since the code is never shown; null without one. */
 export function signInProblem(error: string | null): SignInProblem | null {
   if (error === null) return null
   const [, name = error, seconds] = /^(\w+)\.(\d+)$/.exec(error) ?? []

@@ -14,7 +14,7 @@ export function LyricLines({ track, className }: LyricLinesProps) {
 
 function TwoLines({ track, lines, className }: LyricLinesProps & { lines: readonly TimedLine[] }) {
   const index = useLyricsLine(lines, useLyricsOffset(track).laterMs)
-  // Of simultaneous lines, the first is the main voice.
+  // The first of simultaneous lines is the main voice.
   const first = index < 0 ? index : lines.findIndex(({ startMs }) => startMs === lines[index]?.startMs)
   return (
     <div className={className}>

@@ -40,7 +40,7 @@ function findIsrc(uri: string, lists: Lists, answers: Answers): string | null {
 export function useFetchIsrc(track: Track): void {
   const { id, uri, isrc: known } = useRecording(track)
   const read = async (client: SpotifyClient) => (await loadReaders()).getTrack(client, id ?? '')
-  // A song without an ISRC has a choice of its own.
+  // Without an ISRC, the choice of lyrics belongs to this song alone.
   const { data } = useRead(known === null && id !== null ? { key: ['track', id], read } : null)
   const isrc = data?.isrc
   useEffect(() => {

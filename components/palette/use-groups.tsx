@@ -40,7 +40,7 @@ export type Choice = {
   thing?: MenuTarget | null
   run(isPlaying: boolean): void
 }
-/** `isFoot`: shown last, whatever is found. */
+/** An `isFoot` group stays last, whatever is found. */
 export type Group = { value: string; items: Choice[]; isFoot?: boolean }
 
 /** `settled` is the text to search on Spotify. */

@@ -30,7 +30,7 @@ export function CompactBar() {
   const { isOpen, open, setOpen } = useOwnPopup('sheet', 'sheet')
   const swiped = useSkipSwipe({ up: () => item && open(), follower: '[data-follows]' })
 
-  // The player opens the device list by itself if there is nothing to play on. The sheet has its own device button,
+  // With no device to play on, the player opens the device list itself. The sheet has its own device button,
   // but an error in place of the track leaves no way into the sheet.
   const wantsDevices = usePlayer((state) => selectNowPlaying(state) === null || state.isPickerOpen)
   const needsDevices = (wantsDevices || isHidden) && !isOpen

@@ -30,7 +30,7 @@ export function Devices() {
     else commands.closeDevices()
   }
 
-  // A list that opens by itself would take focus from a text field, so it waits until the listener stops typing.
+  // Unless the listener opens the list, it waits until they stop typing, since it would take focus from the field.
   const control = { isOpen: isOpen && (isAsked || !isTyping), anchor, onOpenChange }
   useOpenWhile('picker', control.isOpen, () => onOpenChange(false))
   return (

@@ -39,7 +39,7 @@ export function DockedPlayer({ height }: { height: number }) {
 }
 
 /**
- * What Play starts on an idle player: this account’s last playback in this browser, else its history, else Liked
+ * Play on an idle player starts this: the account’s last playback in this browser, else its history, else Liked
  * Songs.
  */
 export function useContinuation(): Continuation {

@@ -15,7 +15,7 @@ export type Continuation = {
 
 /** The props that the parts of the player use; changes only when they do. */
 export type PlayerLook = Pick<PlayerSettings, 'name' | 'showSaveIcon' | 'playerPosition'> & {
-  /** What Play starts on an idle player; null if unknown. */
+  /** Play on an idle player starts this; null if unknown. */
   continuation: Continuation | null
   labels: PlayerLabels
   magnifySliderOnHover: boolean

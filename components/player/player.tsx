@@ -25,7 +25,7 @@ export type PlayerProps = Partial<
   magnifySliderOnHover?: boolean
   /** Height of the bar in px. Below 72, the seek bar is next to the buttons instead of below them. Default 48. */
   height?: number
-  /** What Play starts on an idle player; without it, Spotify decides. */
+  /** Play on an idle player starts this; without it, Spotify decides. */
   continuation?: Continuation
   labels?: Partial<PlayerLabels>
 }

@@ -24,7 +24,7 @@ const none = (
   </DrawnMessage>
 )
 
-/** What was played, and when. Spotify can’t clear it, so entries before a given time are hidden here. */
+/** Played songs with their times. Spotify can’t clear the history, so entries before a given time are hidden here. */
 export function History() {
   const { value: since, write } = useAccountItem('history-since', plainText)
   return (

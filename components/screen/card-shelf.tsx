@@ -3,7 +3,7 @@ import { Card, type CardProps, CardSkeletons, targetOfCard } from '@/components/
 import { CardRow, useCardRow } from '@/components/screen/card-row'
 import { type Answer, Region } from '@/components/screen/region'
 import { Shelf, ShelfLink } from '@/components/screen/shelf'
-import { LateChoosableList } from '@/components/selection/late-choosable-list'
+import { LazyChoosableList } from '@/components/selection/lazy-choosable-list'
 import { controlWords } from '@/lib/words/common-words'
 import type { Subject } from '@/lib/words/missing-words'
 
@@ -36,13 +36,13 @@ export function CardShelf({ heading, what = 'results', of, empty, shape, more }:
         keepsPlace
       >
         {(cards) => (
-          <LateChoosableList things={cards.map(targetOfCard)}>
+          <LazyChoosableList things={cards.map(targetOfCard)}>
             <CardRow list={list}>
               {cards.map((card) => (
                 <Card key={card.uri} {...card} />
               ))}
             </CardRow>
-          </LateChoosableList>
+          </LazyChoosableList>
         )}
       </Region>
     </Shelf>

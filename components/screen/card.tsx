@@ -22,7 +22,7 @@ export type CardProps = {
   images: readonly ImageSource[]
   /** Null for what cannot be played. */
   request: PlayRequest | null
-  /** What its menu is about, where more is at hand than its name and picture. */
+  /** The menu's target, if more is known than the name and the cover. */
   thing?: MenuTarget | null
   isFirst?: boolean
   /** In place of the images. */

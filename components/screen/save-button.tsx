@@ -11,10 +11,10 @@ type SaveButtonProps = {
   uris: readonly string[]
   /** Names the song where there are several hearts; left out where the screen is about one thing. */
   name?: string
-  /** What the list itself knows about all its rows. */
+  /** The saved state of every row, if the list implies it. */
   known?: boolean
   size?: 'small' | 'medium'
-  /** What is kept in the library as a whole is saved to it; a track, to the favorites. */
+  /** `library` for albums, playlists and episodes; `favorites` for songs. */
   kind?: 'favorites' | 'library'
   tabIndex?: -1
   onPress?: (button: HTMLElement, isSaved: boolean) => void

@@ -51,7 +51,7 @@ type ChooserProps = ChoosingOptions & {
   onChoosing: (choosing: Choosing | null) => void
 }
 
-/** Adds a selection to a list that is rendered already: see `LateChoosableList`. */
+/** Adds a selection to a list that is rendered already: see `LazyChoosableList`. */
 export function Chooser({ onChoosing, ...options }: ChooserProps) {
   'use memo'
   const { choosing, chosen, isChoosing, bar } = useChoosing(options)

@@ -96,7 +96,7 @@ function Episodes({ show, count }: { show: Show; count: number }) {
   )
 }
 
-/** What is far away is in the document once the window has been moved there. */
+/** A row far away mounts after the window has scrolled there. */
 function focusWhenThere(find: () => HTMLElement | null | undefined): void {
   const endsAtMs = performance.now() + 2_000
   const look = () => {

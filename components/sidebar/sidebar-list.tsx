@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Region } from '@/components/screen/region'
 import { RegionMessage } from '@/components/screen/screen'
-import { LateChoosableList } from '@/components/selection/late-choosable-list'
+import { LazyChoosableList } from '@/components/selection/lazy-choosable-list'
 import { allRows, failureOf } from '@/hooks/use-list'
 import { sidebarWords } from '@/lib/words/frame-words'
 import { kindWords } from '@/lib/words/library-words'
@@ -43,7 +43,7 @@ export function SidebarList({ library, ...links }: RowLinkProps & { library: Sid
   const rows = { items, library, ...links }
   return (
     <>
-      <LateChoosableList
+      <LazyChoosableList
         things={items.map(({ entry }) => (entry ? entry.getTarget() : entry))}
         ids={items.map(({ key }) => key)}
         list={list}
@@ -58,7 +58,7 @@ export function SidebarList({ library, ...links }: RowLinkProps & { library: Sid
           // With another kind or order, the list starts at its top again.
           <WindowedSidebarRows key={`${kind} ${library.sort}`} {...rows} />
         )}
-      </LateChoosableList>
+      </LazyChoosableList>
       {error ? (
         <div className={styles.message} data-rest>
           <Region of={failure} what={`rest-of-${kind}`} />

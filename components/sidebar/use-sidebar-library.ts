@@ -18,7 +18,7 @@ const sources = { playlists: myPlaylists, albums: savedAlbums, artists: followed
 type SidebarKind = keyof typeof sources
 export const sidebarKinds = Object.keys(sources) as SidebarKind[]
 
-/** What the sidebar shows. One choice for this tab, shared by the sidebar and the drawer. */
+/** The sidebar's filter. One choice for this tab, shared by the sidebar and the drawer. */
 type SidebarChoice = { kind: SidebarKind; sort: LibrarySort; filter: string }
 
 /** Larger libraries aren't read just to find the open page: 1,000 entries take 20 requests. */

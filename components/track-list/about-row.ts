@@ -18,7 +18,7 @@ type MenuList = {
   removeWords?: { one: string; several(count: number): string }
 }
 
-/** What the menu of a row is about: all selected rows, if it is one of several. */
+/** The targets of a row's menu: all selected rows, if it is one of several. */
 export function aboutRow(list: MenuList, id: RowId): MenuAbout {
   const { rows, ids, presses, onReorder, onRemove, removeWords = listWords.remove } = list
   const { selected, places } = list.selection

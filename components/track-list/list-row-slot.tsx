@@ -180,7 +180,7 @@ function PlainRow({ number, children }: { number: number; children: ReactNode })
   )
 }
 
-/** What a screen reader says for a focused row, instead of all cells: "Night bus, Kiosk 24, 3 minutes 7 seconds". */
+/** The accessible name of a focused row, instead of all cells: "Night bus, Kiosk 24, 3 minutes 7 seconds". */
 function spokenRow(item: Playable): string {
   return [item.name || commonWords.untitled, artistLine(item), formatSpokenDuration(item.durationMs)]
     .filter(Boolean)

@@ -1,5 +1,5 @@
 export type TrackColumns = {
-  /** What the first column counts: the row's position, or the track number on the album. */
+  /** The number in the first column: the row's position, or the track number on the album. */
   number: 'position' | 'track'
   cover: boolean
   album: boolean

@@ -21,7 +21,7 @@ type PressedList = {
 }
 
 /**
- * What a press, a drop or a menu entry does to a row. Looks up the row's position each time, because the list may have
+ * Actions of a press, a drop or a menu entry on a row. They look up the row's position each time, because the list may have
  * changed since the menu was opened or the drag began.
  */
 export function useRowPresses(list: PressedList) {

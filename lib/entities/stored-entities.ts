@@ -11,7 +11,7 @@ const writeAfterMs = 2_000
 /** An entity known only from a link is not stored. */
 export function storeEntities(entities: EntityStore, cache: AccountCache): void {
   const due = new Set<string>()
-  /** What was stored last of each, so that nothing is stored twice. */
+  /** The last stored version of each, so that nothing is stored twice. */
   const written = new Map<string, Entity>()
 
   async function write(): Promise<void> {

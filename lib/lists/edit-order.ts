@@ -1,5 +1,5 @@
 /**
- * What an edit does to the order of a list. An edit refers to slots, so it means the same in any later version. Pure.
+ * Applies edits to the order of a list. An edit refers to slots, so it means the same in any later version. Pure.
  */
 import { newSlot, type Order, type Slot } from '@/lib/lists/slots'
 import type { ProviderError } from '@/lib/provider-error'

@@ -50,7 +50,7 @@ export function changingError(): ProviderError {
 
 export type EditSession<Row> = ReturnType<typeof createEditSession<Row>>
 
-/** What the edits of one list know of it while they are sent one after the other. */
+/** The state that the edits of one list share while they are sent one after the other. */
 export function createEditSession<Row>(parts: ListParts<Row>, writer: ListWriter) {
   const { source, store } = parts.core
   const editing = createEditableOrder(parts)

@@ -1,4 +1,4 @@
-/** What a list is read from, and what it shows. */
+/** The source of a list, and its state for the screen. */
 import type { Range, RowNames, Slot } from '@/lib/lists/slots'
 import type { Page } from '@/lib/music/entities'
 import type { ProviderError } from '@/lib/provider-error'

@@ -16,7 +16,7 @@ export function pauseBefore(error: ProviderError, attempt: number): number | nul
   return error.retryAtMs === undefined ? null : Math.max(0, error.retryAtMs - Date.now())
 }
 
-/** What is known of the rows in a range. */
+/** The read state of the rows in a range. */
 export type KnownRows = {
   /** The offsets of the pages to read before the rows in `range` are known. */
   missing(range: Range): number[]

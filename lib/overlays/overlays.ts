@@ -1,4 +1,4 @@
-/** What is open, in one place: the rules of `rules.ts` decide what closes what. Knows no React. */
+/** The store of open overlays. The rules in `rules.ts` decide which one closes another. Doesn't use React. */
 import { listen } from '@/lib/browser/listen'
 import { type Part, rules } from '@/lib/overlays/rules'
 import { createStore } from '@/lib/store'

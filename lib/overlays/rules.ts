@@ -1,10 +1,10 @@
-/** What can be open in a window, and what closes what. */
+/** The overlays of a window, and which of them closes another. */
 export type Part =
   /** The column beside the page: it stays with the listener from page to page. */
   | 'panel'
   /** A window of its own. */
   | 'window'
-  /** What plays, over everything else: on a large screen, on a phone. */
+  /** The playing song over everything else: on a large screen, on a phone. */
   | 'full'
   | 'sheet'
   /** In place of the page. */

@@ -4,7 +4,7 @@ import { initialPlayerState, type PlayerState } from '@/lib/player/state'
 import { ProviderError } from '@/lib/provider-error'
 import { createStore, type ReadableStore, type Store } from '@/lib/store'
 
-/** What components use: the state, the playhead and the commands. */
+/** The components' interface: the state, the playhead and the commands. */
 export type PlayerHandle = {
   store: ReadableStore<PlayerState>
   clock: PlaybackClock

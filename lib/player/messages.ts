@@ -1,4 +1,4 @@
-/** What a page that embeds the player receives in `error` and `deviceName`. */
+/** The values of `error` and `deviceName` for a page that embeds the player. */
 export const playerMessages = {
   deviceName: 'Spotify Web Player',
   invalidUri: 'Invalid URI',

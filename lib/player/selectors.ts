@@ -47,7 +47,7 @@ export function selectCurrentDevice(state: PlayerState): Device | null {
   return state.devices.find((device) => device.id === id) ?? null
 }
 
-/** What is loaded, playing or paused; null when nothing is. */
+/** The loaded item, playing or paused; null if there is none. */
 export function selectNowPlaying(state: PlayerState): Playable | null {
   const skip = findPending(state, 'skip')?.effect.item
   return skip ?? findPending(state, 'start')?.effect.first?.item ?? state.playback?.item ?? null
@@ -69,7 +69,7 @@ export function selectOrigin(state: PlayerState): string | null {
   return started?.holds ? originOf(started.request) : (playback?.context?.uri ?? null)
 }
 
-/** What the Play button shows: the listener's last press until the device contradicts it. */
+/** The Play button's state: the listener's last press until the device contradicts it. */
 export function selectIsPlaying(state: PlayerState): boolean {
   const newest = state.pending.findLast(({ effect }) => effect.kind === 'playing' || effect.kind === 'start')
   if (newest) return newest.effect.kind === 'playing' ? newest.effect.isPlaying : true

@@ -1,4 +1,4 @@
-/** What the player knows, folded from facts (`facts.ts`). Nothing in it ticks: the playhead is an anchor. */
+/** The player's state, folded from facts (`facts.ts`). Nothing in it ticks: the playhead is an anchor. */
 import type { Playable } from '@/lib/music/entities'
 import type { Device, Disallow, PlaybackContext, PlayRequest, RepeatMode } from '@/lib/music/playback'
 import type { HandedTrack } from '@/lib/player/own-queue/own-queue'
@@ -36,7 +36,7 @@ export type PendingEffect =
   | {
       kind: 'start'
       request: PlayRequest
-      /** What will play first, if known, and what was shown before. */
+      /** The first item, if known, and the one shown before. */
       first?: { item: Playable; fromUri: string | null } | undefined
     }
   | { kind: 'playing'; isPlaying: boolean }
@@ -80,7 +80,7 @@ export type Started = {
 /** The volume of another device, whose reports may show a level late or never. */
 export type Levels = {
   deviceId: string | null
-  /** What later reports are compared with. */
+  /** Later reports are compared with this one. */
   reported: { percent: number; askedAtMs: number } | null
   /** When the device accepted the listener's last level. */
   setAtMs: number | null
@@ -104,7 +104,7 @@ const initialFacts = {
   resumed: null as Resumed | null,
   /** In the order sent; at most one of a kind. */
   pending: [] as readonly Pending[],
-  /** What the music was started with; null when it was started elsewhere. */
+  /** The request that started the music; null if it was started elsewhere. */
   started: null as Started | null,
   /** When the last command was sent, on the clock of `performance.now()`: reads that began before it are stale. */
   lastCommandAtMs: null as number | null,

@@ -83,7 +83,7 @@ export const editNotes = {
   fault: 'Something went wrong in Tonearm.',
 }
 
-/** What Undo can’t restore of this many removed rows. */
+/** The part of this many removed rows that Undo can’t restore. */
 export const addedAgainWords = (count: number): string =>
   count === 1 ? 'Undo adds it again with today’s date.' : 'Undo adds them again with today’s date.'
 

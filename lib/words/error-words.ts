@@ -16,7 +16,7 @@ import { clockTime, minuteMs, spentWords } from '@/lib/words/quota-words'
 export type RegionWords = {
   /** `failed`: a retry can help. */
   kind: 'refused' | 'failed'
-  /** What is missing, unless `why` alone is enough. */
+  /** Names the missing content, unless `why` alone is enough. */
   text: string | null
   why: string | null
   needsLogin?: boolean

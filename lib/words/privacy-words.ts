@@ -1,4 +1,4 @@
-/** What is stored, where, why and how long. `why` and `until` are sentences. */
+/** Each stored item with its place, reason and lifetime. `why` and `until` are sentences. */
 export const privacyWords = {
   heading: 'What Tonearm keeps',
   lead: 'Tonearm shows and plays what is in your Spotify account. It has no accounts of its own, no advertising and no statistics about you, and it sends nothing to its makers.',

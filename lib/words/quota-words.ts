@@ -6,7 +6,7 @@ import type { Shortage } from '@/lib/spotify/sending/client'
 
 const podcasts = 'Spotify’s limit for podcasts has been reached.'
 
-/** What has run out, by Spotify’s quota bucket. */
+/** The exhausted feature, by Spotify’s quota bucket. */
 const reached: Record<string, string> = {
   'player-commands': 'Spotify’s limit for player commands has been reached.',
   player: 'Spotify’s limit for checking your devices has been reached.',

@@ -76,7 +76,7 @@ export function savingWords(things: readonly MenuTarget[]): SavingWords {
 export const busySavingWords = (things: readonly MenuTarget[], isSaved: boolean): string =>
   isSaved ? `Saving ${namesOfThings(things)}` : `Removing ${namesOfThings(things)}`
 
-/** What Undo can’t restore, if only the previous state of `known` items is known. */
+/** The part that Undo can’t restore, if only the previous state of `known` items is known. */
 export function undoLimits(
   done: readonly MenuTarget[],
   known: readonly MenuTarget[],

@@ -3,7 +3,7 @@ import { readRouteQuery } from '@/lib/lyrics/route-query'
 import { lyricsService } from '@/lib/lyrics/service'
 import { refuse } from '@/lib/server/refusal'
 
-/** `GET /api/lyrics-candidates?name=&artist=&durationMs=&q=`: the lyrics to choose from, or those that match `q`. */
+/** `GET /api/lyrics-candidates?name=&artist=&durationMs=&q=`: the lyrics records for a song, or the matches for `q`. */
 export function GET(request: Request) {
   return answerListener(request, async (listener) => {
     const question = readRouteQuery('', new URL(request.url).searchParams)

@@ -13,8 +13,8 @@ const wishSchema = v.variant('action', [
 ])
 
 /**
- * `POST /api/own-account`: enters the setup code, sets the client ID, or switches back to the demo. Open to visitors,
- * whose rights `answerSetup` checks; accepts requests of this app’s pages only.
+ * `POST /api/own-account`: enters the setup code, sets the client ID, or switches back to the demo. Visitors may
+ * call it: `answerSetup` checks their rights. Only requests from this app’s own pages are accepted.
  */
 export async function POST(incoming: NextRequest): Promise<Response> {
   if (!isFromOurPage(incoming)) {

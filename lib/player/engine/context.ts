@@ -16,7 +16,7 @@ export type InTurn = (
   called?: AbortSignal,
 ) => Promise<PlayerAnswer>
 
-/** What the parts of the engine share. Everything they schedule ends with `signal`. */
+/** Shared by the parts of the engine. Everything they schedule ends with `signal`. */
 export type EngineContext = {
   client: SpotifyClient
   port: Port

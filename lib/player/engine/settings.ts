@@ -11,19 +11,19 @@ export const defaultSettings = {
   name: playerMessages.deviceName,
   /** 0–1; above 1 a percentage. Undefined: as it was left in this browser, or full. */
   initialVolume: undefined as number | undefined,
-  /** What to play: tracks, or else one album, artist, playlist or show. With one invalid uri nothing plays. */
+  /** Tracks, or one album, artist, playlist or show. With one invalid URI nothing plays. */
   uris: [] as readonly string[],
   /** An index in `uris` or in the context; not for artists. */
   offset: 0,
   /** Starts and pauses the music when it changes; undefined leaves it to the listener. */
   play: undefined as boolean | undefined,
-  /** What Play starts while nothing is loaded anywhere; null for nothing. */
+  /** Play starts this while nothing is loaded anywhere; null for nothing. */
   continueWith: undefined as (() => Promise<PlayRequest | null>) | undefined,
   /** The song a request starts with in list order, shown until the device reports one; null if unknown. */
   findFirst: undefined as ((request: PlayRequest) => Playable | null) | undefined,
   /** The length of a request's list; null if unknown. */
   countRows: undefined as ((request: PlayRequest) => Promise<number | null>) | undefined,
-  /** Whose queue it is. Without it, the queue ends with the page. */
+  /** The owner of the queue. Without it, the queue ends with the page. */
   listenerId: undefined as string | undefined,
   /** Starts `uris` as soon as there is a device. */
   autoPlay: false,

@@ -11,7 +11,7 @@ export type HandedTrack = {
   /** Null where only its uri is known. */
   item: Playable | null
   deviceId: string | null
-  /** What played when it was handed over, where its playhead was, and how much was left. */
+  /** The song that played at the hand-over, its playhead, and its remaining time. */
   fromUri: string | null
   fromMs: number
   leftMs: number

@@ -86,7 +86,7 @@ export function followLate(
   }
 }
 
-/** What a late request of each kind can undo. A late Pause is left alone: it could be one made on a phone. */
+/** The intents a late request of each kind can undo. A late Pause is left alone: it could be one made on a phone. */
 const undoes: { [K in PendingEffect['kind']]?: readonly PendingEffect['kind'][] } = {
   start: ['start', 'playing', 'transfer', 'shuffle'],
   playing: ['playing', 'transfer'],

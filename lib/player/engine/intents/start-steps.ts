@@ -12,7 +12,7 @@ export function createSteps(start: Start) {
   /** Contexts that were refused though their songs play. Not tried again until the page is reloaded. */
   const refusedContexts = new Set<string>()
 
-  /** What to show of a request and how to begin it, with a second way in case the first is refused. */
+  /** The item to show for a request and how to begin it, with a second way in case the first is refused. */
   function inSteps(request: PlayRequest): { shown: PlayRequest; begin: Begin } {
     if ('uris' in request || !(request.instead || request.findOffset)) {
       return { shown: request, begin: (signal) => start(request, signal) }

@@ -71,7 +71,7 @@ export function createOtherDevices(context: DeviceContext, askHere: () => Promis
       else await handlePlayback(playback, askedAtMs)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
-      // What is shown stays until a later read succeeds.
+      // The shown state stays until a later read succeeds.
       if (error.kind === 'unavailable' || error.kind === 'rate-limited' || error.kind === 'offline')
         tryAgain()
     }

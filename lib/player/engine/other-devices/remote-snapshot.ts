@@ -6,7 +6,7 @@ import { commandPlayer, getDevices, getPlayback, getQueue } from '@/lib/spotify/
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 
 /**
- * What a device of the account reports. This browser reports its own playback, so a report about it, under its
+ * Converts a report about a device of the account. This browser reports its own playback, so a report about it, under its
  * present or an earlier id, counts as "nothing plays", unless another tab has the player.
  */
 export function toRemoteSnapshot(playback: Playback, nowMs: number, hasOtherTab: boolean): PlaybackSnapshot {

@@ -4,7 +4,7 @@ import type { SdkEvents, SdkPlayer } from '@/lib/player/engine/own-device/sdk-ty
 import { rememberOwnDevice } from '@/lib/player/engine/tabs/memory'
 import type { PlayerFact } from '@/lib/player/facts'
 
-/** What a device reports besides its facts. */
+/** A device's reports besides its facts. */
 export type DeviceNews = {
   /** The SDK was asked to resume with nothing loaded. */
   onUnloaded(): void

@@ -1,4 +1,4 @@
-/** What we use of https://developer.spotify.com/documentation/web-playback-sdk/reference */
+/** The used part of https://developer.spotify.com/documentation/web-playback-sdk/reference */
 
 export type SdkEvents = {
   ready: { device_id?: string }
@@ -27,7 +27,7 @@ export type SdkTrack = {
   artists?: ({ name?: string; uri?: string } | null)[]
 }
 
-/** What is absent from `disallows` is allowed; `position` may exceed `duration` for a moment. */
+/** Actions absent from `disallows` are allowed; `position` may exceed `duration` for a moment. */
 export type SdkState = {
   position?: number
   duration?: number

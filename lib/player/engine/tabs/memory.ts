@@ -1,4 +1,4 @@
-/** What the player remembers after a reload. A browser that refuses storage remembers nothing. */
+/** The player's stored values, which survive a reload unless the browser refuses storage. */
 import {
   accountItem,
   accountItems,

@@ -37,7 +37,7 @@ export function createListRemainder(getState: () => PlayerState) {
       isReached = false
       isGivenBack = false
     },
-    /** What plays. `ownQueueUri` is the song last handed over from the queue. */
+    /** Notes the playing song. `ownQueueUri` is the song last handed over from the queue. */
     note(ownQueueUri: string | null) {
       const { item } = getState().playback ?? {}
       if (!list || !item || !('uris' in list.request)) return

@@ -40,7 +40,7 @@ const nothing: Plan = { kind: 'nothing' }
 /** While these commands are under way, the plan waits for a report. */
 const moving = new Set<PendingEffect['kind']>(['start', 'skip', 'seek', 'transfer'])
 
-/** What to do next, going by the last report. Pure. */
+/** Decides the next step from the last report. Pure. */
 export function planOf({ state, handed, hasNext, isHidden, nowMs, wallMs, sendingMs }: Moment): Plan {
   const { playback } = state
   const isMoving = state.pending.some(({ effect }) => moving.has(effect.kind))

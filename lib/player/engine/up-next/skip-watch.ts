@@ -94,7 +94,7 @@ export function createSkipWatch({ context, others, handedTracks, ownQueue }: Par
     })
   }
 
-  /** What became of the song after a skip. */
+  /** The state of the song after a skip. */
   async function knowOf(handed: HandedTrack): Promise<QueueStatus> {
     await untilBegun(handed, lagMs)
     if (!handedTracks.isPlaying(handed)) return isGone(handed) ? 'gone' : handedTracks.settle('', 0)

@@ -54,7 +54,7 @@ export function createUpNext(needs: UpNextNeeds) {
   return {
     handleNews,
     /**
-     * What to send first of `inOrder`, which is `wanted` in playing order. The rest is handed over as it is reached.
+     * The first part of `inOrder` to send, which is `wanted` in playing order. The rest follows as it is reached.
      */
     begin(wanted: PlayRequest, inOrder: PlayRequest): PlayRequest {
       list = null
@@ -71,7 +71,7 @@ export function createUpNext(needs: UpNextNeeds) {
     },
     add: async (items: readonly Playable[], place: 'next' | 'last') =>
       (part ?? (await load())).add(items, place),
-    /** How `Next` is carried out where a song of the queue comes next; null where the device knows the next song. */
+    /** The skip for `Next` if a song of the queue comes next; null if the device knows the next song. */
     next(target?: SkipTarget): OwnSkip | null {
       if (part) return part.next(target)
       if (!hasQueue() && typeof target !== 'object') return null

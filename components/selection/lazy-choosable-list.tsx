@@ -5,14 +5,14 @@ import type { ChoosingOptions } from './choosable-list'
 
 const Chooser = idlePart((bundle) => bundle.Chooser)
 
-type LateChoosableListProps = ChoosingOptions & {
+type LazyChoosableListProps = ChoosingOptions & {
   /** For now nothing can be chosen. */
   isOff?: boolean
   children: ReactNode
 }
 
 /** Like `ChoosableList`, for a screen whose code must be small: the selection is deferred. */
-export function LateChoosableList({ isOff = false, children, ...options }: LateChoosableListProps) {
+export function LazyChoosableList({ isOff = false, children, ...options }: LazyChoosableListProps) {
   'use memo'
   const [choosing, setChoosing] = useState<Choosing | null>(null)
   return (
