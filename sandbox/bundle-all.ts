@@ -1,6 +1,7 @@
-import { writeFile } from 'node:fs/promises'
+import { copyFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
+import { fontPath, tokensPath } from './accounts/page-style'
 import { bundle } from './bundle'
 
 /**
@@ -15,18 +16,20 @@ const scripts = [
   { entry: './media/render-worker.ts', platform: 'node' },
 ] as const
 
-/** Replaces `bundle.ts` with a version that reads the finished bundles. */
-const readsBundles: Plugin = {
-  name: 'reads-bundles',
+/** Replaces `bundle.ts` and `asset.ts` with a version that reads the files written here. */
+const readsOwnFolder: Plugin = {
+  name: 'reads-own-folder',
   setup({ onLoad }) {
-    onLoad({ filter: /sandbox[\\/]bundle\.ts$/ }, () => ({
+    onLoad({ filter: /sandbox[\\/](bundle|asset)\.ts$/ }, () => ({
       loader: 'ts',
       contents: `
         import { readFile } from 'node:fs/promises'
         export const bundle = (entry: URL) => {
           const name = entry.pathname.split('/').at(-1)?.replace(/ts$/, 'js')
           return readFile(new URL('./sandbox-' + name, import.meta.url), 'utf8')
-        }`,
+        }
+        export const readAsset = (path: string) =>
+          readFile(new URL('./sandbox-' + path.split('/').at(-1), import.meta.url))`,
     }))
   },
 }
@@ -38,9 +41,10 @@ await build({
   format: 'esm',
   platform: 'node',
   target: 'node20',
-  plugins: [readsBundles],
+  plugins: [readsOwnFolder],
 })
 for (const { entry, platform } of scripts) {
   const script = await bundle(new URL(entry, import.meta.url), platform)
   await writeFile(join(folder, `sandbox-${basename(entry, '.ts')}.js`), script)
 }
+for (const path of [tokensPath, fontPath]) await copyFile(path, join(folder, `sandbox-${basename(path)}`))

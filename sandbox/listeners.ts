@@ -18,7 +18,7 @@ export const listeners: readonly Listener[] = [
   },
   {
     id: 'unlisted-listener',
-    displayName: 'Not on the allow-list',
+    displayName: 'Unlisted listener',
     product: 'premium',
     isAllowListed: false,
     hasAvatar: false,
@@ -27,10 +27,9 @@ export const listeners: readonly Listener[] = [
 
 /** The consent page’s description of each. */
 export const listenerNotes: Readonly<Record<string, string>> = {
-  'premium-listener': 'Has a full library and can play everything.',
-  'free-listener': 'Can browse, but not play in this browser, which needs Premium.',
-  'unlisted-listener':
-    'Can sign in, but is then refused everything, like someone the app’s owner has not added.',
+  'premium-listener': 'Plays everything. Years of playlists and likes.',
+  'free-listener': 'Browses here. Playing needs Premium.',
+  'unlisted-listener': 'Logs in, but the app owner hasn’t added this account.',
 }
 
 export function findListener(id: string): Listener | null {

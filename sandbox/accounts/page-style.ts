@@ -1,31 +1,61 @@
 import { raw } from 'hono/html'
+import { readAsset } from '../asset'
 
-/** The style of the accounts pages; the sandbox shares no style sheet with the app. */
-export const pageStyle = raw(`
-:root { --page: #14120f; --card: #1f1c18; --text: #f4efe7; --soft: #b9b0a3; --line: #3a352e; --accent: #f0a55a; --on-accent: #1b1206; }
-@media (prefers-color-scheme: light) {
-  :root { --page: #f3eee6; --card: #fffdf9; --text: #221d16; --soft: #635a4e; --line: #d8cfc1; --accent: #8a4b0b; --on-accent: #fffdf9; }
+export const tokensPath = 'styles/tokens.css'
+export const fontPath = 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
+export const fontAddress = '/figtree.woff2'
+
+/** The style of the accounts pages, in the app’s colors, sizes and type. */
+export async function pageStyle() {
+  return raw(`${await readAsset(tokensPath)}${ownStyle}`)
 }
-* { box-sizing: border-box; }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px; background: var(--page); color: var(--text);
-  font: 16px/1.5 system-ui, sans-serif; }
-main { width: 100%; max-width: 34rem; padding: 32px; background: var(--card); border: 1px solid var(--line); border-radius: 16px; }
-.badge { display: inline-block; margin: 0 0 12px; padding: 2px 12px; border: 1px solid var(--line); border-radius: 99px; color: var(--soft); font-size: 14px; }
-h1 { margin: 0 0 8px; font-size: 28px; line-height: 1.2; }
-h2, legend { font-size: 16px; font-weight: 650; padding: 0; margin: 0 0 8px; }
-.lead, .note { color: var(--soft); }
-.lead { margin: 0 0 24px; }
-fieldset { border: 0; padding: 0; margin: 0 0 24px; }
-.choice { display: flex; align-items: center; gap: 12px; min-height: 44px; cursor: pointer; }
-.choice input { width: 20px; height: 20px; margin: 0; accent-color: var(--accent); }
-.note { margin: -8px 0 8px 32px; font-size: 14px; }
-ul { margin: 0 0 24px; padding-left: 20px; }
-li { margin: 4px 0; }
-code { color: var(--soft); font-size: 13px; overflow-wrap: anywhere; }
-.fault { padding: 12px 16px; border-left: 4px solid var(--accent); background: var(--page); overflow-wrap: anywhere; }
+
+const ownStyle = `
+@font-face { font-family: Figtree; src: url(${fontAddress}) format("woff2"); font-weight: 300 900; }
+:root { --font-own: Figtree, system-ui; }
+* { box-sizing: border-box; margin: 0; }
+body { min-height: 100vh; display: grid; place-items: center; padding: var(--space-6) var(--space-4); background: var(--surface-0); color: var(--text);
+  font: var(--size-15)/1.45 var(--font); -webkit-font-smoothing: antialiased; }
+main { width: 100%; max-width: 46rem; padding: var(--space-8) var(--space-8) 0; background: var(--surface-1); border-radius: var(--radius-panel); }
+h1 { font-size: var(--size-28); letter-spacing: -0.025em; line-height: 1.2; }
+.muted { color: var(--text-muted); }
+.lead { margin: var(--space-2) 0 var(--space-6); color: var(--text-muted); font-size: var(--size-18); text-wrap: pretty; }
+fieldset { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(12rem, 100%), 1fr)); gap: var(--space-3); padding: 0; border: 0; }
+legend { position: absolute; clip-path: inset(50%); }
+/* The radio button is the ground of its card. */
+.listener { position: relative; isolation: isolate; display: grid; grid-template-columns: auto minmax(0, 1fr); align-content: start; gap: var(--space-3); padding: var(--space-4); cursor: pointer; }
+.listener input { appearance: none; position: absolute; inset: 0; z-index: -1; margin: 0; background: var(--surface-2); border: 2px solid transparent; border-radius: var(--radius-panel); cursor: pointer; }
+.listener input:hover { background: var(--surface-3); }
+.listener input:checked { background: var(--chosen); border-color: var(--accent); }
+.listener svg { width: 3rem; height: 3rem; padding: var(--space-3); background: var(--surface-3); border-radius: var(--radius-full); color: var(--text-muted); pointer-events: none;
+  fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
+.listener input:checked + svg { background: var(--accent); color: var(--accent-text); }
+.listener :is(label, p) { pointer-events: none; }
+.listener label { align-self: center; font-weight: 600; line-height: 1.3; }
+.listener p { grid-column: 1 / -1; color: var(--text-muted); font-size: var(--size-13); }
+details { margin-top: var(--space-6); }
+summary { width: fit-content; padding-block: var(--space-2); color: var(--text-muted); font-weight: 600; cursor: pointer; }
+summary:hover { color: var(--text); }
+ul { margin: var(--space-1) 0 0; padding-left: var(--space-6); columns: 18rem; column-gap: var(--space-8); color: var(--text-muted); }
+li { padding-block: 2px; break-inside: avoid; }
+code { display: block; font-size: var(--size-12); overflow-wrap: anywhere; }
+.fault { margin-bottom: var(--space-4); padding: var(--space-3) var(--space-4); border: 1px solid var(--danger); border-radius: var(--radius-panel); overflow-wrap: anywhere; }
+.fault ~ p { padding-bottom: var(--space-8); }
 /* In view however long the page is. */
-.actions { position: sticky; bottom: 0; display: flex; flex-wrap: wrap; gap: 12px; margin: 0 -32px -32px; padding: 16px 32px 24px; background: var(--card); border-top: 1px solid var(--line); border-radius: 0 0 16px 16px; }
-button { min-height: 44px; padding: 0 28px; border: 1px solid var(--line); border-radius: 99px; background: transparent; color: inherit; font: inherit; font-weight: 650; cursor: pointer; }
-.primary { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
-:focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; }
-`)
+.actions { position: sticky; bottom: 0; z-index: 1; display: flex; flex-wrap: wrap; gap: var(--space-2); padding-block: var(--space-6); background: var(--surface-1); border-radius: var(--radius-panel); }
+button { min-height: var(--space-12); padding-inline: var(--space-8); border: 1px solid transparent; border-radius: var(--radius-full); background: transparent; color: inherit; font: inherit; font-weight: 600; cursor: pointer; }
+button:hover { background: var(--surface-2); }
+button.primary { background: var(--accent); color: var(--accent-text); font-size: var(--size-18); }
+button.primary:hover { background: var(--accent-hover); }
+:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
+@media (max-width: 40rem) {
+  main { padding: var(--space-6) var(--space-4) 0; }
+  .actions { padding-block: var(--space-4); }
+  .listener { row-gap: 2px; padding: var(--space-3); }
+  .listener svg { grid-row: 1 / 3; }
+  .listener p { grid-column: 2; }
+}
+@media (forced-colors: active) {
+  .listener input, button { border-color: ButtonBorder; }
+}
+`
