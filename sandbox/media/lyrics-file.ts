@@ -6,7 +6,10 @@ type Song = { title: string; artist: string; durationMs: number }
 const scalar = (text: string) =>
   /^\p{L}[\p{L}\p{N} ’,.!?]*(?<! )$/u.test(text) ? text : `'${text.replaceAll("'", "''")}'`
 
-const WORD_MS = 320
+/** The words of a line fill this part of its time. */
+const SUNG_PART = 0.8
+/** For the last line. */
+const LINE_MS = 3_000
 
 /**
  * LRCLIB’s own lyrics format, derived from LRC: each line ends where the next starts. `hasWords`: words have times,
@@ -20,6 +23,8 @@ export function writeLyricsfile(
   const rows = lines.flatMap(({ timeMs, text }, index) => {
     const next = lines[index + 1]
     const words = hasWords && text !== '' ? text.split(/(?<= )/) : []
+    const sungMs = (next ? next.timeMs - timeMs : LINE_MS) * SUNG_PART
+    const startOf = (at: number) => Math.round(timeMs + (at / words.length) * sungMs)
     return [
       `- text: ${scalar(text)}`,
       `  start_ms: ${timeMs}`,
@@ -27,8 +32,8 @@ export function writeLyricsfile(
       ...(words.length > 0 ? ['  words:'] : []),
       ...words.flatMap((word, at) => [
         `  - text: ${scalar(word)}`,
-        `    start_ms: ${timeMs + at * WORD_MS}`,
-        `    end_ms: ${timeMs + (at + 1) * WORD_MS}`,
+        `    start_ms: ${startOf(at)}`,
+        `    end_ms: ${startOf(at + 1)}`,
       ]),
     ]
   })

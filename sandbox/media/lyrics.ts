@@ -21,6 +21,9 @@ export type LyricsRecord = {
   lyricsfile: string | null
 }
 
+/** The words of its songs have times, too. A new listener continues with one of them. */
+export const wordTimedAlbum = 'Kitchen Demos'
+
 /** The lyrics of one track, always the same; `id` is the record’s. */
 export function writeRecord(catalogue: Catalogue, track: CatalogueTrack, id: number): LyricsRecord {
   const artist = catalogue.artists.get(track.artistIds[0] ?? '')
@@ -54,6 +57,7 @@ function writeSheet(catalogue: Catalogue, track: CatalogueTrack, artist: string)
   if (odd) return { ...nothing, ...odd }
   const plainLyrics = toPlain(lines)
   if (track.lyrics === 'plain') return { ...nothing, plainLyrics }
-  const lyricsfile = writeLyricsfile({ title, artist, durationMs }, lines)
+  const hasWords = catalogue.albums.get(track.albumId)?.name === wordTimedAlbum
+  const lyricsfile = writeLyricsfile({ title, artist, durationMs }, lines, { hasWords })
   return { plainLyrics, syncedLyrics: toLrc(lines), lyricsfile }
 }

@@ -1,5 +1,6 @@
 import { seeded } from '../catalogue/seeded'
 import type { Library, PlayedEntry, SavedEntry } from '../library'
+import { wordTimedAlbum } from '../media/lyrics'
 import type { Catalogue, Listener } from '../model'
 
 const hourMs = 3_600_000
@@ -44,14 +45,16 @@ function playableTrackIds({ tracks }: Catalogue): string[] {
   return [...tracks.values()].filter((track) => track.restriction === null).map((track) => track.id)
 }
 
-/** Complete albums, an artist, Liked Songs, and some songs without a context. */
+/** Albums, artists, and songs without a context, newest first. The newest song is one that shows the lyrics best. */
 function seedHistory(catalogue: Catalogue, albumIds: string[], nowMs: number, count: number): PlayedEntry[] {
-  const plays = albumIds.flatMap((albumId, turn) => {
+  const isFirst = (id: string) => catalogue.albums.get(id)?.name === wordTimedAlbum
+  const plays = [...new Set([...albumIds.filter(isFirst), ...albumIds])].flatMap((albumId, turn) => {
     const album = catalogue.albums.get(albumId)
     if (!album) return []
     const contexts = [`spotify:album:${albumId}`, `spotify:artist:${album.artistIds[0] ?? ''}`, null]
     const contextUri = contexts[turn % contexts.length] ?? null
-    return album.trackIds.slice(0, 3).map((id) => ({ uri: `spotify:track:${id}`, contextUri }))
+    const played = album.trackIds.slice(0, 3).reverse()
+    return played.map((id) => ({ uri: `spotify:track:${id}`, contextUri }))
   })
   return plays
     .slice(0, count)
