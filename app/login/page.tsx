@@ -23,7 +23,7 @@ export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
       csrfToken={readCsrfToken(jar)}
       isSignedOut={session === null || session.user.error === 'ReauthRequired'}
       redirectUri={redirectUri(settings)}
-      demoHost={demoHost(settings)}
+      isDemo={demoHost(settings) !== null}
       ownAccount={offerOf(setup)}
     />
   )

@@ -12,14 +12,13 @@ type LoginScreenProps = Omit<LoginFormProps, 'isDisconnected'> & {
   /** From the address bar; decides the words, but is never shown. */
   errorCode: string | null
   redirectUri: string
-  /** The provider's host if it is not Spotify's own. */
-  demoHost: string | null
+  isDemo: boolean
   /** Whether this visitor may set up an account of their own, or change what was set up; null: neither. */
   ownAccount: 'start' | 'change' | null
 }
 
 export function LoginScreen(props: LoginScreenProps) {
-  const { errorCode, redirectUri, demoHost, ownAccount, ...form } = props
+  const { errorCode, redirectUri, isDemo, ownAccount, ...form } = props
   // Who opens the product for the first time has asked for no page that a sign-in kept from them.
   const isFirstVisit = errorCode === 'SessionRequired' && form.callbackUrl === '/'
   const problem = isFirstVisit ? null : signInProblem(errorCode)
@@ -47,8 +46,8 @@ export function LoginScreen(props: LoginScreenProps) {
           </section>
         )}
         <LoginForm {...form} isDisconnected={errorCode === 'Disconnected'} />
-        {demoHost ? null : <p className="muted">{loginWords.premium}</p>}
-        <ProviderNotice demoHost={demoHost} ownAccount={ownAccount} />
+        <p className="muted">{isDemo ? loginWords.demo : loginWords.premium}</p>
+        {ownAccount ? <OwnAccount offer={ownAccount} /> : null}
         <p className={styles.links}>
           <a href="/privacy" className="underlined">
             {loginWords.kept}
@@ -59,21 +58,15 @@ export function LoginScreen(props: LoginScreenProps) {
   )
 }
 
-type ProviderNoticeProps = { demoHost: string | null; ownAccount: 'start' | 'change' | null }
-
-/** Names the account the button logs in to if it's the demo's or may not work yet, and links to the setup. */
-function ProviderNotice({ demoHost, ownAccount }: ProviderNoticeProps) {
-  const text = ownAccount === 'change' ? loginWords.unowned : demoHost && loginWords.demo(demoHost)
-  if (text === null) return null
+/** Leads to the setup, which may not work until its owner has logged in. */
+function OwnAccount({ offer }: { offer: 'start' | 'change' }) {
   return (
     <div className={styles.notice}>
-      <p className="muted">{text}</p>
-      {ownAccount ? (
-        <a href="/connection/account" className={styles.noticeLink}>
-          {ownAccountWords.link[ownAccount]}
-          <ArrowRight aria-hidden size={16} strokeWidth={1.75} className="flips" />
-        </a>
-      ) : null}
+      {offer === 'change' ? <p className="muted">{loginWords.unowned}</p> : null}
+      <a href="/connection/account" className={styles.noticeLink}>
+        {ownAccountWords.link[offer]}
+        <ArrowRight aria-hidden size={16} strokeWidth={1.75} className="flips" />
+      </a>
     </div>
   )
 }

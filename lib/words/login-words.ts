@@ -2,10 +2,9 @@
 export const loginWords = {
   heading: 'Put the needle on your library',
   lead: 'A fast, calm player for your Spotify playlists, albums and liked songs, lyrics included.',
-  premium: 'Playing music needs Spotify Premium; browsing does not.',
+  premium: 'Playing music needs Spotify Premium; browsing doesn’t.',
   kept: 'What Tonearm keeps',
-  demo: (host: string) =>
-    `This is a demo: its music comes from ${host} and not from Spotify, and it needs no account.`,
+  demo: 'Demo. No account needed.',
   unowned: 'Did Spotify show an error page instead of its login?',
 }
 

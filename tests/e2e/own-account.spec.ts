@@ -82,7 +82,7 @@ test('set up your own Spotify app two minutes after first start, and switch back
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: run.appUrl })
     expect(run.output()).toMatch(/Music {4}demo at .*, no account needed\n.*\/connection\/account#/)
     await page.goto(run.appUrl)
-    await expect(page.getByText(/This is a demo/)).toBeVisible()
+    await expect(page.getByText('Demo. No account needed.')).toBeVisible()
     await expectFitting(page, 'the page to log in, on the sandbox')
     await tabTo(page, 'link', 'Use my Spotify account')
     await page.keyboard.press('Enter')
@@ -142,7 +142,7 @@ test('set up your own Spotify app two minutes after first start, and switch back
     const { sessionSecret } = JSON.parse(readFileSync(run.file, 'utf8'))
     for (const secret of [sessionSecret, code]) expect(await page.content()).not.toContain(secret)
     await page.getByRole('button', { name: 'Go back to the demo' }).press('Enter')
-    await expect(page.getByText(/This is a demo/)).toBeVisible()
+    await expect(page.getByText('Demo. No account needed.')).toBeVisible()
     expect(existsSync(run.file)).toBe(false)
     await page.getByRole('button', { name: 'Log in with Spotify' }).press('Enter')
     await agree(page, { url: run.sandboxUrl })
@@ -168,7 +168,7 @@ test('setup survives a restart, and the sandbox starts again on request', async 
 
     await page.goto(`${run.appUrl}/connection/account`)
     await page.getByRole('button', { name: 'Go back to the demo' }).click()
-    await expect(page.getByText(/This is a demo/)).toBeVisible({
+    await expect(page.getByText('Demo. No account needed.')).toBeVisible({
       timeout: 30_000,
     })
     await expect.poll(run.code).not.toBe('')

@@ -21,7 +21,7 @@ function show(props: Partial<ComponentProps<typeof LoginScreen>> = {}) {
     csrfToken: 'a-token',
     isSignedOut: true,
     redirectUri,
-    demoHost: null,
+    isDemo: false,
     ownAccount: null,
   }
   return render(<LoginScreen {...usual} {...props} />)
@@ -154,15 +154,15 @@ test.each(['<b>You won</b>', 'constructor', 'undefined', ''])('unknown code (%j)
 })
 
 test('demo is named, with a link to set up your own account for those allowed to', () => {
-  const { unmount } = show({ demoHost: '127.0.0.1:3900', ownAccount: 'start' })
-  expect(screen.getByText(/This is a demo: its music comes from 127\.0\.0\.1:3900 /)).toBeVisible()
+  const { unmount } = show({ isDemo: true, ownAccount: 'start' })
+  expect(screen.getByText('Demo. No account needed.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Use my Spotify account' })).toHaveAttribute(
     'href',
     '/connection/account',
   )
   unmount()
-  show({ demoHost: '127.0.0.1:3900' })
-  expect(screen.getByText(/This is a demo/)).toBeVisible()
+  show({ isDemo: true })
+  expect(screen.getByText('Demo. No account needed.')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Use my Spotify account' })).not.toBeInTheDocument()
 })
 
