@@ -1,7 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { clsx } from 'clsx'
 import { Maximize2, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { NeedsPremium } from '@/components/player/open-in-spotify'
 import { usePlayingMenu } from '@/components/player/track-info'
 import chipStyles from '@/components/ui/chip.module.css'
@@ -12,8 +12,9 @@ import { useOpen } from '@/hooks/use-open'
 import { usePlayer } from '@/hooks/use-player'
 import { ScrollerProvider } from '@/hooks/use-scroller'
 import { useStore } from '@/hooks/use-store'
-import { type PanelTab, panelTab, panelTabs } from '@/lib/overlays/panel'
+import { introducePanel, type PanelTab, panelTab, panelTabs, roomForPanel } from '@/lib/overlays/panel'
 import { selectIsFree, selectNowPlaying } from '@/lib/player/selectors'
+import type { PlayerState } from '@/lib/player/state'
 import { nowPlayingWords } from '@/lib/words/now-playing-words'
 import styles from './now-playing-panel.module.css'
 import { PlayingFrom } from './playing-from'
@@ -21,18 +22,23 @@ import { PlayingNames } from './playing-names'
 import { PlayingCover, PlayingPart } from './playing-parts'
 import { useGround } from './use-ground'
 
-/** The frame’s style sheet makes room from the same width on. */
-const hasRoom = '(min-width: 1200px)'
-
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 
 /** Now playing next to any page. Hidden by the full view, which shows the same. */
 export function NowPlayingPanel() {
   const { isOpen } = useOpen('panel')
   const { isOpen: isCovered } = useOpen('full')
-  const fits = useMediaQuery(hasRoom)
+  const fits = useMediaQuery(roomForPanel)
+  const hasPlayed = usePlayer(selectPlaysByPress)
+  useEffect(() => {
+    if (hasPlayed) introducePanel()
+  }, [hasPlayed])
   return isOpen && fits && !isCovered ? <Panel /> : null
 }
+
+/** Music plays that a press in this tab started. */
+const selectPlaysByPress = ({ playback, started, resumed }: PlayerState): boolean =>
+  playback?.isPlaying === true && (started !== null || resumed !== null)
 
 function Panel() {
   'use memo'

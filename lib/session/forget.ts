@@ -16,7 +16,7 @@ export async function forgetAccount(accountId: string, ending: Ending): Promise<
   if (isAll || readInProgress(accountId).length > 0) writeInProgress([], '')
   if (isAll || hasLast(accountId)) writeLast(null, '')
   if (isAll || storedSleepTimer.read()?.listenerId === accountId) cancelSleepTimer()
-  if (ending !== 'other-account') forgetPanel()
+  if (ending !== 'other-account') forgetPanel(isAll)
   for (const { area, prefix, owner, ends } of itemKinds)
     if (ends.includes(ending)) forgetItems(area, owner === 'account' ? `${prefix}${accountId} ` : prefix)
   if (ending !== 'other-account' && latestAccount.read() === accountId) latestAccount.write(null)

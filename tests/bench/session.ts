@@ -6,6 +6,9 @@ import type { Stack } from '../setup/stack'
 export async function openSession(stack: Stack) {
   const browser = await chromium.launch(browserLaunch({ isWhole: true }))
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  // Otherwise the first Play would open the panel.
+  const { port } = new URL(stack.appUrl)
+  await context.addCookies([{ name: `panel-${port}`, value: '-lyrics', url: stack.appUrl }])
   const page = await context.newPage()
   await logIn(page, stack.appUrl)
   return { browser, context, page, control: createControl(stack.sandboxUrl), close: () => browser.close() }

@@ -19,6 +19,26 @@ test('visitor logs in and returns to the requested page', async ({ visitor: page
   await expect(page.getByRole('heading', { level: 1, name: 'Liked Songs' })).toBeVisible()
 })
 
+test('newcomer hears a sung song after three clicks, and its lyrics open once', async ({ visitor: page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Log in with Spotify' }).click()
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('list', { name: 'Continue' })
+    .getByRole('button', { name: /^Play / })
+    .click()
+  await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+  const panel = page.getByRole('complementary', { name: 'Now playing panel' })
+  await expect(panel.getByRole('tab', { name: 'Lyrics' })).toHaveAttribute('aria-selected', 'true')
+  await expect(panel.getByRole('button', { name: /^I wrote you a letter/ })).toBeVisible()
+  await panel.getByRole('button', { name: 'Hide now playing' }).click()
+  await page.reload()
+  await playerOf(page).getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect(panel).toBeHidden()
+})
+
 test('session survives a reload, and no secret reaches the browser', async ({ signedIn, baseURL }) => {
   const session = await (await signedIn.request.get(`${baseURL}/api/auth/session`)).json()
   expect(Object.keys(session.user)).toContain('accessToken')
@@ -35,7 +55,7 @@ test('session survives a reload, and no secret reaches the browser', async ({ si
 
 for (const { who, listener, answer, words } of [
   { who: 'who cancels the consent', listener: /^Premium/, answer: 'Cancel', words: /permission/i },
-  { who: 'not on the allow-list', listener: /^Not on/, answer: 'Allow', words: /allow-?list|registered/i },
+  { who: 'not on the allow-list', listener: /^Unlisted/, answer: 'Allow', words: /allow-?list|registered/i },
 ])
   test(`listener ${who} sees the reason and can try again`, async ({ visitor: page }) => {
     await page.goto('/login')

@@ -185,7 +185,7 @@ test('page announces its account to other tabs, and log-out clears that', async 
   await forgetAccount('robin', 'log-out')
   expect(latestAccount.read()).toBeNull()
   expect(storedSleepTimer.read()).toBeNull()
-  expect(document.cookie).not.toContain('panel-3000=')
+  expect(document.cookie).toContain('panel-3000=-lyrics')
   expect(sessionStorage.getItem('tonearm.lyrics-places')).toBeNull()
 })
 

@@ -75,6 +75,12 @@ test('colored background gives the playing song a readable accent', () => {
   expect(panel().style.getPropertyValue('--accent')).toBe('var(--accent-hover)')
 })
 
+test('music that no press here started does not open it', () => {
+  const view = renderInDashboard(<NowPlayingPanel />)
+  view.report(observedFact({ item: song, isPlaying: true }))
+  expect(screen.queryByRole('complementary')).not.toBeInTheDocument()
+})
+
 test('song, artists and context are links, one of them to Spotify', () => {
   renderPanel()
   const here = within(panel())

@@ -55,8 +55,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  page: async ({ page, control: _control, allowProblem: _allowProblem }, use) => {
+  page: async ({ page, stack, control: _control, allowProblem: _allowProblem }, use) => {
     await obtainSession(page.request)
+    // The panel has introduced itself: only a newcomer’s first Play opens it.
+    const { port } = new URL(stack.appUrl)
+    await page.context().addCookies([{ name: `panel-${port}`, value: '-lyrics', url: stack.appUrl }])
     await use(page)
   },
   visitor: async ({ context, control: _control, allowProblem: _allowProblem }, use) =>
