@@ -26,12 +26,16 @@ export function continueFacts({ played, known, inProgress, liked }: Known): Tile
   if (kind === 'collection') return { ...liked, line: itemName ?? kindNames.playlist }
   const { name, images } = asKnown(played, known)
   const line = itemName === name ? undefined : itemName
+  const request = continueRequest(played)
+  const { place } = played
   return {
     uri,
     name,
     images,
     line: line ?? kindNames[kind as keyof typeof kindNames] ?? '',
     href: pathOfUri(uri),
-    request: continueRequest(played),
+    request,
+    progress:
+      place && request.positionMs !== undefined ? { part: place.positionMs / place.durationMs } : undefined,
   }
 }

@@ -3,14 +3,15 @@ import type { LastPlayed } from '@/lib/continue/last-played'
 import type { PlayRequest } from '@/lib/music/playback'
 import { isPlayableContext, parseSpotifyUri } from '@/lib/music/uri'
 
-/** Plays what was played last, from the same song or episode. */
+/** Plays what was played last, from the same song or episode, where a song was left. */
 export function continueRequest(last: LastPlayed): PlayRequest {
-  const { uri, itemUri } = last
-  if (!isPlayableContext(uri)) return { uris: [uri] }
+  const { uri, itemUri, place } = last
+  const position = place && { positionMs: place.positionMs }
+  if (!isPlayableContext(uri)) return { uris: [uri], ...position }
   const takesOffset = itemUri !== null && parseSpotifyUri(uri)?.type !== 'artist'
   return {
     contextUri: uri,
-    ...(takesOffset && { offset: { uri: itemUri } }),
+    ...(takesOffset && { offset: { uri: itemUri }, ...position }),
     instead: async (refused) => (await loadDeferred()).continueInstead(last, takesOffset, refused),
   }
 }

@@ -5,12 +5,21 @@ import { useContextName, useEntity } from '@/hooks/use-entity'
 import { usePlayer, usePlayerHandle } from '@/hooks/use-player'
 import { useSpotify } from '@/hooks/use-spotify'
 import { useStoredItem } from '@/hooks/use-stored-item'
-import { keepLast, replaceLast } from '@/lib/continue/last-cookie'
-import { asKnown, coverOf, type LastPlayed, lastPlayedOf } from '@/lib/continue/last-played'
+import { both, listen } from '@/lib/browser/listen'
+import { keepLast, keepPlace, replaceLast } from '@/lib/continue/last-cookie'
+import { asKnown, coverOf, itemUriOf, type LastPlayed, lastPlayedOf } from '@/lib/continue/last-played'
 import { isSame } from '@/lib/entities/entity-facts'
 import { entitiesOf } from '@/lib/entities/entity-store'
 import type { Playable } from '@/lib/music/entities'
-import { findPending, selectNowPlaying, selectOrigin } from '@/lib/player/selectors'
+import { positionAt } from '@/lib/player/position'
+import {
+  findPending,
+  selectAnchor,
+  selectIsPlaying,
+  selectNowPlaying,
+  selectOrigin,
+  selectPlayingUri,
+} from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
 import { rememberEpisode } from './remember-episode'
 
@@ -27,6 +36,7 @@ export function RememberPlayed() {
     entities.learn(item.type === 'episode' ? item.show : [item.album, item.artists], entities.moment())
   }, [client, item])
   useRememberLast(listenerId, isConfirmed ? item : null)
+  useRememberPlace(listenerId, isConfirmed ? item : null)
   useRenameLast(listenerId)
   useRememberEpisode(listenerId, isConfirmed ? item : null)
   return null
@@ -52,9 +62,29 @@ function useRememberLast(listenerId: string | undefined, item: Playable | null):
       itemUri: origin === null || isFile ? null : item.uri,
       ...(origin !== null && { itemName: item.name }),
     }
+    const before = lastPlayedOf(listenerId).read()
+    if (before && itemUriOf(before) === item.uri) last.place = before.place
     lastPlayedOf(listenerId).write(last)
     void keepLast(last, listenerId)
   }, [listenerId, item, origin, name, cover])
+}
+
+/** Stores where a song is paused, or where its page is left. Not while it plays, since each write draws Home again. */
+function useRememberPlace(listenerId: string | undefined, item: Playable | null): void {
+  const { store } = usePlayerHandle()
+  const isPlaying = usePlayer(selectIsPlaying)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a pause ends the effect.
+  useEffect(() => {
+    if (listenerId === undefined || item?.type !== 'track') return
+    const { uri, durationMs } = item
+    const keep = () => {
+      const state = store.getState()
+      const anchor = selectAnchor(state)
+      if (anchor === null || selectPlayingUri(state) !== uri) return
+      keepPlace(listenerId, uri, Math.floor(positionAt(anchor, performance.now(), durationMs)), durationMs)
+    }
+    return both(listen(window, { pagehide: keep }), keep)
+  }, [listenerId, item, store, isPlaying])
 }
 
 /** The server renders the next page with its newest name and cover. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type LastPlayed, lastPlayedOf } from '@/lib/continue/last-played'
+import { itemUriOf, type LastPlayed, lastPlayedOf } from '@/lib/continue/last-played'
 import { parseJson } from '@/lib/deadline'
 import { readArtworkColor } from '@/lib/music/artwork-color'
 import { pickImage } from '@/lib/music/entities'
@@ -18,7 +18,9 @@ const longestText = 1_500
 
 const part = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255))
 
-/** Account, URI and name, image, URI and name of the song, color. */
+const seconds = v.pipe(v.number(), v.integer(), v.minValue(1))
+
+/** Account, URI and name, image, URI and name of the song, color, place and duration in seconds. */
 const rowSchema = v.tuple([
   v.string(),
   v.pipe(
@@ -30,13 +32,14 @@ const rowSchema = v.tuple([
   v.nullable(v.string()),
   v.nullable(v.string()),
   v.nullable(v.tuple([part, part, part])),
+  v.nullable(v.tuple([seconds, seconds])),
 ])
 
 /** Null for another account's cookie, and for text that `printLast` doesn't write. */
 export function parseLast(text: string | undefined, listenerId: string): LastPlayed | null {
   const value = parseJson(text ?? '')
   if (!v.is(rowSchema, value)) return null
-  const [owner, uri, name, image, itemUri, itemName, color] = value
+  const [owner, uri, name, image, itemUri, itemName, color, place] = value
   if (owner !== listenerId) return null
   return {
     uri,
@@ -45,13 +48,15 @@ export function parseLast(text: string | undefined, listenerId: string): LastPla
     itemUri,
     ...(itemName !== null && { itemName }),
     ...(color !== null && { color }),
+    ...(place !== null && { place: { positionMs: place[0] * 1_000, durationMs: place[1] * 1_000 } }),
   }
 }
 
 /** Empty if it would be too long. */
 export function printLast(last: LastPlayed, listenerId: string): string {
-  const { uri, name, images, itemUri, itemName = null, color = null } = last
-  const row = [listenerId, uri, name, pickImage(images, imageWidthPx), itemUri, itemName, color]
+  const { uri, name, images, itemUri, itemName = null, color = null, place } = last
+  const placeS = place ? [place.positionMs, place.durationMs].map((ms) => Math.floor(ms / 1_000)) : null
+  const row = [listenerId, uri, name, pickImage(images, imageWidthPx), itemUri, itemName, color, placeS]
   const text = encodeURIComponent(JSON.stringify(row))
   return text.length > longestText ? '' : text
 }
@@ -76,7 +81,22 @@ export async function keepLast(last: LastPlayed, listenerId: string): Promise<vo
   const url = pickImage(last.images, colorWidthPx)
   const color = last.color ?? (url && (await readArtworkColor(url)))
   const stored = lastPlayedOf(listenerId)
-  if (!color || stored.read()?.uri !== last.uri || stored.read()?.itemUri !== last.itemUri) return
-  stored.write({ ...last, color })
-  writeLast({ ...last, color }, listenerId)
+  const now = stored.read()
+  if (!color || now?.uri !== last.uri || now.itemUri !== last.itemUri) return
+  stored.write({ ...now, color })
+  writeLast({ ...now, color }, listenerId)
+}
+
+/** A song left near its beginning or end starts anew. */
+const leastMs = 10_000
+
+/** Stores where a song was left, unless another one was played since. */
+export function keepPlace(listenerId: string, itemUri: string, positionMs: number, durationMs: number): void {
+  const stored = lastPlayedOf(listenerId)
+  const last = stored.read()
+  if (last === null || itemUriOf(last) !== itemUri) return
+  const isWithin = positionMs >= leastMs && positionMs <= durationMs - leastMs
+  const next = { ...last, place: isWithin ? { positionMs, durationMs } : undefined }
+  stored.write(next)
+  writeLast(next, listenerId)
 }

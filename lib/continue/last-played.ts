@@ -13,9 +13,14 @@ export type LastPlayed = {
   itemUri: string | null
   /** The name of the song or episode. */
   itemName?: string
+  /** Where the song was left; missing near its beginning and end. */
+  place?: { positionMs: number; durationMs: number } | undefined
   /** The main color of the cover; missing until it is read. */
   color?: Rgb
 }
+
+/** The URI of the song or episode. */
+export const itemUriOf = ({ uri, itemUri }: LastPlayed): string => itemUri ?? uri
 
 export const lastPlayedName = 'last-played'
 export const lastPlayedFormat = jsonOf(isLastPlayed)

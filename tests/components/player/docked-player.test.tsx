@@ -188,6 +188,30 @@ test('episode resumes where it stopped here', async () => {
   writeInProgress([], me.id)
 })
 
+test('song continues where it was paused or its page left, and anew once it begins again', async () => {
+  serve({ '/me/player/recently-played': { items: [] } })
+  const item = buildTrack({ name: 'Night bus', durationMs: 200_000 })
+  const { handle } = renderInDashboard(<Bar onFound={() => {}} />, { known: [[keys.profile(), me]] })
+  const at = (positionMs: number, isPlaying: boolean) => {
+    const anchor = { positionMs, takenAtMs: performance.now(), isAdvancing: false }
+    act(() => handle.store.dispatch(observedFact({ item, isPlaying, anchor })))
+  }
+  const place = () => lastPlayedOf(me.id).read()?.place?.positionMs
+  for (const fact of [startedFact, readyFact]) act(() => handle.store.dispatch(fact))
+  at(30_000, true)
+  await waitFor(() => expect(lastPlayedOf(me.id).read()?.uri).toBe(item.uri))
+  at(60_000, true)
+  expect(place()).toBeUndefined()
+  at(60_000, false)
+  expect(place()).toBe(60_000)
+  at(70_000, true)
+  window.dispatchEvent(new Event('pagehide'))
+  expect(place()).toBe(70_000)
+  at(0, true)
+  window.dispatchEvent(new Event('pagehide'))
+  expect(place()).toBeUndefined()
+})
+
 test('remote playback is remembered once it starts', async () => {
   lastPlayedOf(me.id).write({ uri: playlist, name: 'Long haul', images: [], itemUri: song })
   const { handle } = renderInDashboard(<Bar onFound={() => {}} />, { known: [[keys.profile(), me]] })

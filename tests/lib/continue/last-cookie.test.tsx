@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasLast, keepLast, parseLast, printLast, writeLast } from '@/lib/continue/last-cookie'
+import { hasLast, keepLast, keepPlace, parseLast, printLast, writeLast } from '@/lib/continue/last-cookie'
 import { type LastPlayed, lastPlayedOf } from '@/lib/continue/last-played'
 import { idOf } from '@/tests/builders/music'
 
@@ -11,6 +11,7 @@ const last: LastPlayed = {
   itemUri: `spotify:track:${idOf('Night bus')}`,
   itemName: 'Night bus',
   color: [12, 0, 255],
+  place: { positionMs: 61_000, durationMs: 200_000 },
 }
 const read = (text: string, listenerId = 'me') => parseLast(decodeURIComponent(text), listenerId)
 
@@ -26,9 +27,10 @@ test.each([
   '',
   'x',
   '["me"]',
-  '["me","not a uri","A",null,null,null,null]',
-  `["me","${last.uri}","A",null,null,null,[1,2]]`,
-  `["me","${last.uri}","A",null,null,null,[1,2,256]]`,
+  '["me","not a uri","A",null,null,null,null,null]',
+  `["me","${last.uri}","A",null,null,null,[1,2],null]`,
+  `["me","${last.uri}","A",null,null,null,[1,2,256],null]`,
+  `["me","${last.uri}","A",null,null,null,null,[1,0]]`,
 ])('malformed cookie is ignored: %s', (text) => {
   expect(parseLast(text, 'me')).toBeNull()
 })
@@ -49,4 +51,17 @@ test('color that arrives after something else starts isn’t stored with it', as
   expect([hasLast('me'), hasLast('m')]).toEqual([true, false])
   writeLast(null, '')
   expect(hasLast('me')).toBe(false)
+})
+
+test.each([
+  ['in the middle', 90_500, { positionMs: 90_500, durationMs: 200_000 }],
+  ['at the beginning', 4_000, undefined],
+  ['at the end', 195_000, undefined],
+])('song left %s', (_name, positionMs, place) => {
+  const stored = lastPlayedOf('me')
+  stored.write(last)
+  keepPlace('me', last.itemUri ?? '', positionMs, 200_000)
+  expect(stored.read()?.place).toEqual(place)
+  keepPlace('me', `spotify:track:${idOf('Another')}`, 50_000, 200_000)
+  expect(stored.read()?.place).toEqual(place)
 })
