@@ -5,9 +5,11 @@ import { idlePart } from '@/components/frame/deferred'
 import { useListenerId } from '@/hooks/use-access-token'
 import { useEntity } from '@/hooks/use-entity'
 import { useLists } from '@/hooks/use-list'
+import { usePlayer } from '@/hooks/use-player'
 import { useAccountItem } from '@/hooks/use-stored-item'
 import { type LastPlayed, lastPlayedFormat, lastPlayedName, toLastPlayed } from '@/lib/continue/last-played'
 import { likedUri } from '@/lib/player/play-requests'
+import { selectIsPlaying, selectOrigin, selectPlayingUri } from '@/lib/player/selectors'
 import { continueFacts } from './continue-facts'
 import { inProgressCard, useEpisodesInProgress } from './in-progress-card'
 import styles from './jump-back-in.module.css'
@@ -26,8 +28,7 @@ export function JumpBackIn({ last: told }: { last: LastPlayed | null }) {
   const inProgress = useEpisodesInProgress() ?? []
   const last = useAccountItem(lastPlayedName, lastPlayedFormat).value ?? told
   const liked = likedTile(useLists(), likedUri(listenerId))
-  const [latest] = history.data ?? []
-  const played = last ?? (latest ? toLastPlayed(latest) : null)
+  const played = useOffer([...(last ? [last] : []), ...(history.data ?? []).map(toLastPlayed)])
   const known = useEntity(played?.uri ?? null) ?? (played && find(played.uri))
   const goesOn = continueFacts({ played, known, inProgress, liked })
   // Later playback changes the tiles on the next visit only, so that none moves while the listener looks.
@@ -47,6 +48,21 @@ export function JumpBackIn({ last: told }: { last: LastPlayed | null }) {
       <PaintGround uri={goesOn.uri} images={goesOn.images ?? []} place={place} />
     </div>
   )
+}
+
+/**
+ * The first of `candidates`; while music plays, what to continue next. The card keeps what it shows when it is played in
+ * this tab, so that its button pauses it.
+ */
+function useOffer(candidates: readonly LastPlayed[]): LastPlayed | null {
+  const isPlaying = usePlayer(selectIsPlaying)
+  const isOwn = usePlayer(({ started, resumed, pending }) => Boolean(started ?? resumed ?? pending[0]))
+  const playing = [usePlayer(selectOrigin), usePlayer(selectPlayingUri)]
+  const [shownUri, setShownUri] = useState<string>()
+  const shown = isOwn ? candidates.find(({ uri }) => uri === shownUri) : undefined
+  const offer = isPlaying ? (shown ?? candidates.find(({ uri }) => !playing.includes(uri))) : candidates[0]
+  if (offer?.uri !== shownUri) setShownUri(offer?.uri)
+  return offer ?? null
 }
 
 export function JumpBackInSkeleton() {

@@ -15,7 +15,6 @@ import { likedRequest } from '@/lib/player/play-requests'
 import { selectIsPlaying, selectOrigin, selectPlayingUri } from '@/lib/player/selectors'
 import { commonWords } from '@/lib/words/common-words'
 import { homeWords } from '@/lib/words/home-words'
-import type { inProgressCard } from './in-progress-card'
 import cardStyles from './jump-back-in.module.css'
 import styles from './quick-tiles.module.css'
 import type { RecentCard } from './recent-cards'
@@ -31,7 +30,8 @@ export type TileFacts = Pick<RecentCard, 'uri' | 'name' | 'request'> & {
   images: readonly ImageSource[] | null
   /** Of the card that the music goes on with. */
   line?: string
-  progress?: ReturnType<typeof inProgressCard>['progress']
+  /** `part` is from 0 to 1; `left` is for a tile. */
+  progress?: { part: number; left?: string } | undefined
 }
 
 /** Each once, the first of them. */
@@ -55,10 +55,11 @@ const targetOfTile = ({ uri, name, images }: TileFacts) => menuTargetOf(uri, { n
 export function ContinueCard(facts: TileFacts) {
   const { uri } = facts
   const isHere = usePlayer((state) => selectOrigin(state) === uri || selectPlayingUri(state) === uri)
-  const isPlaying = usePlayer(selectIsPlaying) && isHere
+  const isPlaying = usePlayer(selectIsPlaying)
+  const label = isPlaying ? (isHere ? 'playing' : 'goOnNext') : 'goOn'
   return (
     <ul aria-label={homeWords.goOn}>
-      <Tile {...facts} loading="first" label={homeWords[isPlaying ? 'playing' : 'goOn']} />
+      <Tile {...facts} loading="first" label={homeWords[label]} />
     </ul>
   )
 }
@@ -101,7 +102,7 @@ function Tile({ loading, label, ...tile }: TileProps) {
         {href === null ? text : <CoveringLink href={href as Route}>{text}</CoveringLink>}
         {isCard ? (
           <Truncated className="muted">{line}</Truncated>
-        ) : progress ? (
+        ) : progress?.left ? (
           <span className={look.left}>{progress.left}</span>
         ) : null}
       </span>

@@ -8,6 +8,7 @@ export const homeWords = {
   },
   jumpBackIn: 'Jump back in',
   goOn: 'Continue',
+  goOnNext: 'Continue next',
   playing: 'Now playing',
   shelves: {
     history: 'Recently played',

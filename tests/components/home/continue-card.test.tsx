@@ -17,7 +17,7 @@ import {
   buildUser,
   idOf,
 } from '@/tests/builders/music'
-import { observedFact, readyFact, startedFact } from '@/tests/builders/player'
+import { observedFact, readyFact, sentFact, startedFact } from '@/tests/builders/player'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 import { takeToasts } from '@/tests/setup/take-toasts'
 
@@ -149,9 +149,17 @@ test('song without a context has no link and plays alone', async () => {
   expect(request).toEqual({ uris: [song.uri] })
 })
 
-test('button pauses while it plays, and starting something else moves no tile', async () => {
-  const { handle } = await openCard({ stored: { ...gone, itemUri: song.uri } })
+test('button pauses what it started, and starting something else moves no tile', async () => {
+  const { handle } = await openCard({ stored: { ...gone, itemUri: song.uri }, history: [wasPlayed(null)] })
   const before = tiles()
+  const context = { uri: gone.uri, type: 'playlist' } as const
+  const start = sentFact({ kind: 'start', request: { contextUri: gone.uri } })
+  act(() => {
+    for (const fact of [startedFact, readyFact, start]) handle.store.dispatch(fact)
+  })
+  expect(continueCard()).toHaveTextContent('Now playing')
+  act(() => handle.store.dispatch(observedFact({ context, anchor: moving })))
+  expect(within(continueCard()).getByRole('button', { name: 'Pause Long haul' })).toBeInTheDocument()
   act(() =>
     lastPlayedOf(listener.id).write({
       ...gone,
@@ -160,16 +168,35 @@ test('button pauses while it plays, and starting something else moves no tile', 
       itemUri: null,
     }),
   )
-  expect(continueCard()).toHaveTextContent('A')
   expect(tiles()).toEqual(before)
-  act(() => {
-    for (const fact of [
-      startedFact,
-      readyFact,
-      observedFact({ context: { uri: buildPlaylist({ name: 'A' }).uri, type: 'playlist' } }),
-    ])
-      handle.store.dispatch(fact)
+})
+
+const moving = { positionMs: 0, takenAtMs: 3_000, isAdvancing: true }
+
+test('while other music plays, the card offers what to continue next', async () => {
+  const playing = buildPlaylist({ name: 'A' })
+  const album = buildAlbumRef('Harbours')
+  const { handle } = await openCard({
+    stored: { uri: playing.uri, name: 'A', images: [], itemUri: song.uri },
+    history: [wasPlayed(playing.uri), wasPlayed(album.uri, { ...song, album })],
   })
-  expect(within(continueCard()).getByRole('button', { name: 'Pause A' })).toBeInTheDocument()
-  expect(continueCard()).toHaveTextContent('Now playing')
+  expect(continueCard()).toHaveTextContent('ContinueA')
+  const facts = [startedFact, readyFact, observedFact({ context: { uri: playing.uri, type: 'playlist' } })]
+  act(() => facts.forEach(handle.store.dispatch))
+  expect(continueCard()).toHaveTextContent('Continue nextHarboursNight bus')
+  expect(within(continueCard()).getByRole('button', { name: 'Play Harbours' })).toBeInTheDocument()
+  act(() => handle.store.dispatch(observedFact({ isPlaying: false })))
+  expect(continueCard()).toHaveTextContent('ContinueA')
+})
+
+test('song resumes where it was left, which the card shows', async () => {
+  const stored = {
+    ...gone,
+    itemUri: song.uri,
+    itemName: song.name,
+    place: { positionMs: 60_000, durationMs: 240_000 },
+  }
+  const { request } = await openCard({ stored })
+  expect(request).toMatchObject({ contextUri: gone.uri, offset: { uri: song.uri }, positionMs: 60_000 })
+  expect(continueCard().querySelector('.heard')).toHaveStyle({ inlineSize: '25%' })
 })
