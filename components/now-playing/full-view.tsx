@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Devices } from '@/components/player/devices'
 import { KeyNote, PlayerHint } from '@/components/player/over-bar'
 import { SeekBar } from '@/components/player/seek-bar'
-import { SleepTimerBadge } from '@/components/player/sleep-timer'
+import { SleepTimerButton } from '@/components/player/sleep-timer-button'
 import { usePlayingMenu } from '@/components/player/track-info'
 import { Transport } from '@/components/player/transport'
 import { ChipChoice } from '@/components/ui/chips'
@@ -100,7 +100,7 @@ function View({ item, onClose }: { item: Playable; onClose: () => void }) {
           <div className={styles.buttons}>
             <Transport />
             <div className={styles.end}>
-              <SleepTimerBadge />
+              <SleepTimerButton />
               <Devices />
               <PlayingVolume className={styles.volume} />
             </div>

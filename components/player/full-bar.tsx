@@ -1,17 +1,15 @@
-import { idlePart } from '@/components/frame/deferred'
+import { NowPlayingButtons } from '@/components/now-playing/bar-buttons'
 import { Devices } from './devices'
 import styles from './full-bar.module.css'
 import { NowOnDevice } from './now-on-device'
 import { isRoomy, usePlayerLook } from './player-look'
 import { QueueLink } from './queue-link'
 import { SeekBar } from './seek-bar'
+import { SleepTimerButton } from './sleep-timer-button'
 import { SaveHeart, TrackActions } from './track-actions'
 import { TrackInfo, usePlayingMenu } from './track-info'
 import { Transport } from './transport'
 import { Volume } from './volume'
-
-const SleepTimerBadge = idlePart((bundle) => bundle.SleepTimerBadge)
-const NowPlayingButtons = idlePart((bundle) => bundle.NowPlayingButtons)
 
 export function FullBar() {
   const menu = usePlayingMenu()
@@ -28,8 +26,8 @@ export function FullBar() {
         <SeekBar layout={hasTwoRows ? 'edge' : 'bar'} />
       </div>
       <div className={styles.end}>
-        <SleepTimerBadge />
         {hasTwoRows ? null : <NowOnDevice />}
+        <SleepTimerButton className={styles.timer} />
         <QueueLink />
         <Devices />
         <Volume />

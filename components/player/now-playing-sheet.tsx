@@ -21,7 +21,7 @@ import styles from './now-playing-sheet.module.css'
 import { usePlayerLook } from './player-look'
 import { QueueLink } from './queue-link'
 import { SeekBar } from './seek-bar'
-import { SleepTimerBadge } from './sleep-timer'
+import { SleepTimerButton } from './sleep-timer-button'
 import { AddToPlaylist, PlayingOptions, SaveHeart } from './track-actions'
 import { PlayingTitle, usePlayingMenu } from './track-info'
 import { Transport } from './transport'
@@ -75,7 +75,7 @@ export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetP
                 icon={<MicVocal aria-hidden size={20} strokeWidth={1.75} />}
               />
             ) : null}
-            <SleepTimerBadge />
+            <SleepTimerButton />
             {menus ? <SheetQueue ground={ground} /> : <QueueLink />}
             <ShareButton item={item} />
           </div>

@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react'
 import { deferredPart, loadDeferred } from '@/components/frame/deferred'
+import { toggleFullView } from '@/components/now-playing/bar-buttons'
 import { isKeyHandled } from '@/components/ui/key-handled'
 import { LazyPopup } from '@/components/ui/lazy-popup'
 import { useOwnPopup } from '@/hooks/use-open'
@@ -119,7 +120,7 @@ const shortcuts: Partial<Record<string, Shortcut>> = {
   },
   f: {
     run(_, state) {
-      if (selectNowPlaying(state)) void loadDeferred().then((bundle) => bundle.toggleFullView())
+      if (selectNowPlaying(state)) toggleFullView()
     },
   },
   l: {

@@ -88,12 +88,16 @@ function PlayingCredits({ item }: { item: Playable }) {
   )
 }
 
-/** The third line: the remote device, else the context. */
+/** The third line: the remote device, else the context. It has its place before its text is known. */
 function PlaybackSource() {
   const isElsewhere = usePlayer(selectIsExternal)
   const isInApp = useMenus() !== null
-  if (isElsewhere) return <NowOnDevice />
-  return isInApp ? <PlayingFrom className={styles.from} /> : null
+  const isFromContext = isInApp && !isElsewhere
+  return (
+    <div className={styles.source}>
+      {isFromContext ? <PlayingFrom className={styles.from} /> : <NowOnDevice />}
+    </div>
+  )
 }
 
 export function usePlayingMenu() {

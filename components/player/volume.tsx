@@ -6,7 +6,7 @@ import { deferredPart } from '@/components/frame/deferred'
 import { IconButton } from '@/components/ui/icon-button'
 import { LazyPopup } from '@/components/ui/lazy-popup'
 import { Slider } from '@/components/ui/slider'
-import { useMediaQuery, wideScreen } from '@/hooks/use-media-query'
+import { useMediaQuery } from '@/hooks/use-media-query'
 import { useLazyPopup } from '@/hooks/use-open'
 import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import { volumeIcon } from '@/lib/player/control-rules'
@@ -19,10 +19,18 @@ const VolumePopup = deferredPart((bundle) => bundle.VolumePopup)
 
 const icons = { muted: VolumeX, low: Volume1, high: Volume2 }
 
+/** The bar’s style sheet makes room from the same width on. */
+const hasSlider = '(min-width: 1280px)'
+
 export function Volume() {
-  const hasRoom = useMediaQuery(wideScreen)
+  const hasRoom = useMediaQuery(hasSlider)
   const isSupported = usePlayer(selectSupportsVolume)
-  return hasRoom && isSupported ? <InlineVolume /> : <VolumeButton isSupported={isSupported} />
+  if (hasRoom && isSupported) return <InlineVolume />
+  return (
+    <div className={hasRoom ? styles.volume : undefined}>
+      <VolumeButton isSupported={isSupported} />
+    </div>
+  )
 }
 
 function VolumeButton({ isSupported }: { isSupported: boolean }) {

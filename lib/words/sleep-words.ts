@@ -13,6 +13,6 @@ export const sleepWords = {
     choice === 'end-of-song' ? `End of this ${one[kind]}` : `${choice} minutes`,
   minutesLeft: (minutes: number) => `${minutes} min left`,
   songLeft: (kind: Kind) => `after this ${one[kind]}`,
-  /** For the bar, which has no room for a sentence. */
-  short: { minutes: (minutes: number) => `${minutes} min`, song: (kind: Kind) => `1 ${one[kind]}` },
+  /** Under the icon, which has no room for a sentence. */
+  short: { minutes: (minutes: number) => `${minutes} min`, end: 'End' },
 }

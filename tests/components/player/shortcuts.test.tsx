@@ -113,7 +113,7 @@ test('L removes the playing song, and Undo saves that song after a skip', async 
 
 test('wide bar has a volume slider that reacts to the wheel', async () => {
   vi.stubGlobal('matchMedia', (media: string) =>
-    Object.assign(new EventTarget(), { matches: media === '(min-width: 1024px)' }),
+    Object.assign(new EventTarget(), { matches: media === '(min-width: 1280px)' }),
   )
   const { player } = await renderPlaying()
   const slider = await screen.findByRole('slider', { name: 'Volume' })
