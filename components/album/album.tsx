@@ -4,7 +4,7 @@ import type { Route } from 'next'
 import Link from 'next/link'
 import { type ComponentProps, Suspense, useRef } from 'react'
 import { AddToPlaylistButton } from '@/components/menus/add-to-playlist-button'
-import { Detail, DetailSkeleton } from '@/components/screen/detail'
+import { Detail, DetailSkeleton, LateFact } from '@/components/screen/detail'
 import styles from '@/components/screen/detail.module.css'
 import { Region } from '@/components/screen/region'
 import { SaveButton } from '@/components/screen/save-button'
@@ -22,7 +22,7 @@ import type { Album as AlbumFacts, AlbumRef } from '@/lib/music/entities'
 import { entityTarget } from '@/lib/music/menu-target'
 import type { AlbumWithTracks } from '@/lib/spotify/endpoints/albums'
 import { albumRead } from '@/lib/spotify/endpoints/reads'
-import { formatCount, formatReleaseDate, formatYear } from '@/lib/words/format'
+import { formatCount, formatLongDuration, formatReleaseDate, formatYear } from '@/lib/words/format'
 import { albumWord, totalTime } from '@/lib/words/place-facts'
 import { AlbumTracks, columns } from './album-tracks'
 
@@ -44,6 +44,8 @@ export function Album({ id }: { id: string }) {
     </Region>
   )
 }
+
+const usualMs = 2_440_000
 
 type AlbumDetailProps = {
   album: AlbumFacts | (AlbumRef & { id: string })
@@ -68,8 +70,16 @@ function AlbumDetail({ album, tracks: firstPage }: AlbumDetailProps) {
       facts={[
         <ArtistNames key="artists" album={album} />,
         formatYear(album.releaseDate),
-        length === undefined ? null : formatCount(length, 'song'),
-        totalTime(rows, total, isComplete),
+        length === undefined ? (
+          <LateFact key="songs" like={formatCount(10, 'song')} />
+        ) : (
+          formatCount(length, 'song')
+        ),
+        isRead ? (
+          totalTime(rows, total, isComplete)
+        ) : (
+          <LateFact key="time" like={formatLongDuration(usualMs)} />
+        ),
       ]}
       play={{ request: { contextUri: album.uri }, first, disabled: isComplete && first === undefined }}
       actions={<AlbumActions album={album} length={length} />}

@@ -109,6 +109,15 @@ function FactLine({ facts }: { facts: readonly ReactNode[] }) {
   )
 }
 
+/** Keeps the place of a fact that is still being read, so that nothing below it moves. */
+export function LateFact({ like }: { like: string }) {
+  return (
+    <span className={styles.late} aria-hidden>
+      {like}
+    </span>
+  )
+}
+
 type DetailSkeletonProps = { shape?: 'square' | 'round'; children?: ReactNode }
 
 export function DetailSkeleton({ shape, children }: DetailSkeletonProps) {

@@ -44,8 +44,26 @@ test('nothing in the frame moves from first paint to idle, nor when a song start
       await page.reload()
       await untilIdle(page)
       const aside = page.getByRole('complementary')
-      await (panel === 'queue' ? expect(aside).toBeVisible() : expect(aside).toBeHidden())
+      await expect(aside).toBeVisible({ visible: panel === 'queue' })
       expect(await movedControls(page), `${width} px, panel ${panel}, timer ${isSet}`).toEqual([])
     }
   }
+})
+
+test('late facts of an album move neither its name nor its buttons', async ({ page, control }) => {
+  // The time takes another line.
+  await page.setViewportSize({ width: 440, height: 844 })
+  await openScreen(page, '/collection?kind=albums')
+  await control.fault({ match: { path: '/v1/albums/' }, delayMs: 600_000 })
+  const main = page.getByRole('main')
+  await main.locator('a[href^="/album/"]').first().click()
+  const save = main.getByRole('button', { name: 'Remove from your library' })
+  await expect(save).toBeVisible()
+  const boxes = () => Promise.all([main.locator('h1'), save].map((part) => part.boundingBox()))
+  const early = await boxes()
+  const time = main.getByText(/\d sec$/).last()
+  await expect(time).toBeHidden()
+  await control.clearFaults()
+  await expect(time).toBeVisible()
+  expect(await boxes()).toEqual(early)
 })

@@ -66,8 +66,6 @@ test('add the playing song, an album and ten songs to playlists in a few clicks'
   await playFirstTrack(page)
   const [playing = ''] = await storedUris(control, source)
   const address = page.url()
-  // The bar's buttons move a little when this line arrives, and a press during the move would be lost.
-  await expect(playerOf(page).getByText(`Playing from ${source}`).first()).toBeVisible()
 
   const presses = await countPresses(page)
   await playerOf(page).getByRole('button', { name: 'Add to playlist' }).click()
@@ -110,13 +108,6 @@ test('add the playing song, an album and ten songs to playlists in a few clicks'
   const name = (await albumLink.textContent()) ?? ''
   await albumLink.click()
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
-  // With the rows comes the playing time, and the facts may take another line.
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('button', { name: /^Play / })
-      .nth(2),
-  ).toBeAttached()
   await presses.restart()
   await page.getByRole('main').getByRole('button', { name: 'Add to playlist', exact: true }).click()
   await tick(page, 'Nothing here yet').click()
