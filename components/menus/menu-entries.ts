@@ -197,7 +197,7 @@ export function entryOf(name: Exclude<EntryName, 'screenActions'>, menu: ThingMe
       return { label: sleepWords.name, icon: Moon, run: () => actions.startTask({ type: 'sleep' }) }
     case 'window':
       return {
-        label: floatingWindow.getState() ? floatingWords.close : floatingWords.open,
+        label: floatingWindow.getState() ? floatingWords.close : floatingWords.name,
         icon: PictureInPicture2,
         run: () => void toggleFloatingWindow(),
       }

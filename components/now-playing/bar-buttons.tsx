@@ -1,4 +1,5 @@
-import { Maximize2, PanelRight } from 'lucide-react'
+import { Maximize2, PanelRight, PictureInPicture2 } from 'lucide-react'
+import { loadDeferred } from '@/components/frame/deferred'
 import { IconButton } from '@/components/ui/icon-button'
 import { useMenus } from '@/hooks/use-menus'
 import { useOpen } from '@/hooks/use-open'
@@ -6,7 +7,7 @@ import { usePlayer } from '@/hooks/use-player'
 import { fitsScreen } from '@/lib/browser/text-scale'
 import { closePart, isOpen, openPart } from '@/lib/overlays/overlays'
 import { selectNowPlaying } from '@/lib/player/selectors'
-import { nowPlayingWords } from '@/lib/words/now-playing-words'
+import { floatingWords, nowPlayingWords } from '@/lib/words/now-playing-words'
 import styles from './bar-buttons.module.css'
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
@@ -28,11 +29,13 @@ export function NowPlayingButtons() {
     <>
       <IconButton
         className={styles.panel}
-        label={panel.isOpen ? nowPlayingWords.hidePanel : nowPlayingWords.showPanel}
+        label={nowPlayingWords.panel}
+        tooltip={panel.isOpen ? nowPlayingWords.hidePanel : nowPlayingWords.showPanel}
         pressed={panel.isOpen}
         onClick={panel.toggle}
         icon={<PanelRight {...icon} />}
       />
+      <MiniPlayerButton className={styles.mini} />
       <IconButton
         label={nowPlayingWords.openFull}
         disabled={!hasMusic}
@@ -41,5 +44,22 @@ export function NowPlayingButtons() {
         icon={<Maximize2 {...icon} />}
       />
     </>
+  )
+}
+
+export function MiniPlayerButton({ className }: { className?: string | undefined }) {
+  const { isOpen } = useOpen('window')
+  const hasMusic = usePlayer((state) => selectNowPlaying(state) !== null)
+  return (
+    <IconButton
+      className={className}
+      label={floatingWords.name}
+      tooltip={isOpen ? floatingWords.close : floatingWords.name}
+      pressed={isOpen}
+      disabled={!hasMusic && !isOpen}
+      aria-keyshortcuts="W"
+      onClick={() => void loadDeferred().then((bundle) => bundle.toggleFloatingWindow())}
+      icon={<PictureInPicture2 {...icon} />}
+    />
   )
 }

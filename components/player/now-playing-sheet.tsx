@@ -2,6 +2,7 @@ import { ListMusic, Maximize2, MicVocal, Share2 } from 'lucide-react'
 import { type CSSProperties, useRef } from 'react'
 import { PlayingLyrics } from '@/components/lyrics/track-lyrics'
 import { copyLinks } from '@/components/menus/thing-actions'
+import { MiniPlayerButton } from '@/components/now-playing/bar-buttons'
 import { PlayingFrom } from '@/components/now-playing/playing-from'
 import { PlayingVolume, WholeCover } from '@/components/now-playing/playing-parts'
 import { PlayingQueue } from '@/components/now-playing/playing-queue'
@@ -75,6 +76,7 @@ export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetP
                 icon={<MicVocal aria-hidden size={20} strokeWidth={1.75} />}
               />
             ) : null}
+            <MiniPlayerButton />
             <SleepTimerButton />
             {menus ? <SheetQueue ground={ground} /> : <QueueLink />}
             <ShareButton item={item} />

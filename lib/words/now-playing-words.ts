@@ -2,11 +2,12 @@ import { formatCount } from '@/lib/words/format'
 
 /** The panel, the full view and the sheet. */
 export const nowPlayingWords = {
-  panel: 'Now playing panel',
+  /** The panel, and its button in the bar. */
+  panel: 'Now playing',
   showPanel: 'Show now playing panel',
   hidePanel: 'Hide now playing panel',
   full: 'Now playing, full view',
-  openFull: 'Open full view',
+  openFull: 'Full view',
   closeFull: 'Close full view',
   /** A sentence with a link in it. */
   from: 'Playing from {name}',
@@ -37,8 +38,7 @@ export const aboutWords = {
 
 /** The mini player. */
 export const floatingWords = {
-  open: 'Open in a small window',
-  close: 'Close the small window',
-  blocked: 'Your browser blocked the small window. Allow pop-ups for this site, then try again.',
-  key: 'Open or close the small window',
+  name: 'Mini player',
+  close: 'Close mini player',
+  blocked: 'Your browser blocked the mini player. Allow pop-ups for this site, then try again.',
 }

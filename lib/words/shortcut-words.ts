@@ -14,7 +14,7 @@ const everywhere: readonly Row[] = [
   ['R', 'Repeat'],
   ['L', 'Save to your favorites, or remove'],
   ['F', 'Open or close the full view'],
-  ['W', 'Open or close the small window'],
+  ['W', 'Open or close the mini player'],
   ['Ctrl K or /', 'Search or jump to'],
   ['?', 'Show these shortcuts'],
 ]

@@ -19,8 +19,8 @@ const screens: Record<string, Play> = {
   },
   'the panel': async ({ page }: Session) => {
     await openList(page)
-    await page.getByRole('button', { name: 'Show now playing panel' }).click()
-    await page.getByRole('complementary', { name: 'Now playing panel' }).waitFor()
+    await page.getByRole('button', { name: 'Now playing' }).click()
+    await page.getByRole('complementary', { name: 'Now playing' }).waitFor()
   },
 }
 

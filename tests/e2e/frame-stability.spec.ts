@@ -12,7 +12,7 @@ async function untilIdle(page: Page): Promise<void> {
   const player = playerOf(page)
   await untilHydrated(page)
   await expect(player.locator('[data-unknown="false"]')).toBeVisible()
-  if (await player.getByRole('button', { name: 'Open full view' }).isVisible())
+  if (await player.getByRole('button', { name: 'Full view' }).isVisible())
     await expect(player.getByText(/^Playing from /)).toBeVisible()
   await page.waitForFunction(() => 'Spotify' in window)
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))

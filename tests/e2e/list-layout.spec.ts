@@ -8,7 +8,7 @@ import { expect, test } from './support/test'
 const widths = [390, 820, 1440, 1920]
 const listIn = (page: Page) =>
   page.getByRole('main').getByRole('grid').or(page.getByRole('main').getByRole('list'))
-const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Now playing panel' })
+const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Now playing' })
 const buttonIn = (part: Locator, name: string) => part.getByRole('button', { name, exact: true })
 
 type Place = {
@@ -36,7 +36,7 @@ const places: readonly Place[] = [
   {
     path: '/collection/savedtracks',
     async open(page) {
-      await buttonIn(playerOf(page), 'Show now playing panel').click()
+      await buttonIn(playerOf(page), 'Now playing').click()
       await panelOf(page).getByRole('tab', { name: 'Queue' }).click()
     },
     list: (page) => panelOf(page).getByRole('grid'),

@@ -11,8 +11,8 @@ test('now playing panel stays across pages and expands to the full view, by mous
 }) => {
   const name = await playLikedSongs(page)
   const player = playerOf(page)
-  await player.getByRole('button', { name: 'Show now playing panel' }).click()
-  const panel = page.getByRole('complementary', { name: 'Now playing panel' })
+  await player.getByRole('button', { name: 'Now playing' }).click()
+  const panel = page.getByRole('complementary', { name: 'Now playing' })
   await expect(panel.getByRole('heading', { name })).toBeVisible()
   // On the color of its artwork, wherever it is shown.
   const groundOf = (part: Locator) =>
@@ -73,7 +73,7 @@ test('now playing panel stays across pages and expands to the full view, by mous
   await page.keyboard.press('Escape')
   await expect(full).toBeHidden()
   // Narrower, what is beside it goes below, and leaves cover and controls whole.
-  await player.getByRole('button', { name: 'Open full view' }).click()
+  await player.getByRole('button', { name: 'Full view' }).click()
   await page.setViewportSize({ width: 820, height: 1180 })
   await expect(full.locator('img').first()).toBeInViewport({ ratio: 0.99 })
   await expect(full.getByRole('button', { name: 'Pause' })).toBeInViewport({ ratio: 1 })
@@ -82,7 +82,7 @@ test('now playing panel stays across pages and expands to the full view, by mous
   await expect(full).toBeHidden()
   // On a large screen, too, Back closes it and leaves the page alone.
   const address = page.url()
-  await player.getByRole('button', { name: 'Open full view' }).click()
+  await player.getByRole('button', { name: 'Full view' }).click()
   await expect(full).toBeVisible()
   await page.goBack()
   await expect(full).toBeHidden()
@@ -98,8 +98,8 @@ test('lyrics in the panel follow the music while browsing', async ({ page }) => 
   await likedList(page)
     .getByRole('button', { name: `Play ${name}` })
     .click()
-  await playerOf(page).getByRole('button', { name: 'Show now playing panel' }).click()
-  const panel = page.getByRole('complementary', { name: 'Now playing panel' })
+  await playerOf(page).getByRole('button', { name: 'Now playing' }).click()
+  const panel = page.getByRole('complementary', { name: 'Now playing' })
   await panel.getByRole('tab', { name: 'Lyrics' }).click()
   const lines = panel.getByRole('listitem').getByRole('button')
   const current = panel.locator('[aria-current="true"]')
@@ -124,8 +124,8 @@ test('now playing fits every width, and every control is reachable by touch', as
   await page.setViewportSize({ width: 1920, height: 1080 })
   const name = await playLikedSongs(page)
   const player = playerOf(page)
-  await player.getByRole('button', { name: 'Show now playing panel' }).tap()
-  const panel = page.getByRole('complementary', { name: 'Now playing panel' })
+  await player.getByRole('button', { name: 'Now playing' }).tap()
+  const panel = page.getByRole('complementary', { name: 'Now playing' })
   for (const tab of ['About', 'Queue']) {
     await panel.getByRole('tab', { name: tab }).tap()
     await expect(panel.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
@@ -150,8 +150,8 @@ test('now playing fits every width, and every control is reachable by touch', as
   ] as const) {
     await page.setViewportSize({ width, height })
     await expect(panel).toBeHidden()
-    await expect(player.getByRole('button', { name: 'Hide now playing panel' })).toBeHidden()
-    await player.getByRole('button', { name: 'Open full view' }).tap()
+    await expect(player.getByRole('button', { name: 'Now playing' })).toBeHidden()
+    await player.getByRole('button', { name: 'Full view' }).tap()
     await full.getByRole('button', { name: 'Lyrics', exact: true }).tap()
     await expect
       .poll(() => wholeIn(full, 'li, [class*=plainLine]'), `lyrics at ${width} px`)

@@ -57,7 +57,7 @@ test('device plays on after it gets a new ID, disconnects or sleeps', async ({ p
 
 test('playback moves to another device and back', async ({ page, stack }) => {
   const name = await playLikedSongs(page)
-  await playerOf(page).getByRole('button', { name: 'Open full view' }).click()
+  await playerOf(page).getByRole('button', { name: 'Full view' }).click()
   const full = page.getByRole('region', { name: 'Now playing, full view' })
   await expect(full.getByRole('heading', { name })).toBeVisible()
   await callElsewhere(page, stack.sandboxUrl, 'PUT', '/me/player', { device_ids: [speakerId], play: true })
@@ -102,8 +102,8 @@ test('Free account can browse but not play', async ({ visitor: page, control: _c
   await expect(main.getByRole('button', { name: 'Play Liked Songs' })).toHaveCount(0)
   await openScreen(page, '/queue')
   await expect(main.getByRole('heading', { name: 'Playing needs Premium' })).toBeVisible()
-  await page.getByRole('button', { name: 'Show now playing panel' }).click()
-  const panel = page.getByRole('complementary', { name: 'Now playing panel' })
+  await page.getByRole('button', { name: 'Now playing' }).click()
+  const panel = page.getByRole('complementary', { name: 'Now playing' })
   await expect(panel.getByRole('heading', { name: 'Playing needs Premium' })).toBeVisible()
   await expect(panel.getByRole('link', { name: 'Open in Spotify' })).toBeVisible()
   await openScreen(page, '/')

@@ -38,7 +38,7 @@ test('music continues when deferred code fails to load, and its place is filled 
   allowProblem,
 }) => {
   allowProblem(/ERR_FAILED|Failed to load chunk/)
-  const fullView = playerOf(page).getByRole('button', { name: 'Open full view' })
+  const fullView = playerOf(page).getByRole('button', { name: 'Full view' })
   await expect(fullView).toBeVisible()
   const continues = playerOf(page).getByRole('button', { name: /^Continue / })
   const tries = new Map<string, number>()

@@ -68,7 +68,7 @@ function renderPanel(known: Known = [], beside: ReactNode = null, lyrics: 'timed
   return view
 }
 
-const panel = () => screen.getByRole('complementary', { name: 'Now playing panel' })
+const panel = () => screen.getByRole('complementary', { name: 'Now playing' })
 
 test('colored background gives the playing song a readable accent', () => {
   renderPanel()

@@ -121,7 +121,7 @@ test('sheet is titled by the song, and each gesture has a button', async () => {
   await renderPlaying()
   const sheet = await openSheet()
   expect(within(sheet).getByRole('heading', { level: 1 })).toHaveTextContent('Harbour Lights')
-  const named = ['Close', 'Previous', 'Next', 'Devices', 'Lyrics', 'Share']
+  const named = ['Close', 'Previous', 'Next', 'Devices', 'Lyrics', 'Mini player', 'Sleep timer', 'Share']
   for (const name of named) expect(within(sheet).getByRole('button', { name })).toBeInTheDocument()
   expect(within(sheet).getByRole('link', { name: 'Queue' })).toBeInTheDocument()
   expect(await within(sheet).findByText(/^Couldn.t find the lyrics/)).toBeInTheDocument()

@@ -1,11 +1,16 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { MiniPlayerButton } from '@/components/now-playing/bar-buttons'
+import { FloatingWindow } from '@/components/player/floating-window'
 import { closeFloatingWindow } from '@/lib/browser/floating-window'
 import { isOpen } from '@/lib/overlays/overlays'
 import { buildSdkState, buildSdkTrack } from '@/tests/builders/fake-sdk'
+import { buildTrack } from '@/tests/builders/music'
+import { observedFact, readyFact, startedFact } from '@/tests/builders/player'
 import { renderPlaying } from '@/tests/builders/render-whole-player'
 import { serve } from '@/tests/setup/msw'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 import { takeToasts } from '@/tests/setup/take-toasts'
 import { deferred, waitFor } from '@/tests/setup/wait-for'
 import '@/components/player/floating-player'
@@ -71,6 +76,27 @@ test('Escape, W and its close button close it without stopping the music', async
   expect(requestWindow).toHaveBeenCalledTimes(3)
   expect(player.pause).not.toHaveBeenCalled()
   expect(screen.getByRole('button', { name: 'Pause' })).toBeInTheDocument()
+})
+
+test('its button opens and closes it, and needs a song only to open it', async () => {
+  const { requestWindow, inside } = offerWindow()
+  vi.stubGlobal('documentPictureInPicture', { requestWindow })
+  const { report } = renderInDashboard(
+    <>
+      <MiniPlayerButton />
+      <FloatingWindow />
+    </>,
+  )
+  const button = screen.getByRole('button', { name: 'Mini player', pressed: false })
+  expect(button).toBeDisabled()
+  report(startedFact, readyFact, observedFact({ item: buildTrack() }))
+  await userEvent.click(button)
+  await waitFor(() => expect(inside.getByRole('main')).toBeInTheDocument())
+  report(observedFact({ item: null }))
+  expect(button).toHaveAttribute('aria-pressed', 'true')
+  await userEvent.click(button)
+  await waitFor(() => expect(inside.queryByRole('main')).not.toBeInTheDocument())
+  expect(button).toBeDisabled()
 })
 
 test('heart is shared with the page, and one press saves once', async () => {

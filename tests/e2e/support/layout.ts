@@ -22,7 +22,7 @@ export function controlsOutside(page: Page): Promise<string[]> {
   )
 }
 
-/** What lies over each other among the buttons, fields and names of a part of the screen: “Volume, Open full view”. */
+/** What lies over each other among the buttons, fields and names of a part of the screen: “Volume, Full view”. */
 export function overlapsIn(part: Locator): Promise<string[]> {
   // Of the seek bar's reach a share lies under what can be pressed.
   return part.locator('button, input:not([aria-label="Seek"]), [data-truncates]').evaluateAll((all) => {
