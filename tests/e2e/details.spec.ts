@@ -66,6 +66,8 @@ test('detail page shows many rows, limits the table width, and opens its filter 
     [1920, 1080, 468, 8, 1200, 232],
     [820, 1100, 460, 9, 772, 232],
     [390, 844, 330, 6, 358, 148],
+    // A phone on its side.
+    [844, 390, 130, 3, 796, 64],
   ] as const) {
     await page.setViewportSize({ width, height })
     await expect.poll(topOf).toBeLessThanOrEqual(top)
@@ -88,6 +90,8 @@ test('detail page shows many rows, limits the table width, and opens its filter 
     await expect(filter.getByRole('searchbox')).toBeFocused()
     await page.keyboard.press('Tab')
   }
+  await expectAccessible(page, 'Liked Songs on a phone on its side')
+  await page.setViewportSize(phone)
   await expectAccessible(page, 'Liked Songs on a phone')
 })
 
