@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useRouter } from 'next/navigation'
+import { usePathname, useRouter } from 'next/navigation'
 import { useSyncExternalStore } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
+import { entityKinds } from '@/lib/music/entity'
 import { frameWords } from '@/lib/words/frame-words'
 import styles from './header.module.css'
 
@@ -23,12 +24,16 @@ function useCanGo(direction: 'canGoBack' | 'canGoForward'): boolean {
   )
 }
 
+/** On a phone only Back is shown, and only on these pages: others begin with their heading, and tabs lead to them. */
+const detailPath = new RegExp(`^/(${entityKinds.join('|')}|collection/savedtracks)(/|$)`)
+
 export function HistoryButtons() {
   const router = useRouter()
+  const isDetail = detailPath.test(usePathname())
   const canGoBack = useCanGo('canGoBack')
   const canGoForward = useCanGo('canGoForward')
   return (
-    <div className={styles.history}>
+    <div className={styles.history} data-detail={isDetail}>
       <IconButton
         label={frameWords.back}
         disabled={!canGoBack}

@@ -124,6 +124,8 @@ test('tabs on a phone open the main screens, and Back closes overlays', async ({
   await page.setViewportSize({ width: 390, height: 844 })
   const tabs = page.getByRole('navigation', { name: 'Tabs' })
   await expect(tabs.getByRole('link', { name: 'Library' })).toHaveAttribute('aria-current', 'true')
+  const title = playerOf(page).locator('[data-truncates]').first()
+  await expect.poll(async () => (await title.boundingBox())?.width).toBeGreaterThanOrEqual(180)
   await playerOf(page)
     .getByRole('button', { name: /^Open now playing/ })
     .click()
@@ -147,8 +149,23 @@ test('tabs on a phone open the main screens, and Back closes overlays', async ({
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page, 'Liked Songs on a phone')
 
-  // At 400 %, and on a phone on its side, header and tabs go with the page.
+  // A page that opens from another one has a way back, also when it is scrolled.
   const header = page.getByRole('banner')
+  const back = header.getByRole('button', { name: 'Go back' })
+  await expect(header.getByRole('button', { name: 'Go forward' })).toBeHidden()
+  await page.locator('[data-scrolls]').evaluate((element) => element.scrollTo({ top: 700 }))
+  await expect(header.getByRole('button', { name: 'Pause Liked Songs' })).toBeVisible()
+  expect(await overlapsIn(header)).toEqual([])
+  await tabs.getByRole('link', { name: 'Library' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Library' })).toBeVisible()
+  await expect(back).toBeHidden()
+  await page.getByRole('main').getByRole('link', { name: 'Liked Songs' }).click()
+  await back.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Library' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Liked Songs' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Liked Songs' })).toBeVisible()
+
+  // At 400 %, and on a phone on its side, header and tabs go with the page.
   const scroller = page.locator('[data-scrolls]')
   await page.setViewportSize({ width: 320, height: 256 })
   await expect(tabs).toBeVisible()
