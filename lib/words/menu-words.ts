@@ -34,22 +34,22 @@ export const menuWords = {
 }
 
 const bars: Record<MenuTargetKind, string> = {
-  track: 'Chosen songs',
-  episode: 'Chosen episodes',
-  album: 'Chosen albums',
-  artist: 'Chosen artists',
-  playlist: 'Chosen playlists',
-  show: 'Chosen podcasts',
-  liked: 'Chosen playlists',
+  track: 'Selected songs',
+  episode: 'Selected episodes',
+  album: 'Selected albums',
+  artist: 'Selected artists',
+  playlist: 'Selected playlists',
+  show: 'Selected podcasts',
+  liked: 'Selected playlists',
 }
-const mixedBar = 'Chosen items'
+const mixedBar = 'Selected items'
 
 export const selectionWords = {
   bar(things: readonly MenuTarget[]) {
     const [bar = mixedBar, ...others] = new Set(things.map(({ kind }) => bars[kind]))
     return others.length > 0 ? mixedBar : bar
   },
-  chosen: (count: number) => `${formatNumber(count)} chosen`,
+  chosen: (count: number) => `${formatNumber(count)} selected`,
   queue: 'Queue',
   addToPlaylist: 'Add to…',
   remove: 'Remove',

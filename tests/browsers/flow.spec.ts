@@ -99,13 +99,13 @@ test('one listener logs in, plays, reads lyrics, edits, switches tabs and logs o
   await step('6. Select rows with Shift, and hear the row position', async () => {
     await listener.press(row(2))
     await listener.press(row(4), 'Shift')
-    await listener.see({ css: '[aria-label="Chosen songs"] [role=status]', name: '3 chosen' })
+    await listener.see({ css: '[aria-label="Selected songs"] [role=status]', name: '3 selected' })
     expect(await driver.read(() => String(getSelection()))).toBe('')
     await driver.press('ArrowDown')
     const reached = { css: 'main [role=grid] [data-index="5"]:focus' }
     await expect.poll(async () => (await listener.see(reached)).hasRing).toBe(true)
     await driver.press('Escape')
-    await listener.notSee({ css: '[aria-label="Chosen songs"]' })
+    await listener.notSee({ css: '[aria-label="Selected songs"]' })
   })
 
   await step('7. Find and open a playlist in the palette', async () => {

@@ -93,16 +93,16 @@ for (const [input, width] of [
     })
 
     await test.step('queue, save, copy and remove the selected songs', async () => {
-      const bar = page.getByRole('group', { name: 'Chosen songs' })
+      const bar = page.getByRole('group', { name: 'Selected songs' })
       await letGo(page, input)
       await chooseRows(page, input)
-      await expect(bar).toContainText('2 chosen')
+      await expect(bar).toContainText('2 selected')
       await press(page, bar.getByRole('button', { name: 'Queue' }), input)
       await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
       const saved = await savedCount(control, 'tracks')
       await press(page, bar.getByRole('button', { name: /^(Save|Unsave)$/ }), input)
       await expect.poll(() => savedCount(control, 'tracks')).not.toBe(saved)
-      await expect(bar).toContainText('2 chosen')
+      await expect(bar).toContainText('2 selected')
       if (isTyping) {
         await reachByKeys(page, row(1))
         await page.keyboard.press('Control+c')
@@ -116,7 +116,7 @@ for (const [input, width] of [
       if (!isTyping) return
       await reachByKeys(page, row(1))
       await page.keyboard.press('Control+a')
-      await expect(bar).toContainText(`${rest.length + 1} chosen`)
+      await expect(bar).toContainText(`${rest.length + 1} selected`)
       await page.keyboard.press('Escape')
       await expect(bar).toBeHidden()
     })

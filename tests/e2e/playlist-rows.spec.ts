@@ -73,9 +73,9 @@ test('move rows by keyboard and by dragging, singly and as a block, and undo', a
 
   await rowOf(grid, 1).focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText('1 chosen')).toBeVisible()
+  await expect(page.getByText('1 selected')).toBeVisible()
   await page.keyboard.press('Shift+ArrowDown')
-  await expect(page.getByText('2 chosen')).toBeVisible()
+  await expect(page.getByText('2 selected')).toBeVisible()
   await page.keyboard.press('Alt+ArrowDown')
   await expectOrder([a, d, b, c])
 })
@@ -92,7 +92,7 @@ test('remove the selected rows and play the pressed row while the list changes',
   await rowOf(grid, 3).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('Shift+ArrowDown')
-  await expect(page.getByText('2 chosen')).toBeVisible()
+  await expect(page.getByText('2 selected')).toBeVisible()
 
   const second = await context.newPage()
   const other = await openPlaylist(second, name)
@@ -101,7 +101,7 @@ test('remove the selected rows and play the pressed row while the list changes',
   await expect.poll(() => storedUris(control, name)).toEqual([b, c, d, e, f, ...rest])
   await control.editElsewhere(id, { type: 'add', uri: e, position: 0 })
   await page.bringToFront()
-  await page.getByRole('group', { name: 'Chosen songs' }).getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('group', { name: 'Selected songs' }).getByRole('button', { name: 'Remove' }).click()
   await expect.poll(() => storedUris(control, name)).toEqual([e, b, e, f, ...rest])
   await expect(grid).toHaveAttribute('aria-rowcount', String(rest.length + 5))
 

@@ -28,7 +28,7 @@ const chosen = () =>
   [...document.querySelectorAll<HTMLElement>('[data-chosen="true"]')].map(
     (row) => within(row).getByRole('link').textContent,
   )
-const bar = () => screen.queryByRole('group', { name: 'Chosen playlists' })
+const bar = () => screen.queryByRole('group', { name: 'Selected playlists' })
 
 async function renderSidebar() {
   const followed: (string | null)[] = []
@@ -58,7 +58,7 @@ test('Ctrl, Shift and keys select sidebar entries, and the selection bar acts on
   fireEvent.click(await link('Three'), { shiftKey: true })
   expect(chosen()).toEqual(['One', 'Two', 'Three'])
   expect(followed).toEqual([])
-  await waitFor(() => expect(bar()).toHaveTextContent('3 chosen'))
+  await waitFor(() => expect(bar()).toHaveTextContent('3 selected'))
   const sidebar = screen.getByRole('navigation', { name: 'Main' })
   expect(sidebar).toContainElement(bar())
   expect(document.documentElement).not.toHaveAttribute('data-selection-bar')
@@ -129,7 +129,7 @@ async function allAreRead() {
 test('select all covers a long list at once and loads the unread rest when needed', async () => {
   const served = servePlaylists(120)
   await chooseAllOf(served)
-  await waitFor(() => expect(bar()).toHaveTextContent('120 chosen'))
+  await waitFor(() => expect(bar()).toHaveTextContent('120 selected'))
   await waitFor(() => expect(served.asked).toEqual([50, 100]))
   await allAreRead()
 })
@@ -142,7 +142,7 @@ test('select all covers exactly the entries of that moment, even when new ones a
   act(() => lists?.find(keys.myPlaylists())?.insertFirst(created))
   release()
   await allAreRead()
-  expect(bar()).toHaveTextContent('120 chosen')
+  expect(bar()).toHaveTextContent('120 selected')
   const setData = vi.fn()
   fireEvent.copy(await link('List 1'), { clipboardData: { setData } })
   const copied = String(setData.mock.calls[0]?.[1]).split('\n')

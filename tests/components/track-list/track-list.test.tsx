@@ -230,7 +230,7 @@ test('keyboard selects several rows, and their menu shows the count and copies l
   await user.tab()
   await user.keyboard(' {ArrowDown}{Shift>}{ArrowDown}{/Shift}')
   expect(screen.getAllByRole('row', { selected: true })).toHaveLength(3)
-  expect(await screen.findByText('3 chosen')).toBeInTheDocument()
+  expect(await screen.findByText('3 selected')).toBeInTheDocument()
   fireEvent.keyDown(document.activeElement as Element, { key: 'F10', shiftKey: true })
   const menu = await screen.findByRole('menu', { name: 'Options for 3 songs' })
   for (const name of [
@@ -254,7 +254,7 @@ test('keyboard selects several rows, and their menu shows the count and copies l
   await user.click(screen.getByRole('button', { name: 'Play' }))
   expect(played).toEqual([{ uris: expect.arrayContaining([expect.any(String)]) }])
   await user.click(screen.getByRole('button', { name: 'Clear selection' }))
-  expect(screen.queryByText('3 chosen')).not.toBeInTheDocument()
+  expect(screen.queryByText('3 selected')).not.toBeInTheDocument()
 })
 
 test('right click on a selected row applies to the selection, on another row to that row', async () => {
