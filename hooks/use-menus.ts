@@ -8,13 +8,14 @@ import {
   type DragEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type RefObject,
   use,
 } from 'react'
 import type { Playlist, Track } from '@/lib/music/entities'
 import type { MenuTarget } from '@/lib/music/menu-target'
 
 /** An action of the screen that shows the target: "Remove from this playlist". */
-export type ScreenAction = { icon: 'up' | 'down' | 'remove'; label: string; onSelect(): void }
+export type ScreenAction = { icon: 'select' | 'up' | 'down' | 'remove'; label: string; onSelect(): void }
 
 export type MenuAbout = {
   things: readonly MenuTarget[]
@@ -74,10 +75,12 @@ export type Choosing = {
     onKeyDown(event: KeyboardEvent<HTMLElement>): void
     onCopy(event: ClipboardEvent<HTMLElement>): void
   }
-  handlePress(event: MouseEvent<HTMLElement>, thing: MenuTarget): MenuAbout
 }
 
 export const ChoosingContext = createContext<Choosing | null>(null)
+
+/** Begins the selection in the first list of a page; its `current` is null while there is none. */
+export const SelectingContext = createContext<RefObject<(() => void) | null> | null>(null)
 
 /** Null outside the dashboard, as for an embedded player: then there are no menus. */
 export const useMenus = (): Menus | null => use(MenusContext)
@@ -98,7 +101,7 @@ export function useTargetMenu(getTarget: (() => MenuTarget | null) | null, playi
     draggable: true,
     onContextMenu(event: MouseEvent<HTMLElement>) {
       const thing = getTarget()
-      if (thing) openAt(menus, event, choosing?.handlePress(event, thing) ?? { things: [thing], playing })
+      if (thing) openAt(menus, event, choosing?.aboutOf(thing) ?? { things: [thing], playing })
     },
     onDragStart(event: DragEvent<HTMLElement>) {
       const thing = getTarget()

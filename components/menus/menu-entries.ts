@@ -21,6 +21,7 @@ import {
   Play,
   RotateCcw,
   Shuffle,
+  SquareCheck,
   Trash2,
   UserRound,
 } from 'lucide-react'
@@ -52,16 +53,20 @@ const tables = {
     links,
   ],
   episode: [['play', 'next', 'queue', 'addToPlaylist', 'save', 'screenActions'], ['show', 'source'], links],
-  album: [['play', 'shuffle', 'next', 'queue', 'addToPlaylist', 'save'], ['artist', 'pin'], links],
-  artist: [['play', 'shuffle', 'next', 'queue', 'addToPlaylist', 'save'], ['pin'], links],
+  album: [
+    ['play', 'shuffle', 'next', 'queue', 'addToPlaylist', 'save', 'screenActions'],
+    ['artist', 'pin'],
+    links,
+  ],
+  artist: [['play', 'shuffle', 'next', 'queue', 'addToPlaylist', 'save', 'screenActions'], ['pin'], links],
   playlist: [
-    ['play', 'shuffle', 'next', 'queue', 'addToPlaylist', 'save'],
+    ['play', 'shuffle', 'next', 'queue', 'addToPlaylist', 'save', 'screenActions'],
     ['edit', 'duplicates', 'pin'],
     links,
     ['delete'],
   ],
-  show: [['play', 'shuffle', 'next', 'queue', 'addToPlaylist', 'save'], ['pin'], links],
-  liked: [['play', 'shuffle', 'next', 'queue', 'addToPlaylist'], links],
+  show: [['play', 'shuffle', 'next', 'queue', 'addToPlaylist', 'save', 'screenActions'], ['pin'], links],
+  liked: [['play', 'shuffle', 'next', 'queue', 'addToPlaylist', 'screenActions'], links],
 } as const satisfies Record<MenuTargetKind, readonly (readonly string[])[]>
 type EntryName = (typeof tables)[MenuTargetKind][number][number] | (typeof playingEntries)[number]
 type Table = readonly (readonly EntryName[])[]
@@ -69,7 +74,7 @@ const selectionTable: Table = [
   ['play', 'next', 'queue', 'addToPlaylist', 'save', 'screenActions'],
   ['copyLink'],
 ]
-const screenActionIcons = { up: ArrowUp, down: ArrowDown, remove: ListMinus }
+const screenActionIcons = { select: SquareCheck, up: ArrowUp, down: ArrowDown, remove: ListMinus }
 
 export type MenuEntry = {
   label: string

@@ -5,7 +5,7 @@ import { Artwork } from '@/components/ui/artwork'
 import { IconLink } from '@/components/ui/icon-button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useArtworkColor } from '@/hooks/use-artwork-color'
-import { MoreOptions, useTargetMenu } from '@/hooks/use-menus'
+import { type MenuAbout, MoreOptions, SelectingContext, useTargetMenu } from '@/hooks/use-menus'
 import type { MenuTarget } from '@/lib/music/menu-target'
 import { commonWords } from '@/lib/words/common-words'
 import { detailWords } from '@/lib/words/detail-words'
@@ -35,6 +35,12 @@ export function Detail(props: DetailProps) {
   const targetMenu = useTargetMenu(() => thing)
   const menu = actions === null ? {} : targetMenu
   const actionsRow = useRef<HTMLDivElement>(null)
+  const selecting = useRef<(() => void) | null>(null)
+  const getAbout = (): MenuAbout => {
+    const onSelect = selecting.current
+    const label = detailWords.select[thing.kind === 'show' ? 'episodes' : 'songs']
+    return { things: [thing], screenActions: onSelect ? [{ icon: 'select', label, onSelect }] : [] }
+  }
   const color = useArtworkColor(images)
   const ground = emblem ? 'var(--accent)' : color ? `rgb(${color.join(' ')})` : undefined
   return (
@@ -85,10 +91,10 @@ export function Detail(props: DetailProps) {
               rel="noreferrer"
             />
           ) : null}
-          {actions === null ? null : <MoreOptions name={name} getAbout={() => thing} />}
+          {actions === null ? null : <MoreOptions name={name} getAbout={getAbout} />}
           {note}
         </div>
-        {children}
+        <SelectingContext value={selecting}>{children}</SelectingContext>
       </div>
       <ScrolledHead name={name} play={play} below={actionsRow} />
     </article>

@@ -10,7 +10,7 @@ import {
 import { deferredPart } from '@/components/frame/deferred'
 import { type Choosing, ChoosingContext, type MenuAbout } from '@/hooks/use-menus'
 import type { MenuTarget } from '@/lib/music/menu-target'
-import type { SelectionStep } from './row-selection'
+import { type SelectionStep, selectAction } from './row-selection'
 import { asksForAll, chooseByKey, copyByKey, isTouch, stepOf } from './selection-input'
 import { type ReadList, useListSelection } from './use-list-selection'
 
@@ -26,13 +26,13 @@ export type ChoosingOptions = {
   isKnownSaved?: boolean
   /** The screen doesn't show all of them, so Ctrl+A chooses nothing. */
   isCut?: boolean | undefined
-  /** A list of links, as in the sidebar: a plain click or Enter always follows the link and clears the selection. */
+  /** A list of links, as in the sidebar: unless a menu began the selection, a plain click follows the link and ends it. */
   isNavigation?: boolean | undefined
 }
 
 /**
- * A list whose things can be chosen: by a click with Ctrl, ⌘ or Shift, Space on a focused link, Ctrl+A, or a long
- * press. While anything is chosen, every click chooses. Rows and cards call `useTargetMenu`, which adds the event
+ * A list whose things can be chosen: by Select in their menus, a click with Ctrl, ⌘ or Shift, Space on a focused link,
+ * or Ctrl+A. While anything is chosen, every click chooses. Rows and cards call `useTargetMenu`, which adds the event
  * handlers.
  */
 export function ChoosableList({ children, ...options }: ChoosingOptions & { children: ReactNode }) {
@@ -91,14 +91,19 @@ function useChoosing({
   }
 
   function aboutOf(thing: MenuTarget): MenuAbout {
-    const isOfSeveral = chosen.length > 1 && chosenUris.has(thing.uri)
-    return { things: isOfSeveral ? chosen : [thing], isSaved: isKnownSaved }
+    const isChosen = chosenUris.has(thing.uri)
+    const id = idOf(thing)
+    return {
+      things: isChosen ? chosen : [thing],
+      isSaved: isKnownSaved,
+      screenActions: isChosen || id === null ? [] : [selectAction(() => selection.begin(id))],
+    }
   }
 
   function handleClick(event: MouseEvent<HTMLElement>, thing: MenuTarget) {
     const isOnButton = event.target instanceof Element && event.target.closest('button') !== null
     const requestedStep = stepOf(event)
-    const isModal = isChoosing && !isNavigation
+    const isModal = isChoosing && (selection.isModal || !isNavigation)
     const isMeant = isTouch(event) ? isChoosing : !isOnButton && (requestedStep !== 'only' || isModal)
     if (event.button !== 0) return
     if (!isMeant) {
@@ -125,23 +130,11 @@ function useChoosing({
       onKeyDown: (event) => handleKey(event, thing),
       onCopy: (event) => copyByKey(event, chosenUris.size > 0 ? chosen : [thing]),
     }),
-    handlePress(event, thing) {
-      if (!isTouch(event) || chosenUris.has(thing.uri)) return aboutOf(thing)
-      // It stays chosen if the menu is closed, so that more can be chosen, but not after a menu entry was used.
-      step(thing, 'toggle')
-      return isChoosing
-        ? { things: [...chosen, thing], isSaved: isKnownSaved }
-        : { things: [thing], isSaved: isKnownSaved, onChosen: clear }
-    },
   }
   const bar =
-    isChoosing && chosen.length > 0 ? (
+    isChoosing && (chosen.length > 0 || places.length === 0) ? (
       <Suspense>
-        <SelectionBar
-          count={places.length}
-          about={{ things: chosen, isSaved: isKnownSaved }}
-          onClear={clear}
-        />
+        <SelectionBar about={{ things: chosen, isSaved: isKnownSaved }} selection={selection} isCut={isCut} />
       </Suspense>
     ) : null
   return { choosing, chosen, isChoosing, bar }

@@ -1,5 +1,7 @@
+import type { ScreenAction } from '@/hooks/use-menus'
 import type { Slot } from '@/lib/lists/slots'
 import type { ListRow } from '@/lib/music/entities'
+import { listWords } from '@/lib/words/list-words'
 
 /** The identity of a row of songs, which stays when the row moves: its slot, or a string if its list has no slots. */
 export type RowId = Slot<ListRow> | string
@@ -13,6 +15,13 @@ export type MoveRows = (move: RowMove) => void
 
 /** `only` this row, `toggle` this row, or the `range` from the row selected last to this one. */
 export type SelectionStep = 'only' | 'toggle' | 'range'
+
+/** For the menu of a row that isn't selected. */
+export const selectAction = (onSelect: () => void): ScreenAction => ({
+  icon: 'select',
+  label: listWords.select,
+  onSelect,
+})
 
 /**
  * The selection after a step to `id`. `anchor` is the row chosen before; null is the first row. If `anchor` is gone, a

@@ -1,4 +1,4 @@
-import { Heart, ListMusic, ListPlus, type LucideIcon, Play, Trash2, X } from 'lucide-react'
+import { Heart, ListChecks, ListMusic, ListPlus, type LucideIcon, Play, Trash2, X } from 'lucide-react'
 import { useRef } from 'react'
 import { entryOf } from '@/components/menus/menu-entries'
 import { useThingMenu } from '@/components/menus/use-thing-menu'
@@ -10,17 +10,21 @@ import { commonWords } from '@/lib/words/common-words'
 import { selectionWords } from '@/lib/words/menu-words'
 import { savingWords } from '@/lib/words/saving-words'
 import styles from './selection-bar.module.css'
+import type { ListSelection } from './use-list-selection'
 
 type SelectionBarProps = {
-  /** How many rows are chosen. Some may be unread, so this can be more than the things of `about`. */
-  count: number
   about: MenuAbout
-  onClear: () => void
+  /** Some of its rows may be unread, so they can be more than the things of `about`. */
+  selection: Pick<ListSelection<unknown>, 'places' | 'all' | 'clear'>
+  /** The screen doesn't show all of them, so that all can't be chosen. */
+  isCut?: boolean
 }
 
 /** The menu entries of the chosen things that apply to all of them. */
-export function SelectionBar({ count, about, onClear }: SelectionBarProps) {
+export function SelectionBar({ about, selection, isCut = false }: SelectionBarProps) {
   'use memo'
+  const { places, all, clear } = selection
+  const count = places.length
   const { things, screenActions } = about
   const menus = useMenus()
   const pressed = useRef<HTMLElement>(null)
@@ -56,23 +60,26 @@ export function SelectionBar({ count, about, onClear }: SelectionBarProps) {
       role="group"
       aria-label={selectionWords.bar(things)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onClear()
+        if (event.key === 'Escape') clear()
       }}
     >
       <span className={styles.count} role="status">
         {selectionWords.chosen(count)}
       </span>
+      {count === 0 && !isCut ? (
+        <Action icon={ListChecks} label={selectionWords.all} isBusy={false} onPress={all} />
+      ) : null}
       {press('play', commonWords.play, Play)}
       {press('queue', selectionWords.queue, ListPlus)}
       {press('addToPlaylist', selectionWords.addToPlaylist, ListMusic)}
-      {press('save', saveLabel, Heart, about.isSaved ? onClear : undefined)}
+      {press('save', saveLabel, Heart, about.isSaved ? clear : undefined)}
       {remove ? (
         <Action icon={Trash2} label={selectionWords.remove} isBusy={false} onPress={remove.onSelect} />
       ) : null}
       <IconButton
         size="small"
         label={selectionWords.clear}
-        onClick={onClear}
+        onClick={clear}
         icon={<X aria-hidden size={20} strokeWidth={1.75} />}
       />
     </div>

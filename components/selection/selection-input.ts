@@ -22,7 +22,7 @@ export function chooseByKey<Id>(
     selection.step(id, event.shiftKey ? 'range' : 'toggle')
     return true
   }
-  if (isOnRow && event.key === 'Escape' && selection.selected.size > 0) {
+  if (isOnRow && event.key === 'Escape' && (selection.isChoosing || selection.selected.size > 0)) {
     selection.clear()
     return true
   }

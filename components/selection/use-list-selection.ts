@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
+import { SelectingContext } from '@/hooks/use-menus'
 import type { PagedList } from '@/lib/lists/paged-list'
 import { type SelectionStep, selectRows } from './row-selection'
 
@@ -7,8 +8,12 @@ export type ListSelection<Id> = {
   selected: ReadonlySet<Id>
   /** Their places in the list as it is shown now, in order. */
   places: readonly number[]
-  /** Several are chosen, or the listener has begun to choose: the bar is shown, and a tap chooses. */
+  /** Several are chosen, or the listener has begun to choose: a tap chooses. */
   isChoosing: boolean
+  /** Begun by a menu: a plain click adds or removes, too. */
+  isModal: boolean
+  /** Begins with this row, or with none. */
+  begin(id?: Id): void
   step(id: Id, step: SelectionStep): void
   /** All rows to `id`: from the row chosen last, or from `from` where none is chosen. */
   extend(from: Id, id: Id): void
@@ -39,7 +44,7 @@ export function useListSelection<Row, Id>(
 ): ListSelection<Id> {
   'use memo'
   const [chosen, setChosen] = useState<ReadonlySet<Id>>(new Set())
-  const [hasBegun, setHasBegun] = useState(false)
+  const [begun, setBegun] = useState<'no' | 'by-press' | 'by-menu'>('no')
   const anchor = useRef<Id | null>(null)
   /** An unread row counts as choosable. */
   const isChoosable = (index: number) => {
@@ -58,15 +63,25 @@ export function useListSelection<Row, Id>(
 
   function choose(wanted: ReadonlySet<Id>, begins: boolean) {
     const next = idsAt(ids, placesIn(wanted))
-    setHasBegun(begins && next.size > 0)
+    setBegun(next.size === 0 || !begins ? 'no' : begun === 'by-menu' ? begun : 'by-press')
     setChosen(next)
   }
+
+  function begin(id?: Id) {
+    anchor.current = id ?? null
+    setBegun('by-menu')
+    setChosen(new Set(id === undefined ? selected : [...selected, id]))
+  }
+  useOffered(begin)
 
   return {
     selected,
     places,
-    isChoosing: selected.size > 1 || (hasBegun && selected.size > 0),
-    step(id, step) {
+    isChoosing: selected.size > 1 || (begun !== 'no' && (selected.size > 0 || chosen.size === 0)),
+    isModal: begun === 'by-menu',
+    begin,
+    step(id, asked) {
+      const step = begun === 'by-menu' && asked === 'only' ? 'toggle' : asked
       choose(selectRows(ids, selected, { anchor: anchor.current, id, step }), step !== 'only')
       if (step !== 'range') anchor.current = id
     },
@@ -81,6 +96,22 @@ export function useListSelection<Row, Id>(
     },
     clear: () => choose(new Set(), false),
   }
+}
+
+/** The menu of the page offers to begin in its first list. */
+function useOffered(begin: () => void): void {
+  const selecting = use(SelectingContext)
+  const latest = useRef(begin)
+  useEffect(() => {
+    latest.current = begin
+  })
+  useEffect(() => {
+    if (!selecting || selecting.current) return
+    selecting.current = () => latest.current()
+    return () => {
+      selecting.current = null
+    }
+  }, [selecting])
 }
 
 const isIn = <Id>(wanted: ReadonlySet<Id>, id: Id | null | undefined): boolean => id != null && wanted.has(id)

@@ -1,4 +1,4 @@
-import type { RowId } from '@/components/selection/row-selection'
+import { type RowId, selectAction } from '@/components/selection/row-selection'
 import type { ListSelection } from '@/components/selection/use-list-selection'
 import type { MenuAbout, ScreenAction } from '@/hooks/use-menus'
 import type { ListRow } from '@/lib/music/entities'
@@ -28,6 +28,7 @@ export function aboutRow(list: MenuList, id: RowId): MenuAbout {
   const about = isOfMany ? [...selected] : [id]
   const item = row?.item
   const screenActions: ScreenAction[] = []
+  if (item && !selected.has(id)) screenActions.push(selectAction(() => list.selection.begin(id)))
   if (row && onReorder && !isOfMany) {
     screenActions.push(...moveActions(index, rows.length, (by) => presses.step(id, by)))
   }

@@ -61,7 +61,6 @@ export type RowHandlers = {
   onPlay(row: PlayableRow, id: RowId): void
   onFocus(id: RowId): void
   onSelect(id: RowId, step: SelectionStep): void
-  onClear(): void
   getAbout(id: RowId): MenuAbout
 }
 
@@ -118,12 +117,7 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
       }}
       onContextMenu={(event) => {
         if (!menus || !item) return
-        // A long press also chooses the row, so that more rows can be chosen once the menu is closed.
-        const isPressed = isTouch(event) && !isSelected
-        const { onSelect, onClear, getAbout } = handlers.current
-        if (isPressed) onSelect(id, 'toggle')
-        const about = getAbout(id)
-        openAt(menus, event, isPressed && !isChoosing ? { ...about, onChosen: onClear } : about)
+        openAt(menus, event, handlers.current.getAbout(id))
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.target !== event.currentTarget) return

@@ -67,7 +67,7 @@ export function TrackList(props: TrackListProps) {
     isFilled: ({ item }) => item !== null,
     list: paged?.list,
   })
-  const { selected, places } = selection
+  const { selected } = selection
   const count = rows.length
   const { play } = usePlayerCommands()
   const focus = useRovingRow(`${usePathname()} ${label}`, ids)
@@ -100,7 +100,6 @@ export function TrackList(props: TrackListProps) {
     onPlay: presses.play,
     onFocus: focus.handleFocus,
     onSelect: selection.step,
-    onClear: selection.clear,
     getAbout,
   }
   const latest = useRef<RowHandlers>(handlers)
@@ -146,9 +145,9 @@ export function TrackList(props: TrackListProps) {
           handlers={latest}
         />
       </div>
-      {firstChosen === undefined ? null : (
+      {selected.size === 0 && !selection.isChoosing ? null : (
         <Suspense>
-          <SelectionBar count={places.length} about={getAbout(firstChosen)} onClear={selection.clear} />
+          <SelectionBar about={getAbout(firstChosen ?? '')} selection={selection} />
         </Suspense>
       )}
     </>

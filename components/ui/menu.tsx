@@ -50,6 +50,8 @@ export function Menu({ control, label, side = 'bottom', point, head, children }:
             ref={swiped}
             className={clsx(popupStyles.popup, styles.popup)}
             data-sheet={isSheet || undefined}
+            // It may scroll, and after a long press no entry is highlighted.
+            {...(isSheet && { tabIndex: 0 })}
             aria-label={label}
             finalFocus={() => focusAfter(anchor)}
             data-hung

@@ -37,6 +37,7 @@ export const listWords = {
   explicit: { short: 'E', long: 'Explicit' },
   gone: 'This is no longer on Spotify.',
   unread: 'This part of the list could not be loaded.',
+  select: 'Select',
   moveUp: 'Move up',
   moveDown: 'Move down',
   remove: {

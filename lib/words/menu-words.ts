@@ -50,6 +50,7 @@ export const selectionWords = {
     return others.length > 0 ? mixedBar : bar
   },
   chosen: (count: number) => `${formatNumber(count)} selected`,
+  all: 'Select all',
   queue: 'Queue',
   addToPlaylist: 'Add to…',
   remove: 'Remove',

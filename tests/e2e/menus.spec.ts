@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, untilAtRest } from './support/axe'
-import { openMenu } from './support/menus'
+import { choose, openMenu } from './support/menus'
 import { expectSound, openScreen, playerOf, playerState, playFirstTrack, speakerId } from './support/player'
 import { openPlaylist, rowOf, savedCount, storedPlaylist, storedUris } from './support/playlists'
 import { expect, test } from './support/test'
@@ -81,8 +81,8 @@ test('add the playing song, an album and ten songs to playlists in a few clicks'
   const title = (number: number) => rowOf(grid, number).getByRole('gridcell').nth(1)
   await title(1).click({ position: { x: 250, y: 8 } })
   await title(10).click({ position: { x: 250, y: 8 }, modifiers: ['Shift'] })
-  await expect(page.getByText('10 chosen')).toBeVisible()
-  await expectAccessible(page, 'ten chosen songs', '[aria-label="Chosen songs"]')
+  await expect(page.getByText('10 selected')).toBeVisible()
+  await expectAccessible(page, 'ten chosen songs', '[aria-label="Selected songs"]')
   await page.getByRole('button', { name: 'Add to…' }).click()
   await page.getByRole('textbox', { name: 'Find a playlist' }).fill('morning pages')
   await expect(tick(page, 'Morning pages')).toBeVisible()
@@ -160,7 +160,7 @@ test.describe('touch', () => {
   // Only a mobile browser of the tests has a coarse pointer.
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('long press selects a row or card and opens its menu, and taps add more', async ({
+  test('long press opens the menu of a row or card, Select begins a selection, and taps add more', async ({
     page,
     control,
   }) => {
@@ -181,10 +181,13 @@ test.describe('touch', () => {
     await expectAccessible(page, 'a menu on a phone', '[role=menu]')
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
-    await expect(page.getByText('1 chosen')).toBeVisible()
+    await expect(grid.locator('[aria-selected="true"]')).toHaveCount(0)
+    await pressLong(rowOf(grid, 2))
+    await choose(page, /^Select$/, 'touch')
+    await expect(page.getByText('1 selected')).toBeVisible()
     await rowOf(grid, 4).tap({ position: { x: 120, y: 20 } })
-    await expect(page.getByText('2 chosen')).toBeVisible()
-    await expectAccessible(page, 'chosen songs on a phone', '[aria-label="Chosen songs"]')
+    await expect(page.getByText('2 selected')).toBeVisible()
+    await expectAccessible(page, 'chosen songs on a phone', '[aria-label="Selected songs"]')
     await page.getByRole('button', { name: 'Add to…' }).tap()
     await tick(page, 'Nothing here yet').tap()
     await expectAccessible(page, 'the picker on a phone', '[role=dialog]')
@@ -200,12 +203,12 @@ test.describe('touch', () => {
       .filter({ has: page.getByRole('link') })
     await expect(cards.first()).toBeVisible()
     await pressLong(cards.nth(0))
-    await page.keyboard.press('Escape')
+    await choose(page, /^Select$/, 'touch')
     await expect(menu).toBeHidden()
     await cards.nth(1).tap({ position: { x: 60, y: 60 } })
-    await expect(page.getByText('2 chosen')).toBeVisible()
+    await expect(page.getByText('2 selected')).toBeVisible()
     await expect(page).toHaveURL(/kind=albums/)
-    await expectAccessible(page, 'chosen albums on a phone', '[aria-label="Chosen albums"]')
+    await expectAccessible(page, 'chosen albums on a phone', '[aria-label="Selected albums"]')
     await page.getByRole('button', { name: 'Unsave' }).tap()
     await expect.poll(() => savedCount(control, 'albums')).toBe(before - 2)
 

@@ -29,6 +29,30 @@ test('multi-disc album has one list per disc, and a track plays at its index in 
   expect(played).toEqual([{ contextUri: album.uri, offset: { position: 2 } }])
 })
 
+test('menu of the album begins a selection of its songs, empty at first', async () => {
+  const user = userEvent.setup()
+  const tracks = ['One', 'Two', 'Three'].map((name) => buildTrack({ name }))
+  renderInDashboard(<Album id={album.id} />, {
+    known: [[keys.album(album.id), { album, tracks: buildPage(tracks) }]],
+  })
+  await screen.findByText('Three')
+  const begin = async () => {
+    await user.click(screen.getByRole('button', { name: 'More options for Low Tide' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Select songs' }))
+    return screen.findByText('0 selected')
+  }
+  const count = await begin()
+  await user.click(screen.getByText('Two'))
+  expect(count).toHaveTextContent('1 selected')
+  await user.click(screen.getByText('Two'))
+  expect(count).not.toBeInTheDocument()
+  const again = await begin()
+  await user.click(screen.getByRole('button', { name: 'Select all' }))
+  expect(again).toHaveTextContent('3 selected')
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }))
+  expect(again).not.toBeInTheDocument()
+})
+
 test('row names artists only when they differ from the album’s', async () => {
   const [artist] = album.artists
   if (!artist) throw new Error('The album has no artist.')

@@ -62,7 +62,7 @@ test('Ctrl+click selects instead of opening, Shift selects a range, then plain c
   press('Two')
   expect(chosen()).toEqual(['One', 'Three'])
   expect(followed).toEqual([])
-  expect(await barOf('Chosen albums')).toHaveTextContent('2 chosen')
+  expect(await barOf('Selected albums')).toHaveTextContent('2 selected')
   fireEvent.click(screen.getByRole('button', { name: 'Clear selection' }))
   press('Two')
   expect(followed).toEqual(['Two'])
@@ -106,7 +106,7 @@ test('selection bar offers common actions, saves in one request and confirms', a
   const { user } = renderList([...albums, ...artists])
   press('One', { ctrlKey: true })
   press('Two', { ctrlKey: true })
-  const bar = await barOf('Chosen albums')
+  const bar = await barOf('Selected albums')
   await waitFor(() => expect(actionsOf(bar)).toEqual(['Play', 'Queue', 'Add to…', 'Save', '']))
   await waitFor(() =>
     expect(within(bar).getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy'),
@@ -119,10 +119,10 @@ test('selection bar offers common actions, saves in one request and confirms', a
     ]),
   )
   press('Ada', { ctrlKey: true })
-  expect(actionsOf(await barOf('Chosen items'))).toEqual(['Save', ''])
+  expect(actionsOf(await barOf('Selected items'))).toEqual(['Save', ''])
   for (const name of ['One', 'Two']) press(name)
   press('Bo')
-  expect(actionsOf(await barOf('Chosen artists'))).toEqual(['Follow', ''])
+  expect(actionsOf(await barOf('Selected artists'))).toEqual(['Follow', ''])
 })
 
 test('selected items are copied as links', () => {
@@ -150,4 +150,19 @@ test('menu of a selected item applies to the selection', async () => {
   ])
   const save = screen.getByRole('menuitem', { name: 'Save 2 albums to Your Library' })
   await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled', 'true'))
+})
+
+test('Select in the menu of a card begins a selection, and a long press alone selects nothing', async () => {
+  const { followed, user } = renderList(albums)
+  const card = screen.getByRole('link', { name: 'One' })
+  const press = { bubbles: true, cancelable: true, clientX: 5, clientY: 5, pointerType: 'touch' }
+  fireEvent(card, new PointerEvent('contextmenu', press))
+  const select = await screen.findByRole('menuitem', { name: 'Select' })
+  expect(chosen()).toEqual([])
+  await user.click(select)
+  expect(chosen()).toEqual(['One'])
+  expect(await barOf('Selected albums')).toHaveTextContent('1 selected')
+  fireEvent.click(screen.getByRole('link', { name: 'Three' }))
+  expect(chosen()).toEqual(['One', 'Three'])
+  expect(followed).toEqual([])
 })

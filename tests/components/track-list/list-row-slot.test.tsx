@@ -32,7 +32,6 @@ test('server-rendered row gets the browser’s own key', () => {
             onPlay() {},
             onFocus() {},
             onSelect() {},
-            onClear() {},
             getAbout: () => ({ things: [] }),
           },
         }}

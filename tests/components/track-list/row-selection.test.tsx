@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { MoveRows } from '@/components/selection/row-selection'
@@ -80,7 +80,7 @@ test('row whose song is unavailable can’t be selected for actions', async () =
   act(() => rowOf(1).focus())
   await user.keyboard('{Control>}a{/Control}')
   expect(chosen()).toEqual([1, 3, 4, 5])
-  expect(await screen.findByText('4 chosen')).toBeInTheDocument()
+  expect(await screen.findByText('4 selected')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Play' })).not.toHaveAttribute('aria-busy', 'true')
   act(() => rowOf(1).focus())
   await user.keyboard('{Escape} {Shift>}{ArrowDown}{ArrowDown}{/Shift}')
@@ -167,7 +167,7 @@ test('one selected row shows the selection bar, and adjacent selected rows form 
   const user = await renderSelectable()
   const joins = () => [1, 2, 3, 4, 5].map((number) => rowOf(number).dataset.joins)
   await user.click(screen.getByText('Song 2'))
-  expect(await screen.findByRole('group', { name: 'Chosen songs' })).toHaveTextContent('1 chosen')
+  expect(await screen.findByRole('group', { name: 'Selected songs' })).toHaveTextContent('1 selected')
   expect(joins()).toEqual([undefined, '', undefined, undefined, undefined])
   fireEvent.click(screen.getByText('Song 4'), { shiftKey: true })
   expect(joins()).toEqual([undefined, 'below', 'above below', 'above', undefined])
@@ -175,5 +175,33 @@ test('one selected row shows the selection bar, and adjacent selected rows form 
   fireEvent.click(screen.getByText('Song 3'), { ctrlKey: true })
   expect(joins()).toEqual([undefined, '', undefined, '', undefined])
   await user.click(screen.getByRole('button', { name: 'Clear selection' }))
-  expect(screen.queryByRole('group', { name: 'Chosen songs' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('group', { name: 'Selected songs' })).not.toBeInTheDocument()
+})
+
+test('Select in the menu of a row begins a selection, and clicks add and remove rows', async () => {
+  const user = await renderSelectable()
+  fireEvent.contextMenu(rowOf(2), { clientX: 5, clientY: 5 })
+  await user.click(await screen.findByRole('menuitem', { name: 'Select' }))
+  expect(chosen()).toEqual([2])
+  expect(await screen.findByText('1 selected')).toBeInTheDocument()
+  fireEvent.click(rowOf(4))
+  expect(chosen()).toEqual([2, 4])
+  fireEvent.click(rowOf(2))
+  expect(chosen()).toEqual([4])
+  fireEvent.contextMenu(rowOf(4), { clientX: 5, clientY: 5 })
+  const menu = await screen.findByRole('menu', { name: 'Options for Song 4' })
+  expect(within(menu).queryByRole('menuitem', { name: 'Select' })).not.toBeInTheDocument()
+})
+
+test('dismissed menu of a long press leaves nothing selected', async () => {
+  const user = await renderSelectable()
+  const press = { bubbles: true, cancelable: true, clientX: 5, clientY: 5, pointerType: 'touch' }
+  fireEvent(rowOf(2), new PointerEvent('contextmenu', press))
+  const menu = await screen.findByRole('menu', { name: 'Options for Song 2' })
+  expect(chosen()).toEqual([])
+  await waitFor(() => expect(menu).toContainElement(document.activeElement as HTMLElement))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(menu).not.toBeInTheDocument())
+  expect(chosen()).toEqual([])
+  expect(screen.queryByText(/selected$/)).not.toBeInTheDocument()
 })
