@@ -68,7 +68,7 @@ export function createPlaylistEdits(lists: Lists, playlist: Playlist) {
     } finally {
       // Also after a failure: a part may have been done.
       lists.noteEdited(list.source.key)
-      acceptCount()
+      showCount()
     }
   }
 
@@ -108,23 +108,21 @@ export function createPlaylistEdits(lists: Lists, playlist: Playlist) {
   }
 
   function showFailed(outcome: Failed, edit: Edit<ListRow>, report: Report): void {
-    const { error, retry } = outcome
+    const { error, retry, rest } = outcome
     if (error.kind === 'withheld') entities.patch(uri, { editsRefusedAtMs: Date.now() })
     const next: Report = retry.type === edit.type ? report : { done: 'put back', undone: null }
     const text = failedText(outcome, edit, report.done, name)
-    showRefusal(text, report, { label: commonWords.retry, onClick: () => void submit(retry, next) })
+    const onRetry = () => {
+      void submit(retry, next)
+      if (rest) void submit(rest, report)
+    }
+    showRefusal(text, report, { label: commonWords.retry, onClick: onRetry })
   }
 
-  /** Shows the new count on every screen, as long as the edit doesn't fail. */
-  function showCount(outcome: Promise<{ ok: boolean }>): void {
+  /** Shows the new count on every screen; with an `outcome`, unless the edit fails. */
+  function showCount(outcome?: Promise<{ ok: boolean }>): void {
     const { total } = list.getState()
     if (total !== null) entities.patch(uri, { trackCount: total }, outcome)
-  }
-
-  /** Stores the count as the list has it now. */
-  function acceptCount(): void {
-    const { total } = list.getState()
-    if (total !== null) entities.patch(uri, { trackCount: total })
   }
 
   return {
@@ -166,11 +164,14 @@ function notesOfDone(outcome: Done, count: number, undo: Edit<ListRow> | null, n
 }
 
 function failedText(outcome: Failed, edit: Edit<ListRow>, done: EditDone, name: string): string {
-  const { error, notDone, retry, isUncertain } = outcome
+  const { error, notDone, retry, rest, isUncertain } = outcome
   const words = editWords[done]
   const reason = reasonInWords(error)
   const names = songNames(notDone.map(nameOf))
-  if (retry.type !== edit.type) return `${editNotes.copiesGone} ${reason}`
+  if (retry.type !== edit.type) {
+    const kept = rest ? [words.not(songNames(rest.slots.map(nameOf)), name)] : []
+    return [editNotes.copiesGone, ...kept, reason].join(' ')
+  }
   const refusal = (isUncertain ? words.unknown : words.not)(names, name)
   const doneCount = edit.slots.length - notDone.length
   if (isUncertain || doneCount === 0) return `${refusal} ${reason}`

@@ -19,9 +19,17 @@ export type EditOutcome<Row> =
   | { status: 'done'; isChangedElsewhere: boolean; skipped?: Slots<Row>; alsoRemoved?: Slots<Row> }
   /**
    * `retry` is the edit to send for the rows `notDone`. If it's of another type, it restores copies that a removal took
-   * too. `isUncertain`: an answer was lost, so all rows count as not done.
+   * too, and `rest` is the part of the removal that wasn't sent. `isUncertain`: an answer was lost, so all rows count as
+   * not done.
    */
-  | { status: 'failed'; error: ProviderError; retry: Edit<Row>; notDone: Slots<Row>; isUncertain?: boolean }
+  | {
+      status: 'failed'
+      error: ProviderError
+      retry: Edit<Row>
+      notDone: Slots<Row>
+      rest?: Edit<Row>
+      isUncertain?: boolean
+    }
   /** The list was changed elsewhere so that the edit makes no sense any more. Nothing was sent. */
   | { status: 'conflict' }
 

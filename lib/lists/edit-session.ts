@@ -1,4 +1,4 @@
-import { type Edit, isAddable, isAppend } from '@/lib/lists/edit-order'
+import { type Edit, type EditOutcome, isAddable, isAppend } from '@/lib/lists/edit-order'
 import { type EditStep, type PlannedStep, planEdit } from '@/lib/lists/edit-plan'
 import type { ListParts } from '@/lib/lists/list-check'
 import type { VersionAnswer } from '@/lib/lists/list-model'
@@ -67,6 +67,8 @@ export function createEditSession<Row>(parts: ListParts<Row>, writer: ListWriter
     removesAllCopies: false,
     /** Spotify has refused every version of this list. */
     isUnversioned: false,
+    /** Edits that continue where a failed one stopped, with what they do instead. Null means done. */
+    resumptions: new WeakMap<Edit<Row>, () => Promise<EditOutcome<Row> | null>>(),
     /** Added rows that Spotify has accepted. If one isn't found, it was removed since, and isn't added again. */
     acceptedAdditions: new WeakSet<Slot<Row>>(),
     uriAt,

@@ -30,20 +30,27 @@ export async function restoreExtraCopies<Row>(
   if (!count) return null
   const expected = liveSlots(before).length - slots.length
   if (count.isCertain ? count.total >= expected : copies.length === 0) return null
-  session.markStale()
-  try {
-    await session.compareVersion(progress)
-    await session.list.read(everything)
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error
-    return { status: 'failed', error, retry: { type: 'restore', slots: copies }, notDone: copies }
-  }
   const missingCount = count.isCertain ? expected - count.total : null
-  for (const edit of editsToRestore(session, progress, sent, { copies, missingCount })) {
-    const outcome = await runEdit(edit)
-    if (outcome.status === 'failed') return outcome
+  return readAndRestore()
+
+  async function readAndRestore(): Promise<EditOutcome<Row> | null> {
+    session.markStale()
+    try {
+      await session.compareVersion(progress)
+      await session.list.read(everything)
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      const retry: Edit<Row> = { type: 'restore', slots: copies }
+      // Only a read shows which of the copies are gone.
+      session.resumptions.set(retry, readAndRestore)
+      return { status: 'failed', error, retry, notDone: copies }
+    }
+    for (const edit of editsToRestore(session, progress, sent, { copies, missingCount })) {
+      const outcome = await runEdit(edit)
+      if (outcome.status === 'failed') return outcome
+    }
+    return null
   }
-  return null
 }
 
 /** Null where it can't be read now. */

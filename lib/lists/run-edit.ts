@@ -77,7 +77,10 @@ async function runEdit<Row>(session: EditSession<Row>, edit: Edit<Row>): Promise
     refusals: 0,
   }
   try {
-    let outcome: EditOutcome<Row> | null = null
+    const resume = session.resumptions.get(edit)
+    let outcome = resume
+      ? ((await resume()) ?? ({ status: 'done', isChangedElsewhere: false } as const))
+      : null
     while (!outcome) outcome = await takeStep(session, progress)
     return outcome
   } catch (error) {
@@ -113,8 +116,7 @@ async function takeStep<Row>(
     progress.lost = null
     progress.acceptedSteps += 1
     if (lost.planned.step.type === 'remove') {
-      const sent = { ...lost, lostVersion: lost.version }
-      return restoreExtraCopies(session, progress, sent, (more) => runEdit(session, more))
+      return restoreCopies(session, progress, { ...lost, lostVersion: lost.version })
     }
   }
   const [next] = plan
@@ -127,6 +129,18 @@ async function takeStep<Row>(
   if (edit.type === 'move' && !order.all.includes(edit.markers[0] as Slot<Row>))
     editing.arrange(withOrigins(order, edit))
   return attempt(session, progress, next, before)
+}
+
+/** After a step of a removal. If copies can't be restored, the steps that weren't sent stay to be done. */
+async function restoreCopies<Row>(
+  session: EditSession<Row>,
+  progress: EditProgress<Row>,
+  sent: Parameters<typeof restoreExtraCopies<Row>>[2],
+): Promise<EditOutcome<Row> | null> {
+  const outcome = await restoreExtraCopies(session, progress, sent, (more) => runEdit(session, more))
+  if (outcome?.status !== 'failed') return outcome
+  const slots = session.planOf(progress.edit).flatMap((planned) => planned.slots)
+  return slots.length > 0 ? { ...outcome, rest: { type: 'remove', slots } } : outcome
 }
 
 /** The outcome when there is nothing left to send. */
@@ -158,7 +172,7 @@ async function attempt<Row>(
   if (!error) {
     progress.acceptedSteps += 1
     if (planned.step.type !== 'remove') return null
-    return restoreExtraCopies(session, progress, { planned, before }, (more) => runEdit(session, more))
+    return restoreCopies(session, progress, { planned, before })
   }
   if (mayHaveSucceeded(error)) {
     const lost = { error, planned, before, version }

@@ -13,13 +13,15 @@ import { refusal, serve } from '@/tests/setup/msw'
 import { takeToasts } from '@/tests/setup/take-toasts'
 import { waitFor } from '@/tests/setup/wait-for'
 
-async function openPlaylist(letters: string, options: Parameters<typeof servePlaylistAmongOthers>[1] = {}) {
-  const provider = servePlaylistAmongOthers(letters, options)
+type Names = string | readonly string[]
+
+async function openPlaylist(songs: Names, options: Parameters<typeof servePlaylistAmongOthers>[1] = {}) {
+  const provider = servePlaylistAmongOthers(songs, options)
   const lists = createLists(buildClient())
   const list = lists.get(playlistRows(lists.client, provider.id))
   await list.ensureAll()
-  const playlist = buildPlaylist({ id: provider.id, name: 'Night bus', trackCount: letters.length })
-  const slotsOf = (names: string) =>
+  const playlist = buildPlaylist({ id: provider.id, name: 'Night bus', trackCount: songs.length })
+  const slotsOf = (names: Names) =>
     [...names].flatMap((name) => list.getState().slots.find(({ row }) => row?.item?.name === name) ?? [])
   const edits = createPlaylistEdits(lists, playlist)
   return { ...provider, sent: provider.edits, lists, list, slotsOf, playlist, edits }
@@ -123,6 +125,23 @@ test('half-finished edit reports its progress, and Undo after Retry reverts all 
   told?.action?.onClick()
   await waitFor(() => expect(now()).toBe(letters))
   await waitFor(() => expect(isUnloadBlocked()).toBe(false))
+})
+
+test('removal that stops because a copy can’t be restored says what is left, and Retry does both', async () => {
+  const songs = Array.from({ length: 120 }, (_, at) => `s${at}`)
+  const options = { ignoresPositions: true, answers: ['ok' as const, 'refused' as const] }
+  const { edits, slotsOf, letters: now } = await openPlaylist([...songs, 's119', 'z'], options)
+  edits.remove(slotsOf(songs))
+  let told: Toast | undefined
+  await waitFor(() => {
+    told = lastTold()
+    expect(told?.text).toMatch(
+      /^Other copies .* could not be put back\. Couldn’t remove “s19”, “s18” and 18 more\. Spotify/,
+    )
+  })
+  told?.action?.onClick()
+  await waitFor(() => expect(isUnloadBlocked()).toBe(false))
+  expect(now()).toBe('s119z')
 })
 
 test('refused move of one song is one sentence, also in a list shortened elsewhere', async () => {

@@ -322,6 +322,24 @@ describe('removal', () => {
     expect(provider.songs()).toEqual(songsTo(160).slice(150))
   })
 
+  test.each(['adding it', 'reading'])(
+    'continues after a Retry where copies could not be restored: %s',
+    async (how) => {
+      const { provider, edit, slotsOf, expectShownAsStored } = await open([...songsTo(150), 's149', 'z'], {
+        ignoresPositions: true,
+      })
+      if (how === 'reading') whenDone(provider, 'remove', () => meet(provider, ['page'], 'refused'))
+      else meet(provider, ['add'], 'refused')
+      const slots = slotsOf(...songsTo(150))
+      const outcome = await edit(removal(...slots))
+      expect(outcome.status).toBe('failed')
+      await edit(retryOf(outcome))
+      if (outcome.status === 'failed' && outcome.rest) await edit(outcome.rest)
+      expect(provider.songs()).toEqual(['s149', 'z'])
+      await expectShownAsStored()
+    },
+  )
+
   test.each<[string, number, readonly Asked['kind'][]]>([
     ['in the part that was read', 50, []],
     ['where everything was read', Number.POSITIVE_INFINITY, []],
