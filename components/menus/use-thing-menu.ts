@@ -98,7 +98,7 @@ export function useThingMenu(about: MenuAbout, startTask: (task: MenuTask) => vo
 }
 
 /** The number of duplicates in the playlist; null unless all its rows are known. Sends no request. */
-function useDuplicateCount(id: string | null): number | null {
+export function useDuplicateCount(id: string | null): number | null {
   const { rows, isComplete } = useList(playlistRows(useSpotify(), id ?? ''), null).state
   return id !== null && isComplete ? findDuplicates(rows).length : null
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
+import { idlePart } from '@/components/frame/deferred'
 import { Detail, DetailSkeleton } from '@/components/screen/detail'
 import { Region } from '@/components/screen/region'
 import { keptColumns } from '@/components/track-list/track-columns'
@@ -23,6 +24,8 @@ import { playlistWords } from '@/lib/words/detail-words'
 import { playlistFacts, totalTime } from '@/lib/words/place-facts'
 import { PlaylistActions } from './playlist-actions'
 import { PlaylistRows } from './playlist-rows'
+
+const DuplicatesLink = idlePart((bundle) => bundle.DuplicatesLink)
 
 export function Playlist({ id }: { id: string }) {
   'use memo'
@@ -64,7 +67,10 @@ function PlaylistDetail({ playlist }: { playlist: PlaylistFacts }) {
       kind={kindNames.playlist}
       description={playlist.description}
       count={count}
-      facts={playlistFacts({ ...playlist, trackCount }, time)}
+      facts={[
+        ...playlistFacts({ ...playlist, trackCount }, time),
+        isOwn ? <DuplicatesLink key="duplicates" playlist={playlist} /> : null,
+      ]}
       play={trackCount === 0 ? undefined : { request: { contextUri: playlist.uri }, first }}
       actions={<PlaylistActions playlist={{ ...playlist, trackCount }} isOwn={isOwn} />}
     >

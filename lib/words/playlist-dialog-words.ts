@@ -60,6 +60,7 @@ export const removalWords = {
 
 export const duplicatesWords = {
   title: 'Duplicates',
+  count: (count: number) => formatCount(count, 'duplicate'),
   none: (playlist: string) => `Every song is in ${playlist} once.`,
   hint: 'The first of each stays. What you leave ticked is removed.',
   remove: (count: number) => `Remove ${formatCount(count, 'song')}`,

@@ -3,15 +3,18 @@ import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { DuplicatesDialog } from '@/components/playlist/duplicates-dialog'
+import { Playlist } from '@/components/playlist/playlist'
 import { useLists } from '@/hooks/use-list'
 import type { PagedList } from '@/lib/lists/paged-list'
 import type { ListRow } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/endpoints/keys'
-import { buildPage, buildPlaylist, buildRows, buildTrack } from '@/tests/builders/music'
+import { buildPage, buildPlaylist, buildRows, buildTrack, buildUser } from '@/tests/builders/music'
 import { servePlaylistAmongOthers } from '@/tests/builders/sandbox-playlist'
-import { api, refusal, server } from '@/tests/setup/msw'
-import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { api, refusal, serve, server } from '@/tests/setup/msw'
+import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 import { takeToasts } from '@/tests/setup/take-toasts'
+
+layOutLists()
 
 const user = userEvent.setup()
 
@@ -105,4 +108,19 @@ test('failed comparison shows the reason and recovers', async () => {
   show()
   await user.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('checkbox', { name: /^a/ })).toBeChecked()
+})
+
+test('page of an own playlist counts its duplicates, and opens them', async () => {
+  const song = buildTrack({ name: 'Twice' })
+  const playlist = buildPlaylist({ name: 'Mine', trackCount: 3 })
+  serve({ [`/playlists/${playlist.id}`]: { snapshot_id: '1', items: { total: 3 } } })
+  renderInDashboard(<Playlist id={playlist.id} />, {
+    known: [
+      [keys.profile(), buildUser()],
+      [keys.playlist(playlist.id), playlist],
+      [keys.playlistItems(playlist.id), buildPage(buildRows([song, buildTrack({ name: 'Once' }), song]))],
+    ],
+  })
+  await user.click(await screen.findByRole('button', { name: '1 duplicate' }))
+  expect(await screen.findByRole('dialog', { name: 'Duplicates' })).toBeInTheDocument()
 })
