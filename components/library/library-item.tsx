@@ -1,19 +1,17 @@
 import { clsx } from 'clsx'
-import { Pin } from 'lucide-react'
 import type { Route } from 'next'
 import { Card } from '@/components/screen/card'
 import { ListItem } from '@/components/screen/list-item'
 import { PlayButton } from '@/components/screen/play-button'
 import { Artwork, LikedEmblem } from '@/components/ui/artwork'
-import { IconButton } from '@/components/ui/icon-button'
 import { MediaNames, mediaRow } from '@/components/ui/media-row'
 import { RelativeDate } from '@/components/ui/phrase'
 import { MoreOptions, useTargetMenu } from '@/hooks/use-menus'
 import { usePins } from '@/hooks/use-pins'
 import type { LibraryEntry } from '@/lib/music/library-entry'
-import { libraryScreenWords as words } from '@/lib/words/library-screen-words'
-import { lineOf } from '@/lib/words/library-words'
+import { EntryLine } from './entry-line'
 import styles from './library-item.module.css'
+import { PinButton } from './pin-button'
 import type { LibraryView } from './use-library-address'
 
 type LibraryItemProps = {
@@ -29,14 +27,15 @@ export const likedHref = '/collection/savedtracks'
 export function LibraryItem(props: LibraryItemProps) {
   'use memo'
   const { entry, view, isMixed, place } = props
+  const isPinned = useIsPinned(entry)
   if (view !== 'grid') return <Row {...props} />
   return (
     <Card
       {...entry}
-      line={lineOf(entry, isMixed)}
+      line={<EntryLine entry={entry} isMixed={isMixed} isPinned={isPinned} className="rest" />}
       thing={entry.getTarget()}
       cover={entry.href === likedHref ? <LikedEmblem className={styles.emblem} iconSize={64} /> : undefined}
-      action={<PinButton entry={entry} view={view} />}
+      action={<LibraryPin entry={entry} view={view} />}
       place={place}
     />
   )
@@ -55,12 +54,16 @@ function Row({ entry, view, isMixed, place }: LibraryItemProps) {
         ) : (
           <Artwork images={images} size={48} of={uri} />
         )}
-        <MediaNames name={name} link={{ href: href as Route }} line={lineOf(entry, isMixed)} />
+        <MediaNames
+          name={name}
+          link={{ href: href as Route }}
+          line={<EntryLine entry={entry} isMixed={isMixed} isPinned={useIsPinned(entry)} />}
+        />
         <span className={clsx('muted', styles.added)}>
           <RelativeDate instant={addedAt} />
         </span>
         <span className={styles.actions}>
-          <PinButton entry={entry} view={view} />
+          <LibraryPin entry={entry} view={view} />
           <MoreOptions name={name} getAbout={getTarget} size="small" />
           <PlayButton name={name} uri={uri} request={request} />
         </span>
@@ -69,28 +72,12 @@ function Row({ entry, view, isMixed, place }: LibraryItemProps) {
   )
 }
 
-function PinButton({ entry: { name, uri, href }, view }: { entry: LibraryEntry; view: LibraryView }) {
+/** Liked Songs always come first. */
+function useIsPinned({ uri, href }: LibraryEntry): boolean {
+  return usePins().pins.includes(uri) || href === likedHref
+}
+
+function LibraryPin({ entry, view }: Pick<LibraryItemProps, 'entry' | 'view'>) {
   'use memo'
-  const { pins, toggle } = usePins()
-  if (href === likedHref) {
-    return (
-      <span className={styles.pinned}>
-        <Pin aria-hidden size={20} strokeWidth={1.75} fill="currentColor" />
-        <span className="visuallyHidden">{words.pinned}</span>
-      </span>
-    )
-  }
-  const isPinned = pins.includes(uri)
-  return (
-    <IconButton
-      className={styles.pin}
-      size="small"
-      label={words.pin(name)}
-      tooltip={isPinned ? words.unpinHint : words.pinHint}
-      pressed={isPinned}
-      data-view={view}
-      onClick={() => toggle(uri)}
-      icon={<Pin aria-hidden size={20} strokeWidth={1.75} fill={isPinned ? 'currentColor' : 'none'} />}
-    />
-  )
+  return entry.href === likedHref ? null : <PinButton entry={entry} className={styles.pin} view={view} />
 }

@@ -31,7 +31,8 @@ export type CardProps = {
   place?: { index: number; count: number }
 }
 
-export function Card(props: CardProps) {
+/** A `line` that is an element is rendered as it is. */
+export function Card(props: Omit<CardProps, 'line'> & { line: ReactNode }) {
   'use memo'
   const { uri, name, line, href, images, request, isFirst, cover, action, place } = props
   const getTarget = () => targetOfCard(props)
@@ -53,7 +54,7 @@ export function Card(props: CardProps) {
           <Truncated className={styles.name}>{name}</Truncated>
         </CoveringLink>
         <div className={styles.second}>
-          <Truncated className="muted rest">{line}</Truncated>
+          {typeof line === 'string' ? <Truncated className="muted rest">{line}</Truncated> : line}
           {action ? <span className={styles.action}>{action}</span> : null}
           <MoreOptions name={name} getAbout={getTarget} size="small" isQuiet />
           {request ? <PlayButton name={name} uri={uri} request={request} size="small" isQuiet /> : null}
@@ -63,7 +64,7 @@ export function Card(props: CardProps) {
   )
 }
 
-export const targetOfCard = ({ thing, uri, name, images }: CardProps): MenuTarget | null =>
+export const targetOfCard = ({ thing, uri, name, images }: Omit<CardProps, 'line'>): MenuTarget | null =>
   thing ?? menuTargetOf(uri, { name, images })
 
 type Shape = { shape?: 'square' | 'round' | undefined }

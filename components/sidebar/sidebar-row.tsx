@@ -1,20 +1,22 @@
 import { clsx } from 'clsx'
-import { Pin } from 'lucide-react'
 import type { Route } from 'next'
-import { type FocusEvent, useEffect, useRef } from 'react'
+import { type FocusEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { deferredPart } from '@/components/frame/deferred'
+import { EntryLine } from '@/components/library/entry-line'
+import menuButtonStyles from '@/components/menus/menu-button.module.css'
 import { PlayingMark } from '@/components/track-list/playing-mark'
 import { Artwork } from '@/components/ui/artwork'
 import { MediaNames, MediaSkeleton, mediaRow } from '@/components/ui/media-row'
-import { Truncated } from '@/components/ui/text'
 import { MoreOptions, useTargetMenu } from '@/hooks/use-menus'
 import { usePlayer } from '@/hooks/use-player'
 import type { LibraryEntry } from '@/lib/music/library-entry'
 import { selectIsPlaying, selectOrigin } from '@/lib/player/selectors'
 import { sidebarWords } from '@/lib/words/frame-words'
-import { lineOf } from '@/lib/words/library-words'
 import styles from './sidebar-row.module.css'
 import type { RovingLinks } from './use-roving-links'
 import type { SidebarItem, SidebarLibrary } from './use-sidebar-library'
+
+const PinButton = deferredPart((bundle) => bundle.PinButton)
 
 export type RowLinkProps = {
   currentMark: (href: string) => 'page' | 'true' | undefined
@@ -32,6 +34,8 @@ export function SidebarRow({ item, index, count, roving, isRail, ...links }: Sid
   const { entry } = item
   const isKnown = entry !== undefined
   const hasFocus = useRef(false)
+  // Its pin is rendered from then on: a button in each row would cost the first paint.
+  const [wasNear, setWasNear] = useState(false)
   const takesFocus = roving.wantedBy(item.key, index)
   useEffect(() => {
     if (takesFocus) linkIn(row.current)?.focus({ focusVisible: true })
@@ -42,8 +46,10 @@ export function SidebarRow({ item, index, count, roving, isRail, ...links }: Sid
     if (isKnown && isLost) linkIn(row.current)?.focus({ preventScroll: true })
   }, [isKnown])
   const focusHandlers = {
+    onPointerEnter: () => setWasNear(true),
     onFocus() {
       hasFocus.current = true
+      setWasNear(true)
       roving.handleFocus(item.key)
     },
     onBlur(event: FocusEvent) {
@@ -66,7 +72,7 @@ export function SidebarRow({ item, index, count, roving, isRail, ...links }: Sid
         <span className="visuallyHidden">{sidebarWords.chosen}</span>
       ) : null}
       {entry ? (
-        <KnownRow entry={entry} isPinned={item.isPinned} tabIndex={tabIndex} {...links} />
+        <KnownRow entry={entry} isPinned={item.isPinned} hasPin={wasNear} tabIndex={tabIndex} {...links} />
       ) : (
         // biome-ignore lint/a11y/useSemanticElements: where it leads to is known when it is read.
         <div
@@ -85,12 +91,14 @@ export function SidebarRow({ item, index, count, roving, isRail, ...links }: Sid
 
 const linkIn = (row: HTMLElement | null) => row?.querySelector<HTMLElement>('a, [role="link"]')
 
-function KnownRow({
-  entry,
-  isPinned,
-  tabIndex,
-  currentMark,
-}: Omit<RowLinkProps, 'isRail'> & { entry: LibraryEntry; isPinned: boolean; tabIndex: number }) {
+type KnownRowProps = Omit<RowLinkProps, 'isRail'> & {
+  entry: LibraryEntry
+  isPinned: boolean
+  hasPin: boolean
+  tabIndex: number
+}
+
+function KnownRow({ entry, isPinned, hasPin, tabIndex, currentMark }: KnownRowProps) {
   'use memo'
   const { uri, name, href, images, getTarget } = entry
   const isOrigin = usePlayer((state) => selectOrigin(state) === uri)
@@ -102,18 +110,13 @@ function KnownRow({
         name={name}
         link={{ href: href as Route, 'aria-current': currentMark(href), tabIndex }}
         isCurrent={isOrigin}
-        line={
-          <span className={styles.line}>
-            {isPinned ? (
-              <>
-                <Pin aria-hidden size={12} strokeWidth={2} fill="currentColor" className={styles.pin} />
-                <span className="visuallyHidden">{sidebarWords.pinned} </span>
-              </>
-            ) : null}
-            <Truncated>{lineOf(entry, true)}</Truncated>
-          </span>
-        }
+        line={<EntryLine entry={entry} isMixed isPinned={isPinned} />}
       />
+      {hasPin ? (
+        <Suspense>
+          <PinButton entry={entry} tabIndex={-1} className={clsx(menuButtonStyles.quiet, styles.more)} />
+        </Suspense>
+      ) : null}
       <MoreOptions
         name={name}
         getAbout={getTarget}

@@ -34,14 +34,13 @@ export function useRovingLinks(items: readonly SidebarItem[], current: number) {
   }
 }
 
-/** Left and right move between a link and its menu button. */
+/** Left and right move between a link and the buttons of its row. */
 export function goAlong(event: KeyboardEvent): void {
   const { key, target } = event
   const isSideways = key === 'ArrowRight' || key === 'ArrowLeft'
   if (!isSideways || isCommand(event) || event.shiftKey || !(target instanceof Element)) return
   const isForward = (key === 'ArrowRight') === (getComputedStyle(target).direction !== 'rtl')
-  target
-    .closest('[data-menu]')
-    ?.querySelector<HTMLElement>(isForward ? 'button' : 'a')
-    ?.focus({ focusVisible: true })
+  const controls = [...(target.closest('[data-menu]')?.querySelectorAll<HTMLElement>('a, button') ?? [])]
+  const from = controls.indexOf(target as HTMLElement)
+  controls[from + (isForward ? 1 : -1)]?.focus({ focusVisible: true })
 }

@@ -20,6 +20,8 @@ export type LibraryEntry = {
   name: string
   /** Empty for an artist, and if Spotify names no one. */
   creator: string
+  /** Of a playlist. `trackCount` is null if Spotify withholds it. */
+  playlist?: { ownerId: string; trackCount: number | null }
   what: KindName
   href: string
   images: readonly ImageSource[]
@@ -35,7 +37,8 @@ export function toLibraryEntry(
   const { type, id, uri, name, images, addedAt = null } = thing
   const what = thing.type === 'album' ? thing.kind : type
   const own = { kind: `${type}s` as const, what, creator: creatorOf(thing), href: `/${type}/${id}` }
-  const shared = { uri, name, images, addedAt, ...own }
+  const playlist = thing.type === 'playlist' && { ownerId: thing.owner.id, trackCount: thing.trackCount }
+  const shared = { uri, name, images, addedAt, ...own, ...(playlist && { playlist }) }
   if (type !== 'episode')
     return { ...shared, request: { contextUri: uri }, getTarget: () => entityTarget(thing) }
   // It resumes where it was stopped.

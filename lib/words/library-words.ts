@@ -1,5 +1,6 @@
-import type { KindName, LibraryKind, LibrarySort } from '@/lib/music/library-entry'
+import type { LibraryEntry, LibraryKind, LibrarySort } from '@/lib/music/library-entry'
 import { kindNames } from '@/lib/words/common-words'
+import { formatCount } from '@/lib/words/format'
 
 type KindWords = {
   /** For the chip and the heading. */
@@ -67,8 +68,15 @@ export const sortWords: Record<Exclude<LibrarySort, 'given'>, string> & {
   },
 }
 
-/** "Playlist · Robin" among other types, "Robin" among playlists. */
-export function lineOf({ what, creator: by }: { what: KindName; creator: string }, isMixed: boolean): string {
+type Lined = Pick<LibraryEntry, 'what' | 'creator' | 'playlist'>
+
+/**
+ * "Playlist · Robin" among other types, "Robin" among playlists. The listener's own playlists have their length instead:
+ * "42 songs".
+ */
+export function lineOf({ what, creator, playlist }: Lined, isMixed: boolean, listenerId?: string): string {
+  const ownCount = playlist && playlist.ownerId === listenerId ? playlist.trackCount : null
+  const by = ownCount === null ? creator : formatCount(ownCount, 'song')
   if (!by) return kindNames[what]
   return isMixed ? `${kindNames[what]} · ${by}` : by
 }

@@ -34,21 +34,39 @@ test.each(['Evening', 'Liked Songs'])(
   },
 )
 
-test.each(['Zebra', 'Liked Songs'])(
-  'left and right arrow keys move between %s and its menu button',
-  async (name) => {
-    act(() => link(name).focus())
+test('left and right arrow keys move between Liked Songs and its menu button', async () => {
+  const name = 'Liked Songs'
+  act(() => link(name).focus())
+  await user.keyboard('{ArrowRight}')
+  expect(more(name)).toHaveFocus()
+  await user.keyboard('{ArrowRight}')
+  expect(more(name)).toHaveFocus()
+  await user.keyboard('{ArrowLeft}')
+  expect(link(name)).toHaveFocus()
+  // With Shift they seek.
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  expect(link(name)).toHaveFocus()
+})
+
+test.each(['hover', 'focus'])('playlist can be pinned from its row on %s, and unpinned', async (how) => {
+  expect(screen.queryByRole('button', { name: 'Pin Zebra' })).not.toBeInTheDocument()
+  if (how === 'hover') await user.hover(link('Zebra'))
+  else act(() => link('Zebra').focus())
+  const pin = await screen.findByRole('button', { name: 'Pin Zebra', pressed: false })
+  expect(pin.tabIndex).toBe(-1)
+  if (how === 'hover') await user.click(pin)
+  else {
     await user.keyboard('{ArrowRight}')
-    expect(more(name)).toHaveFocus()
+    expect(pin).toHaveFocus()
     await user.keyboard('{ArrowRight}')
-    expect(more(name)).toHaveFocus()
-    await user.keyboard('{ArrowLeft}')
-    expect(link(name)).toHaveFocus()
-    // With Shift they seek.
-    await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
-    expect(link(name)).toHaveFocus()
-  },
-)
+    expect(more('Zebra')).toHaveFocus()
+    await user.keyboard('{ArrowLeft}{Enter}')
+  }
+  const rows = () => screen.getAllByRole('link', { name: /^(Evening|Zebra)$/ }).map((row) => row.textContent)
+  await waitFor(() => expect(rows()).toEqual(['Zebra', 'Evening']))
+  await user.click(screen.getByRole('button', { name: 'Pin Zebra', pressed: true }))
+  await waitFor(() => expect(rows()).toEqual(['Evening', 'Zebra']))
+})
 
 test('menu buttons add no tab stops, and up and down arrows still move between entries', async () => {
   const list = screen.getAllByRole('list').at(-1) as HTMLElement
