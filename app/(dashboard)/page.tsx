@@ -9,6 +9,7 @@ import { TopTracks, TopTracksSkeleton } from '@/components/home/top-tracks'
 import screenStyles from '@/components/screen/screen.module.css'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { SeededData, Streamed } from '@/hooks/data-provider'
+import { toCss, toGround } from '@/lib/music/ground-color'
 import {
   episodesHeardHere,
   episodesInProgressSeed,
@@ -25,16 +26,12 @@ export default async function HomePage({ searchParams }: PageProps<'/'>) {
   const places = [keys.recentlyPlayed(), keys.myPlaylists(), keys.episodesInProgress()]
   const [last, heardHere] = await Promise.all([lastPlayedHere(), episodesHeardHere()])
   const read = await seedPage([recentlyPlayedSeed, topTracks, myPlaylistsRead, episodesInProgressSeed])
-  const ground = last?.color && { '--artwork-color': `rgb(${last.color.join(' ')})` }
+  const ground = last?.color && { '--artwork-ground': toCss(toGround(last.color)) }
   return (
     <SeededData
       seeds={read.length > 0 || heardHere.length === 0 ? read : [[keys.episodesInProgress(), heardHere]]}
     >
-      <div
-        className={clsx(screenStyles.screen, styles.home)}
-        data-has-color={ground !== undefined}
-        style={ground as CSSProperties}
-      >
+      <div className={clsx(screenStyles.screen, styles.home)} data-ground style={ground as CSSProperties}>
         <Greeting />
         <ErrorBoundary>
           <Streamed of={places} skeleton={<JumpBackInSkeleton />}>

@@ -2,6 +2,7 @@ import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
 import { FullView } from '@/components/now-playing/full-view'
 import { NowPlayingPanel } from '@/components/now-playing/now-playing-panel'
+import { PlayingGround } from '@/components/now-playing/playing-ground'
 import { Tooltips } from '@/components/ui/tooltip'
 import { followOpen, noteEntry } from '@/lib/overlays/follow-overlays'
 import { keepPanel } from '@/lib/overlays/panel'
@@ -16,6 +17,7 @@ export function FrameExtras() {
   return (
     <>
       <FollowOpen />
+      <PlayingGround />
       <NowPlayingPanel />
       <FullView />
       <Tooltips />

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { readArtworkColor } from '@/lib/music/artwork-color'
+import { readArtworkColors } from '@/lib/music/artwork-color'
 import { type ImageSource, pickImage } from '@/lib/music/entities'
 
 const readWidthPx = 64
@@ -24,10 +24,8 @@ export function PaintGround({ uri, images, place }: PaintGroundProps) {
 }
 
 async function paint(place: Element | null, images: readonly ImageSource[], signal: AbortSignal) {
-  const home = place?.closest<HTMLElement>('[data-has-color]')
+  const home = place?.closest<HTMLElement>('[data-ground]')
   const url = pickImage(images, readWidthPx)
-  const color = url && (await readArtworkColor(url))
-  if (!home || !color || signal.aborted) return
-  home.style.setProperty('--artwork-color', `rgb(${color.join(' ')})`)
-  home.dataset.hasColor = 'true'
+  const colors = url && (await readArtworkColors(url))
+  if (home && colors && !signal.aborted) home.style.setProperty('--artwork-ground', colors.ground)
 }

@@ -1,8 +1,11 @@
-import { useGround } from '@/components/now-playing/use-ground'
+import { clsx } from 'clsx'
+import type { CSSProperties } from 'react'
+import { coverOf } from '@/components/now-playing/playing-ground'
 import { PlayingOptions } from '@/components/player/track-actions'
 import { usePlayingMenu } from '@/components/player/track-info'
 import { Artwork } from '@/components/ui/artwork'
 import { Truncated } from '@/components/ui/text'
+import { useArtworkColors } from '@/hooks/use-artwork-colors'
 import { usePlayer } from '@/hooks/use-player'
 import type { Playable } from '@/lib/music/entities'
 import { artistLine } from '@/lib/music/playable'
@@ -15,9 +18,13 @@ import { LyricsMessage, PlayingLyrics } from './track-lyrics'
 export function LyricsView() {
   'use memo'
   const playing = usePlayer(selectNowPlaying)
-  const ground = useGround(playing)
+  // The main color of the cover, wherever else the most colorful one is shown.
+  const ground = useArtworkColors(playing ? coverOf(playing) : [])?.lyricsGround
   return (
-    <div className={styles.view} style={ground}>
+    <div
+      className={clsx('playingGround', styles.view)}
+      style={{ '--playing-ground': ground ?? 'initial' } as CSSProperties}
+    >
       {playing ? (
         <>
           <LyricsHeading item={playing} />

@@ -23,7 +23,6 @@ import styles from './full-view.module.css'
 import { PlayingFrom } from './playing-from'
 import { PlayingNames } from './playing-names'
 import { PlayingCover, PlayingPart, PlayingVolume } from './playing-parts'
-import { useGround } from './use-ground'
 import { useIdle } from './use-idle'
 import { useWakeLock } from './use-wake-lock'
 
@@ -64,7 +63,6 @@ function View({ item, onClose }: { item: Playable; onClose: () => void }) {
   const offered = besides.filter((name) => name !== 'lyrics' || mode !== 'off')
   const beside = offered.find((name) => name === chosen) ?? 'none'
   const menu = usePlayingMenu()
-  const ground = useGround(item)
   useWakeLock(isPlaying)
   useCovering(view)
   return (
@@ -73,7 +71,6 @@ function View({ item, onClose }: { item: Playable; onClose: () => void }) {
       tabIndex={-1}
       aria-label={nowPlayingWords.full}
       className={styles.view}
-      style={ground}
       data-idle={isIdle}
       data-beside={beside}
     >

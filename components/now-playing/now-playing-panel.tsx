@@ -20,7 +20,6 @@ import styles from './now-playing-panel.module.css'
 import { PlayingFrom } from './playing-from'
 import { PlayingNames } from './playing-names'
 import { PlayingCover, PlayingPart } from './playing-parts'
-import { useGround } from './use-ground'
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 
@@ -50,11 +49,10 @@ function Panel() {
   const scroller = useRef<HTMLDivElement>(null)
   const { close } = useOpen('panel')
   const { open: openFull } = useOpen('full')
-  const ground = useGround(item)
   const isFree = usePlayer(selectIsFree)
   const menu = usePlayingMenu()
   return (
-    <aside aria-label={nowPlayingWords.panel} className={styles.panel} style={ground}>
+    <aside aria-label={nowPlayingWords.panel} className={styles.panel}>
       <div className={styles.top}>
         <PlayingFrom className="rest muted" />
         {item === null ? null : (

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { LyricLines } from '@/components/lyrics/lyric-lines'
 import { WholeCover } from '@/components/now-playing/playing-parts'
-import { useGround } from '@/components/now-playing/use-ground'
 import { useLyricsSettings } from '@/hooks/use-lyrics-settings'
 import { usePlayer } from '@/hooks/use-player'
 import { selectNowPlaying } from '@/lib/player/selectors'
@@ -17,18 +16,11 @@ import { Transport } from './transport'
 export function FloatingPlayer() {
   const item = usePlayer(selectNowPlaying)
   const { mode } = useLyricsSettings()
-  const ground = useGround(item)
   const place = useRef<HTMLElement>(null)
   // Makes shortcuts work in this window from the start.
   useEffect(() => place.current?.focus(), [])
   return (
-    <main
-      ref={place}
-      tabIndex={-1}
-      className={styles.window}
-      style={ground}
-      aria-label={playerWords.nowPlaying}
-    >
+    <main ref={place} tabIndex={-1} className={styles.window} aria-label={playerWords.nowPlaying}>
       <div className={styles.player}>
         {item ? <WholeCover className={styles.artwork} item={item} /> : null}
         <div className={styles.parts}>

@@ -1,12 +1,11 @@
 import { ListMusic, Maximize2, MicVocal, Share2 } from 'lucide-react'
-import { type CSSProperties, useRef } from 'react'
+import { useRef } from 'react'
 import { PlayingLyrics } from '@/components/lyrics/track-lyrics'
 import { copyLinks } from '@/components/menus/thing-actions'
 import { MiniPlayerButton } from '@/components/now-playing/bar-buttons'
 import { PlayingFrom } from '@/components/now-playing/playing-from'
 import { PlayingVolume, WholeCover } from '@/components/now-playing/playing-parts'
 import { PlayingQueue } from '@/components/now-playing/playing-queue'
-import { useGround } from '@/components/now-playing/use-ground'
 import { Dialog } from '@/components/ui/dialog'
 import { IconButton } from '@/components/ui/icon-button'
 import { useLyricsSettings } from '@/hooks/use-lyrics-settings'
@@ -31,7 +30,6 @@ import { useSkipSwipe } from './use-skip-swipe'
 type NowPlayingSheetProps = { item: Playable; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
 export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetProps) {
-  const ground = useGround(item)
   const menu = usePlayingMenu()
   const menus = useMenus()
   const swiped = useSkipSwipe({ follower: '[data-follows]' })
@@ -45,7 +43,6 @@ export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetP
       title={playerWords.nowPlaying}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      style={ground}
       top={
         <>
           <p className={styles.from}>
@@ -78,7 +75,7 @@ export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetP
             ) : null}
             <MiniPlayerButton />
             <SleepTimerButton />
-            {menus ? <SheetQueue ground={ground} /> : <QueueLink />}
+            {menus ? <SheetQueue /> : <QueueLink />}
             <ShareButton item={item} />
           </div>
           <PlayingVolume className={styles.volume} data-unswiped />
@@ -103,7 +100,7 @@ export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetP
 }
 
 /** The queue in a sheet over this one: closing it returns here. */
-function SheetQueue({ ground }: { ground: CSSProperties }) {
+function SheetQueue() {
   const { labels } = usePlayerLook()
   const { control, triggerProps } = useLazyPopup('dialog')
   const scroller = useRef<HTMLDivElement>(null)
@@ -114,7 +111,7 @@ function SheetQueue({ ground }: { ground: CSSProperties }) {
         {...triggerProps}
         icon={<ListMusic aria-hidden size={20} strokeWidth={1.75} />}
       />
-      <Dialog placement="sheet" title={labels.queue} style={ground} {...control}>
+      <Dialog placement="sheet" title={labels.queue} {...control}>
         <div ref={scroller} className={styles.queue}>
           <ScrollerProvider scroller={scroller}>
             <PlayingQueue />

@@ -4,7 +4,7 @@ import { type ComponentProps, type CSSProperties, type ReactNode, useRef } from 
 import { Artwork } from '@/components/ui/artwork'
 import { IconLink } from '@/components/ui/icon-button'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useArtworkColor } from '@/hooks/use-artwork-color'
+import { useArtworkColors } from '@/hooks/use-artwork-colors'
 import { type MenuAbout, MoreOptions, SelectingContext, useTargetMenu } from '@/hooks/use-menus'
 import type { MenuTarget } from '@/lib/music/menu-target'
 import { commonWords } from '@/lib/words/common-words'
@@ -41,14 +41,10 @@ export function Detail(props: DetailProps) {
     const label = detailWords.select[thing.kind === 'show' ? 'episodes' : 'songs']
     return { things: [thing], screenActions: onSelect ? [{ icon: 'select', label, onSelect }] : [] }
   }
-  const color = useArtworkColor(images)
-  const ground = emblem ? 'var(--accent)' : color ? `rgb(${color.join(' ')})` : undefined
+  const colors = useArtworkColors(images)
+  const ground = emblem ? 'var(--emblem-ground)' : colors?.ground
   return (
-    <article
-      className={styles.detail}
-      data-has-color={ground !== undefined}
-      style={{ '--artwork-color': ground } as CSSProperties}
-    >
+    <article className={styles.detail} style={{ '--artwork-ground': ground } as CSSProperties}>
       {/* Its text can be selected. */}
       <div className={styles.head} {...menu} draggable={undefined}>
         <span className={styles.cover}>

@@ -2,7 +2,6 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { ChevronDown, X } from 'lucide-react'
 import {
   type ComponentType,
-  type CSSProperties,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -28,8 +27,6 @@ type DialogProps = Pick<PopupControl, 'isOpen' | 'onOpenChange'> & {
   placement?: 'center' | 'rising' | 'drawer' | 'sheet' | 'palette'
   /** Next to the close button of a sheet. */
   top?: ReactNode
-  /** Its colors, if not the default ones. */
-  style?: CSSProperties
   closeLabel?: string
   /** Gets focus afterwards, or its container if it is gone; by default, the previously focused element. */
   anchor?: HTMLElement | null
@@ -47,7 +44,6 @@ export function Dialog({
   title,
   placement = 'center',
   top,
-  style,
   closeLabel = commonWords.close,
   anchor,
   firstFocus,
@@ -84,7 +80,6 @@ export function Dialog({
         <BaseDialog.Popup
           className={styles.popup}
           data-placement={placement}
-          style={style}
           ref={popup}
           initialFocus={
             firstFocus === undefined ? undefined : () => popup.current?.querySelector<HTMLElement>(firstFocus)

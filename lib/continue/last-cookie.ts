@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { itemUriOf, type LastPlayed, lastPlayedOf } from '@/lib/continue/last-played'
 import { parseJson } from '@/lib/deadline'
-import { readArtworkColor } from '@/lib/music/artwork-color'
+import { readArtworkColors } from '@/lib/music/artwork-color'
 import { pickImage } from '@/lib/music/entities'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import { readCookie, writeCookie } from '@/lib/storage/browser-cookies'
@@ -79,7 +79,7 @@ export async function replaceLast({ color, ...last }: LastPlayed, listenerId: st
 export async function keepLast(last: LastPlayed, listenerId: string): Promise<void> {
   writeLast(last, listenerId)
   const url = pickImage(last.images, colorWidthPx)
-  const color = last.color ?? (url && (await readArtworkColor(url)))
+  const color = last.color ?? (url && (await readArtworkColors(url))?.color)
   const stored = lastPlayedOf(listenerId)
   const now = stored.read()
   if (!color || now?.uri !== last.uri || now.itemUri !== last.itemUri) return

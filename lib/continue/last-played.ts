@@ -1,6 +1,6 @@
-import type { Rgb } from '@/lib/music/artwork-color'
 import type { ImageSource } from '@/lib/music/entities'
 import type { Entity } from '@/lib/music/entity'
+import type { Rgb } from '@/lib/music/ground-color'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import type { HistoryEntry } from '@/lib/spotify/endpoints/profile'
 import { accountItem, jsonOf } from '@/lib/storage/browser-items'
@@ -15,7 +15,7 @@ export type LastPlayed = {
   itemName?: string
   /** Where the song was left; missing near its beginning and end. */
   place?: { positionMs: number; durationMs: number } | undefined
-  /** The main color of the cover; missing until it is read. */
+  /** The most colorful of the cover; missing until it is read. */
   color?: Rgb
 }
 

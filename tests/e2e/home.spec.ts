@@ -68,7 +68,7 @@ test('Continue offers an unfinished episode, and the card resumes it right after
   const drawn = async () => {
     const document = await (await page.request.get('/')).text()
     const first = document.slice(0, document.indexOf('Recently played'))
-    return [/--artwork-color:\s*rgb/.test(first), first.includes(name ?? '?')]
+    return [/--artwork-ground:\s*light-dark/.test(first), first.includes(name ?? '?')]
   }
   await expect.poll(drawn).toEqual([true, true])
 })

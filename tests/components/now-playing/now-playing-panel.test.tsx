@@ -70,11 +70,6 @@ function renderPanel(known: Known = [], beside: ReactNode = null, lyrics: 'timed
 
 const panel = () => screen.getByRole('complementary', { name: 'Now playing' })
 
-test('colored background gives the playing song a readable accent', () => {
-  renderPanel()
-  expect(panel().style.getPropertyValue('--accent')).toBe('var(--accent-hover)')
-})
-
 test('music that no press here started does not open it', () => {
   const view = renderInDashboard(<NowPlayingPanel />)
   view.report(observedFact({ item: song, isPlaying: true }))
