@@ -84,14 +84,15 @@ export function DropTargets({ things, onEnd }: { things: readonly MenuTarget[]; 
       dragover(event) {
         // Rows that scrolled into view after the drag began.
         mark()
-        const target = targetOf(event)
+        // The list reorders its own rows.
+        const target = event.defaultPrevented ? null : targetOf(event)
         setOver(target)
         if (!target || !event.dataTransfer) return
         event.preventDefault()
         event.dataTransfer.dropEffect = 'copy'
       },
       drop(event) {
-        const target = targetOf(event)?.dataset.drop
+        const target = event.defaultPrevented ? undefined : targetOf(event)?.dataset.drop
         if (target === undefined) return
         event.preventDefault()
         void drop(target)

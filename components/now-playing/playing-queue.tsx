@@ -1,26 +1,36 @@
 import { useState } from 'react'
-import { History } from '@/components/queue/history'
+import styles from '@/components/queue/queue.module.css'
 import { QueueView } from '@/components/queue/queue-view'
-import { ChipChoice } from '@/components/ui/chips'
 import { queueScreenWords } from '@/lib/words/list-words'
 
 const parts = [
-  { value: 'upNext', label: queueScreenWords.upNext },
-  { value: 'history', label: queueScreenWords.history },
+  { name: queueScreenWords.upNext, isHistory: false },
+  { name: queueScreenWords.history, isHistory: true },
 ] as const
 
 /** `isBesideSong`: the playing song is already on screen. */
 export function PlayingQueue({ isBesideSong = false }: { isBesideSong?: boolean }) {
-  const [part, setPart] = useState<(typeof parts)[number]['value']>('upNext')
+  const [showsHistory, setShowsHistory] = useState(false)
   return (
-    <div className="stack">
-      <ChipChoice
-        label={queueScreenWords.parts}
-        options={parts}
-        value={part}
-        onChange={(next) => setPart(next)}
-      />
-      {part === 'history' ? <History /> : <QueueView isBesideSong={isBesideSong} />}
-    </div>
+    <QueueView
+      showsHistory={showsHistory}
+      isBesideSong={isBesideSong}
+      views={
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw and lay out as one.
+        <div role="group" aria-label={queueScreenWords.parts} className={styles.views}>
+          {parts.map(({ name, isHistory }) => (
+            <button
+              key={name}
+              type="button"
+              className={styles.view}
+              aria-pressed={isHistory === showsHistory}
+              onClick={() => setShowsHistory(isHistory)}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+      }
+    />
   )
 }

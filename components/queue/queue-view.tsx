@@ -1,122 +1,130 @@
+import { ListPlus, Trash2 } from 'lucide-react'
 import type { Route } from 'next'
 import Link from 'next/link'
+import type { ComponentProps, ReactNode } from 'react'
 import { NeedsPremium } from '@/components/player/open-in-spotify'
-import { DrawnMessage } from '@/components/screen/drawn-message'
-import { Region } from '@/components/screen/region'
-import styles from '@/components/screen/screen.module.css'
-import { Shelf } from '@/components/screen/shelf'
-import { aheadColumns, songColumns } from '@/components/track-list/track-columns'
+import screenStyles from '@/components/screen/screen.module.css'
+import { queueColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
-import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
+import { Button } from '@/components/ui/button'
 import { Sentence } from '@/components/ui/phrase'
+import { Truncated } from '@/components/ui/text'
 import { useContextName } from '@/hooks/use-entity'
+import { useMenus } from '@/hooks/use-menus'
 import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import type { Playable } from '@/lib/music/entities'
+import { itemTarget } from '@/lib/music/menu-target'
 import { toRows } from '@/lib/music/play-rows'
 import { pathOfUri } from '@/lib/music/playable'
 import { selectContextUri, selectIsFree, selectNowPlaying, selectOrigin } from '@/lib/player/selectors'
 import { queueScreenWords } from '@/lib/words/list-words'
 import { queueWords } from '@/lib/words/queue-words'
-import { OwnQueueList } from './own-queue-list'
-import ownQueueStyles from './own-queue-list.module.css'
-import { itemsOf } from './queue-requests'
-import { useJump } from './use-jump'
+import { History, useHistory } from './history'
+import styles from './queue.module.css'
+import { UpNext } from './up-next'
 import { useOwnQueue } from './use-own-queue'
-import { type QueuePage, useQueue, withoutHanded } from './use-queue'
+import { useQueue } from './use-queue'
 
-/**
- * The playing song, the listener’s queue, and what follows, for a page, panel or sheet. `isBesideSong`: the playing
- * song is already on screen.
- */
-export function QueueView({ isBesideSong = false }: { isBesideSong?: boolean }) {
-  return usePlayer(selectIsFree) ? <NeedsPremium /> : <Queues isBesideSong={isBesideSong} />
+type QueueViewProps = {
+  /** Switches between what is next and the history: links or buttons. */
+  views: ReactNode
+  showsHistory: boolean
+  /** The playing song and its list are already on screen. */
+  isBesideSong?: boolean
 }
 
-function Queues({ isBesideSong }: { isBesideSong: boolean }) {
-  const queue = useQueue()
+/** The queue and the history, for a page, the panel, the full view and the sheet. */
+export function QueueView({ views, showsHistory, isBesideSong = false }: QueueViewProps) {
+  'use memo'
+  const isFree = usePlayer(selectIsFree)
   const own = useOwnQueue()
-  const { ownQueue } = own
-  const hasQueue = ownQueue.entries.length > 0 || ownQueue.handed?.isOfList === false
-  const data = queue.data && withoutHanded(queue.data, ownQueue.handed)
-  const playing = usePlayer(selectNowPlaying) ?? data?.current ?? null
+  const queue = useQueue({ isRead: !showsHistory && !isFree })
+  const playing = usePlayer(selectNowPlaying) ?? queue.data?.current ?? null
+  const history = useHistory(showsHistory)
   return (
-    <>
-      {playing && !isBesideSong ? <NowPlaying item={playing} /> : null}
-      <div className={ownQueueStyles.parts} data-drop="queue">
-        {hasQueue ? <OwnQueueList of={own} /> : null}
-        {data ? (
-          <Next page={data} playing={playing} isAfterOwnQueue={hasQueue} />
-        ) : (
-          <Shelf heading={hasQueue ? queueWords.nextFromSpotify : queueScreenWords.upNext}>
-            <Region of={queue} what="queue" skeleton={<TrackListSkeleton columns={songColumns} />} />
-          </Shelf>
+    <div className={styles.queue}>
+      {playing === null || isBesideSong || isFree ? null : <Playing item={playing} />}
+      <div className={styles.head}>
+        {views}
+        {showsHistory ? (
+          <ClearHistory of={history} />
+        ) : own.ownQueue.entries.length > 0 ? (
+          <QueueActions of={own} />
+        ) : isBesideSong || isFree ? null : (
+          <From />
         )}
       </div>
-    </>
+      {showsHistory ? (
+        <History of={history} />
+      ) : isFree ? (
+        <NeedsPremium />
+      ) : (
+        <UpNext queue={queue} own={own} isPlaying={playing !== null} />
+      )}
+    </div>
   )
 }
 
-function NowPlaying({ item }: { item: Playable }) {
+function Playing({ item }: { item: Playable }) {
   const commands = usePlayerCommands()
   const sourceUri = usePlayer(selectOrigin)
   return (
-    <Shelf heading={queueScreenWords.nowPlaying}>
-      <TrackList
-        key={item.uri}
-        label={queueScreenWords.nowPlaying}
-        columns={songColumns}
-        rows={toRows([item])}
-        playing={{ sourceUri }}
-        onPlay={() => void commands.resume()}
-      />
-    </Shelf>
+    <TrackList
+      key={item.uri}
+      label={queueScreenWords.nowPlaying}
+      columns={queueColumns}
+      rows={toRows([item])}
+      playing={{ sourceUri }}
+      onPlay={() => void commands.resume()}
+    />
   )
 }
 
-type NextProps = { page: QueuePage; playing: Playable | null; isAfterOwnQueue: boolean }
+/** Only its icon where the view is narrow; the tooltip then has the text. */
+function Action(props: ComponentProps<typeof Button>) {
+  return <Button size="small" variant="quiet" className={styles.action} data-truncates {...props} />
+}
 
-function Next({ page, playing, isAfterOwnQueue }: NextProps) {
-  const contextUri = usePlayer(selectContextUri)
-  const name = useContextName(contextUri)
-  const after = name === null ? queueWords.nextFromSpotify : queueWords.nextFrom(name)
-  const label = isAfterOwnQueue ? after : queueScreenWords.upNext
-  const jump = useJump(label)
-  if (itemsOf(page.items).length === 0) {
-    if (isAfterOwnQueue) return null
-    return playing ? (
-      <Shelf heading={queueScreenWords.upNext}>
-        <DrawnMessage kind="empty" drawing="empty" heading={queueScreenWords.emptyHeading}>
-          {queueScreenWords.empty}
-        </DrawnMessage>
-      </Shelf>
-    ) : (
-      <DrawnMessage
-        kind="empty"
-        drawing="empty"
-        heading={queueScreenWords.nothingPlaysHeading}
-        action={<Link href="/search">{queueScreenWords.find}</Link>}
-      >
-        {queueScreenWords.nothingPlays}
-      </DrawnMessage>
-    )
-  }
+const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
+
+function QueueActions({ of: { ownQueue, clear } }: { of: ReturnType<typeof useOwnQueue> }) {
+  const menus = useMenus()
+  const things = ownQueue.entries.map(({ item }) => itemTarget(item))
   return (
-    <Shelf heading={label} more={isAfterOwnQueue ? null : <From uri={contextUri} name={name} />}>
-      <TrackList label={label} columns={aheadColumns} rows={page.items} onPlay={jump} />
-    </Shelf>
+    <span className={styles.actions}>
+      <Action
+        icon={<ListPlus {...icon} />}
+        onClick={({ currentTarget }) => menus?.startTask({ type: 'addToPlaylist', things }, currentTarget)}
+      >
+        {queueWords.save}
+      </Action>
+      <Action icon={<Trash2 {...icon} />} onClick={clear}>
+        {queueWords.clear}
+      </Action>
+    </span>
   )
 }
 
-function From({ uri, name }: { uri: string | null; name: string | null }) {
+function ClearHistory({ of: { shown, clear } }: { of: ReturnType<typeof useHistory> }) {
+  return shown.length > 0 ? (
+    <Action icon={<Trash2 {...icon} />} onClick={clear}>
+      {queueWords.clearHistory}
+    </Action>
+  ) : null
+}
+
+function From() {
+  const uri = usePlayer(selectContextUri)
+  const name = useContextName(uri)
   const path = uri === null ? null : pathOfUri(uri)
   if (name === null) return null
   return (
-    <p className="muted">
+    <Truncated className="muted">
       <Sentence
         text={queueScreenWords.from}
         parts={{
           name: path ? (
-            <Link href={path as Route} prefetch={false} className={styles.list} dir="auto">
+            <Link href={path as Route} prefetch={false} className={screenStyles.list} dir="auto">
               {name}
             </Link>
           ) : (
@@ -124,6 +132,6 @@ function From({ uri, name }: { uri: string | null; name: string | null }) {
           ),
         }}
       />
-    </p>
+    </Truncated>
   )
 }

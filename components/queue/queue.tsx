@@ -3,9 +3,8 @@
 import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { Screen } from '@/components/screen/screen'
-import chipStyles from '@/components/ui/chip.module.css'
 import { queueScreenWords } from '@/lib/words/list-words'
-import { History } from './history'
+import styles from './queue.module.css'
 import { QueueView } from './queue-view'
 
 const parts = [
@@ -17,22 +16,26 @@ export function Queue() {
   const showsHistory = useSearchParams().get('show') === 'history'
   return (
     <Screen heading={queueScreenWords.heading}>
-      <nav aria-label={queueScreenWords.parts} className={chipStyles.row}>
-        {parts.map(({ href, name, isHistory }) => (
-          <Link
-            key={href}
-            className={chipStyles.chip}
-            href={href}
-            aria-current={isHistory === showsHistory ? 'true' : undefined}
-            prefetch={false}
-            replace
-            scroll={false}
-          >
-            {name}
-          </Link>
-        ))}
-      </nav>
-      {showsHistory ? <History /> : <QueueView />}
+      <QueueView
+        showsHistory={showsHistory}
+        views={
+          <nav aria-label={queueScreenWords.parts} className={styles.views}>
+            {parts.map(({ href, name, isHistory }) => (
+              <Link
+                key={href}
+                className={styles.view}
+                href={href}
+                aria-current={isHistory === showsHistory ? 'true' : undefined}
+                prefetch={false}
+                replace
+                scroll={false}
+              >
+                {name}
+              </Link>
+            ))}
+          </nav>
+        }
+      />
     </Screen>
   )
 }

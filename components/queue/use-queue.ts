@@ -29,10 +29,10 @@ export type QueuePage = Page<ListRow> & { current: Playable | null }
 const dedupingMs = 2_000
 
 /** About twenty items. Spotify doesn’t say which were queued and which are from the context. */
-export function useQueue() {
+export function useQueue({ isRead = true } = {}) {
   const client = useSpotify()
   useQueueNews()
-  return useSWR<QueuePage, ProviderError>(keys.queue(), () => readQueue(client), {
+  return useSWR<QueuePage, ProviderError>(isRead ? keys.queue() : null, () => readQueue(client), {
     revalidateOnMount: true,
     dedupingInterval: dedupingMs,
   })

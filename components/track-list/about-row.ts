@@ -10,6 +10,7 @@ type MenuList = {
   rows: readonly (ListRow | null | undefined)[]
   ids: readonly RowId[]
   selection: ListSelection<RowId>
+  isEditable(id: RowId): boolean
   presses: ReturnType<typeof useRowPresses>
   isKnownSaved?: boolean | undefined
   playing?: MenuAbout['playing']
@@ -20,7 +21,7 @@ type MenuList = {
 
 /** The targets of a row's menu: all selected rows, if it is one of several. */
 export function aboutRow(list: MenuList, id: RowId): MenuAbout {
-  const { rows, ids, presses, onReorder, onRemove, removeWords = listWords.remove } = list
+  const { rows, ids, isEditable, presses, onReorder, onRemove, removeWords = listWords.remove } = list
   const { selected, places } = list.selection
   const index = ids.indexOf(id)
   const row = rows[index]
@@ -29,12 +30,14 @@ export function aboutRow(list: MenuList, id: RowId): MenuAbout {
   const item = row?.item
   const screenActions: ScreenAction[] = []
   if (item && !selected.has(id)) screenActions.push(selectAction(() => list.selection.begin(id)))
-  if (row && onReorder && !isOfMany) {
-    screenActions.push(...moveActions(index, rows.length, (by) => presses.step(id, by)))
+  if (row && onReorder && !isOfMany && isEditable(id)) {
+    const movable = ids.filter(isEditable)
+    screenActions.push(...moveActions(movable.indexOf(id), movable.length, (by) => presses.step(id, by)))
   }
-  if (item && onRemove) {
-    const label = isOfMany ? removeWords.several(about.length) : removeWords.one
-    screenActions.push({ icon: 'remove', label, onSelect: () => presses.remove(about) })
+  const removable = about.filter(isEditable)
+  if (item && onRemove && removable.length > 0) {
+    const label = isOfMany ? removeWords.several(removable.length) : removeWords.one
+    screenActions.push({ icon: 'remove', label, onSelect: () => presses.remove(removable) })
   }
   return {
     things: (isOfMany ? places : [index]).flatMap((place) => rows[place]?.item ?? []).map(itemTarget),

@@ -53,6 +53,8 @@ type ListRowSlotProps = {
   /** A dragged row would land on this side. */
   dropSide: DropSide | undefined
   isReorderable: boolean
+  /** What it is marked with, behind a lock. */
+  lock: string | null
   /** A ref, so that a row doesn't render again each time the list does. */
   handlers: RefObject<RowHandlers>
 }
@@ -71,11 +73,10 @@ export type WantedFocus = { scrolls: boolean }
 export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
   'use memo'
   const { row, id, index, onRetry, columns, isKnownSaved, isTabStop, takesFocus } = props
-  const { isSelected, joins, isChoosing, dropSide, isReorderable, handlers } = props
+  const { isSelected, joins, isChoosing, dropSide, isReorderable, lock, handlers } = props
   const menus = useMenus()
   const element = useRef<HTMLDivElement>(null)
-  // Not as a prop: the server numbers its slots differently, and React keeps the attributes that the server rendered.
-  useLayoutEffect(() => element.current?.setAttribute('data-row', elementKey(id)), [id])
+  useSlotMark(element, id)
   useTakenFocus(element, takesFocus)
 
   const item = row?.item
@@ -88,7 +89,7 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
     <GridRow
       ref={element}
       aria-rowindex={index + 2}
-      aria-label={item ? spokenRow(item) : undefined}
+      aria-label={item ? spokenRow(item, lock) : undefined}
       aria-selected={isSelected}
       data-joins={joins}
       aria-busy={row === undefined && !onRetry ? true : undefined}
@@ -130,6 +131,7 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
           row={{ ...row, item }}
           number={number}
           isCurrent={isCurrent}
+          lock={lock}
           columns={columns}
           isKnownSaved={isKnownSaved}
           onPlay={play}
@@ -175,8 +177,8 @@ function PlainRow({ number, children }: { number: number; children: ReactNode })
 }
 
 /** The accessible name of a focused row, instead of all cells: "Night bus, Kiosk 24, 3 minutes 7 seconds". */
-function spokenRow(item: Playable): string {
-  return [item.name || commonWords.untitled, artistLine(item), formatSpokenDuration(item.durationMs)]
+function spokenRow(item: Playable, lock: string | null): string {
+  return [item.name || commonWords.untitled, artistLine(item), formatSpokenDuration(item.durationMs), lock]
     .filter(Boolean)
     .join(', ')
 }
@@ -193,6 +195,11 @@ function selectionStep(event: MouseEvent, isChoosing: boolean): SelectionStep | 
 
 function isOn({ target }: MouseEvent, what: 'a' | 'a, button'): boolean {
   return target instanceof Element && target.closest(what) !== null
+}
+
+/** Not as a prop: the server numbers its slots differently, and React keeps the attributes that the server rendered. */
+function useSlotMark(element: RefObject<HTMLElement | null>, id: RowId): void {
+  useLayoutEffect(() => element.current?.setAttribute('data-row', elementKey(id)), [element, id])
 }
 
 function useTakenFocus(element: RefObject<HTMLElement | null>, wanted: ListRowSlotProps['takesFocus']): void {

@@ -1,10 +1,10 @@
 export type TrackColumns = {
-  /** The number in the first column: the row's position, or the track number on the album. */
-  number: 'position' | 'track'
+  /** In the first column: the row's position, the track number on the album, or no such column and no headers. */
+  number: 'position' | 'track' | 'none'
   cover: boolean
   album: boolean
   added: boolean
-  /** When it was played, after the artists: `addedAt` of the row. */
+  /** When it was played: `addedAt` of the row. In a column of its own, or after the artists where there is no room. */
   played?: boolean
   /** All rows are upcoming, so a copy of the playing song isn’t marked as playing. */
   isAhead?: boolean
@@ -15,8 +15,19 @@ export type TrackColumns = {
 export const songColumns: TrackColumns = { number: 'position', cover: true, album: true, added: false }
 export const keptColumns: TrackColumns = { ...songColumns, added: true }
 
-export const aheadColumns: TrackColumns = { ...songColumns, isAhead: true }
-export const playedColumns: TrackColumns = { ...songColumns, played: true }
+/** The queue and its history have no headers. */
+export const queueColumns: TrackColumns = { ...songColumns, number: 'none' }
+export const aheadColumns: TrackColumns = { ...queueColumns, isAhead: true }
+export const playedColumns: TrackColumns = { ...queueColumns, album: false, played: true }
+
+/** For the style sheet. */
+export const columnMarks = ({ number, cover, album, added, played }: TrackColumns) => ({
+  'data-number': number,
+  'data-cover': cover,
+  'data-album': album,
+  'data-added': added,
+  'data-played': played,
+})
 
 export type SortColumn = 'title' | 'album' | 'added' | 'duration'
 

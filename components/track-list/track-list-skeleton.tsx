@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Skeleton } from '@/components/ui/skeleton'
 import { GridCell } from './grid-parts'
-import type { TrackColumns } from './track-columns'
+import { columnMarks, type TrackColumns } from './track-columns'
 import styles from './track-list.module.css'
 
 /** For a list of unknown length. */
@@ -17,7 +17,7 @@ type TrackListSkeletonProps = {
 export function TrackListSkeleton({ columns, rows }: TrackListSkeletonProps) {
   'use memo'
   return (
-    <div aria-hidden className={styles.grid} data-cover={columns.cover}>
+    <div aria-hidden className={styles.grid} {...columnMarks(columns)}>
       <div className={styles.headers} />
       {Array.from({ length: Math.min(rows ?? usualRows, mostRows) }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.

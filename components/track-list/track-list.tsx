@@ -1,5 +1,13 @@
 import { usePathname } from 'next/navigation'
-import { type ClipboardEvent, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  type ClipboardEvent,
+  Fragment,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { deferredPart } from '@/components/frame/deferred'
 import { WindowBox, WindowRow } from '@/components/screen/list-item'
@@ -18,9 +26,10 @@ import { elementKey } from '@/lib/lists/slots'
 import type { ListRow } from '@/lib/music/entities'
 import { aboutRow } from './about-row'
 import { ColumnHeaders } from './column-headers'
+import { GridCell, GridRow } from './grid-parts'
 import { ListRowSlot, type PlayableRow, type RequestOfRow, type RowHandlers } from './list-row-slot'
 import { namesOf } from './row-keys'
-import type { TrackColumns, TrackSort } from './track-columns'
+import { columnMarks, type TrackColumns, type TrackSort } from './track-columns'
 import styles from './track-list.module.css'
 import { useGridKeys } from './use-grid-keys'
 import { useRovingRow } from './use-roving-row'
@@ -33,6 +42,18 @@ const SelectionBar = deferredPart((bundle) => bundle.SelectionBar)
 const rowHeightPx = 56
 /** Rows that the server renders: enough for the first view, few enough to be sent at once. */
 const rowsOfServer = 12
+
+/** For a list of rows of different kinds. */
+export type RowKinds = {
+  /** Only these rows can be moved and removed. They are next to each other. */
+  isEditable(id: RowId): boolean
+  /** What a row is marked with, behind a lock. */
+  lockOf(id: RowId): string | null
+  /** A heading above this row. */
+  heading: { above: RowId; text: string } | null
+}
+
+const anyRow: RowKinds = { isEditable: () => true, lockOf: () => null, heading: null }
 
 type TrackListProps = {
   label: string
@@ -53,6 +74,7 @@ type TrackListProps = {
   onRemove?: ((rows: readonly RowId[]) => void) | undefined
   /** The label of Remove in menus, if the list isn’t a playlist. */
   removeWords?: { one: string; several(count: number): string }
+  kinds?: RowKinds
   /** Only for the list of the song or episode that is playing, whose menu has more entries. */
   playing?: MenuAbout['playing']
 }
@@ -60,7 +82,7 @@ type TrackListProps = {
 /** Only rows near the view are rendered, and only those in view are read. One row is in the tab order. */
 export function TrackList(props: TrackListProps) {
   'use memo'
-  const { label, rows, paged, columns, isKnownSaved, sort, onReorder, onRemove } = props
+  const { label, rows, paged, columns, isKnownSaved, sort, onReorder, onRemove, kinds = anyRow } = props
   const ids = props.ids ?? namesOf(rows)
   const selection = useListSelection(rows, {
     ids,
@@ -68,13 +90,12 @@ export function TrackList(props: TrackListProps) {
     list: paged?.list,
   })
   const { selected } = selection
-  const count = rows.length
   const { play } = usePlayerCommands()
   const focus = useRovingRow(`${usePathname()} ${label}`, ids)
   useWantedRow(ids, focus.goTo)
   const menus = useMenus()
 
-  const presses = useRowPresses({ ...props, ids, selection, play })
+  const presses = useRowPresses({ ...props, ids, selection, isEditable: kinds.isEditable, play })
   const keys = useGridKeys({
     ids,
     goTo: focus.goTo,
@@ -89,12 +110,13 @@ export function TrackList(props: TrackListProps) {
   })
   const drag = useRowDrag({
     ids,
-    isReorderable: onReorder !== undefined,
+    isReorderable: (id) => onReorder !== undefined && kinds.isEditable(id),
     onStart: (event, id) => menus?.startDrag(event, getAbout(id).things),
     onDrop: presses.drop,
   })
 
-  const getAbout = (id: RowId) => aboutRow({ ...props, ids, selection, presses }, id)
+  const getAbout = (id: RowId) =>
+    aboutRow({ ...props, ids, selection, isEditable: kinds.isEditable, presses }, id)
 
   const handlers = {
     onPlay: presses.play,
@@ -121,12 +143,10 @@ export function TrackList(props: TrackListProps) {
       <div
         role="grid"
         aria-label={label}
-        aria-rowcount={count + 1}
+        aria-rowcount={rows.length + 1}
         aria-multiselectable
         className={styles.grid}
-        data-cover={columns.cover}
-        data-album={columns.album}
-        data-added={columns.added}
+        {...columnMarks(columns)}
         onKeyDown={keys}
         onBlur={focus.handleBlur}
         onCopy={handleCopy}
@@ -138,6 +158,7 @@ export function TrackList(props: TrackListProps) {
           paged={paged}
           columns={columns}
           isKnownSaved={isKnownSaved}
+          kinds={kinds}
           isReorderable={onReorder !== undefined}
           selection={selection}
           focus={focus}
@@ -158,6 +179,7 @@ type TrackRowsProps = Pick<TrackListProps, 'rows' | 'columns'> & {
   paged: ListView<ListRow> | undefined
   isKnownSaved: boolean | undefined
   ids: readonly RowId[]
+  kinds: RowKinds
   isReorderable: boolean
   selection: ListSelection<RowId>
   focus: ReturnType<typeof useRovingRow>
@@ -165,7 +187,18 @@ type TrackRowsProps = Pick<TrackListProps, 'rows' | 'columns'> & {
   handlers: RefObject<RowHandlers>
 }
 
-function TrackRows({ rows, ids, paged, columns, selection, focus, drag, ...rest }: TrackRowsProps) {
+function TrackRows({
+  rows,
+  ids,
+  paged,
+  columns,
+  kinds,
+  isReorderable,
+  selection,
+  focus,
+  drag,
+  ...rest
+}: TrackRowsProps) {
   'use memo'
   const { selected } = selection
   const scroller = useScroller()
@@ -196,7 +229,7 @@ function TrackRows({ rows, ids, paged, columns, selection, focus, drag, ...rest 
         {(row, index) => {
           const id = idAt(index)
           const isSelected = selected.has(id)
-          return (
+          const slot = (
             <ListRowSlot
               key={elementKey(id)}
               row={row}
@@ -212,8 +245,21 @@ function TrackRows({ rows, ids, paged, columns, selection, focus, drag, ...rest 
               }
               dropSide={drag.target?.id === id ? drag.target.side : undefined}
               isChoosing={selection.isChoosing}
+              isReorderable={isReorderable && kinds.isEditable(id)}
+              lock={kinds.lockOf(id)}
               {...rest}
             />
+          )
+          if (kinds.heading?.above !== id) return slot
+          return (
+            <Fragment key={elementKey(id)}>
+              <GridRow className={styles.part}>
+                <GridCell className="cut muted" dir="auto">
+                  {kinds.heading.text}
+                </GridCell>
+              </GridRow>
+              {slot}
+            </Fragment>
           )
         }}
       </Virtualizer>

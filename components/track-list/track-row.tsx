@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react'
 import Link from 'next/link'
 import { Credits } from '@/components/screen/credits'
 import { SaveButton } from '@/components/screen/save-button'
@@ -23,6 +24,8 @@ type TrackRowProps = {
   /** The shown number, from 1. */
   number: number
   isCurrent: boolean
+  /** Why it can't be moved, if that has to be said. */
+  lock: string | null
   columns: TrackColumns
   isKnownSaved: boolean | undefined
   /** Null if it can't be played. */
@@ -33,18 +36,22 @@ type TrackRowProps = {
 /** The contents of a row; the list renders the row element with its tab stop. */
 export function TrackRow(props: TrackRowProps) {
   'use memo'
-  const { row, number, isCurrent, columns, isKnownSaved, onPlay, getAbout } = props
+  const { row, number, isCurrent, lock, columns, isKnownSaved, onPlay, getAbout } = props
   const { item } = row
   const isPlaying = usePlayer((state) => isCurrent && selectIsPlaying(state))
+  const hasNumber = columns.number !== 'none'
+  const play = (
+    <PlayCell
+      item={item}
+      number={columns.number === 'track' && item.type === 'track' ? item.trackNumber : number}
+      isCurrent={isCurrent}
+      isPlaying={isPlaying}
+      onPlay={onPlay}
+    />
+  )
   return (
     <>
-      <PlayCell
-        item={item}
-        number={columns.number === 'track' && item.type === 'track' ? item.trackNumber : number}
-        isCurrent={isCurrent}
-        isPlaying={isPlaying}
-        onPlay={onPlay}
-      />
+      {hasNumber ? play : null}
       <GridCell className={styles.title}>
         {columns.cover ? <Artwork images={item.images} size={40} /> : null}
         <div className={styles.names}>
@@ -63,6 +70,12 @@ export function TrackRow(props: TrackRowProps) {
           </span>
           <Below item={item} columns={columns} playedAt={columns.played ? row.addedAt : null} />
         </div>
+        {lock === null ? null : (
+          <span className={styles.lock}>
+            <Lock aria-hidden size={14} strokeWidth={1.75} />
+            <Truncated>{lock}</Truncated>
+          </span>
+        )}
       </GridCell>
       {columns.album ? (
         <GridCell className={styles.album}>
@@ -74,6 +87,7 @@ export function TrackRow(props: TrackRowProps) {
           <RelativeDate instant={row.addedAt} />
         </GridCell>
       ) : null}
+      {hasNumber ? null : play}
       <GridCell className={styles.heart}>
         <SaveButton uris={savedUrisOf(item)} name={item.name} known={isKnownSaved} tabIndex={-1} />
       </GridCell>

@@ -6,7 +6,7 @@ export type DropTarget = { id: RowId; side: DropSide }
 
 type RowDrag = {
   ids: readonly RowId[]
-  isReorderable: boolean
+  isReorderable(id: RowId): boolean
   onStart(event: DragEvent, id: RowId): void
   onDrop(id: RowId, target: DropTarget): void
 }
@@ -29,7 +29,7 @@ export function useRowDrag({ ids, isReorderable, onStart, onDrop }: RowDrag) {
 
   function targetOf(event: DragEvent): DropTarget | null {
     const under = rowUnder(event)
-    if (!under) return null
+    if (!under || !isReorderable(under.id)) return null
     const { top, height } = under.row.getBoundingClientRect()
     return { id: under.id, side: event.clientY < top + height / 2 ? 'before' : 'after' }
   }
@@ -45,17 +45,18 @@ export function useRowDrag({ ids, isReorderable, onStart, onDrop }: RowDrag) {
       onDragStart(event: DragEvent) {
         const under = rowUnder(event)
         if (!under) return
-        dragged.current = isReorderable ? under.id : null
+        dragged.current = isReorderable(under.id) ? under.id : null
         // There is no dragend if the dragged row was removed. A pointermove means too that the drag is over.
         document.addEventListener('pointermove', end, { once: true })
         onStart(event, under.id)
       },
       onDragOver(event: DragEvent) {
-        const next = dragged.current === null ? null : targetOf(event)
-        if (!next) return
+        if (dragged.current === null) return
+        // Also where it can't land: the list around it may accept drops, and would add it again.
         event.preventDefault()
-        event.dataTransfer.dropEffect = 'move'
-        setTarget((known) => (known?.id === next.id && known.side === next.side ? known : next))
+        const next = targetOf(event)
+        event.dataTransfer.dropEffect = next ? 'move' : 'none'
+        setTarget((known) => (known?.id === next?.id && known?.side === next?.side ? known : next))
       },
       onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setTarget(null)

@@ -12,6 +12,7 @@ type PressedList = {
   label: string
   ids: readonly RowId[]
   selection: ListSelection<RowId>
+  isEditable(id: RowId): boolean
   requestOf?: RequestOfRow | undefined
   onPlay?: ((row: PlayableRow, id: RowId) => void) | undefined
   onReorder?: MoveRows | undefined
@@ -39,12 +40,15 @@ export function useRowPresses(list: PressedList) {
 
 function createPresses(getList: () => PressedList) {
   function move(id: RowId, placeFor: (from: number, ids: readonly RowId[]) => number | null) {
-    const { label, ids, selection, onReorder } = getList()
+    const { label, ids: all, selection, isEditable, onReorder } = getList()
+    if (all.includes(id) && !isEditable(id)) return
+    const ids = all.filter(isEditable)
     const from = ids.indexOf(id)
     const insertBefore = from < 0 ? null : placeFor(from, ids)
     if (insertBefore === null) return tellGone(label, 'changed')
     const isInside = insertBefore >= 0 && insertBefore <= ids.length
-    const next = isInside ? blockMove(ids, selection.places, { from, insertBefore }) : null
+    const chosen = [...ids.keys()].filter((index) => selection.selected.has(ids[index] as RowId))
+    const next = isInside ? blockMove(ids, chosen, { from, insertBefore }) : null
     if (next) onReorder?.(next)
   }
 
@@ -65,11 +69,13 @@ function createPresses(getList: () => PressedList) {
       })
     },
     remove(asked: readonly RowId[]) {
-      const { label, ids, selection, onRemove } = getList()
+      const { label, ids, selection, isEditable, onRemove } = getList()
       const there = asked.filter((id) => ids.includes(id))
       if (there.length === 0) return tellGone(label, 'changed')
+      const removable = there.filter(isEditable)
+      if (removable.length === 0) return
       selection.clear()
-      onRemove?.(there)
+      onRemove?.(removable)
     },
   }
 }

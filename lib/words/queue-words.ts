@@ -14,12 +14,9 @@ export const queueWords = {
       : `${formatCount(names.length, 'song')} removed from queue`,
   movedTo: (place: number, total: number) =>
     `Moved to place ${formatNumber(place)} of ${formatNumber(total)} in the queue`,
-  sentLabel: 'Sent ahead',
-  /** `device` is the name of the target device, null if unknown. */
-  sent: (device: string | null) =>
-    device === null
-      ? 'Sent to Spotify to play next. It can no longer be moved or removed.'
-      : `Sent to ${device} to play next. It can no longer be moved or removed.`,
+  /** A song that can no longer be moved or removed. `device` is the name of the target device, null if unknown. */
+  sentTo: (device: string | null) => `Sent to ${device ?? 'Spotify'}`,
+  sentHere: 'Sent to this browser',
   nextFrom: (name: string) => `Next from ${name}`,
   nextFromSpotify: 'Next on Spotify',
   clearHistory: 'Clear history',

@@ -36,11 +36,14 @@ async function hearTheEnd(world: World, { page }: Tab, leftMs: number): Promise<
   return `${leftMs / 1000} s are left`
 }
 
-const ownRows = (page: Page, hasSeveral: boolean) =>
-  page
-    .getByRole('main')
-    .getByRole('grid', { name: hasSeveral ? /^(Up next|Sent ahead)$/ : 'Sent ahead' })
+/** Those that were sent, and those that can be moved. */
+const ownRows = (page: Page) => {
+  const list = page.getByRole('main').getByRole('grid', { name: 'Up next' })
+  return list
+    .getByRole('row', { name: /, Sent to / })
+    .or(list.locator('[data-reorderable]'))
     .getByRole('button', { name: /^Play / })
+}
 
 type Press = { isAtEnd?: true; isFollowed?: true }
 
@@ -51,13 +54,9 @@ async function pressOwnRow(world: World, tab: Tab, pick: Pick, how: Press): Prom
   if (how.isAtEnd) said.push(await hearTheEnd(world, tab, 5_000 + pick(16) * 1_000))
   if (new URL(page.url()).pathname !== '/queue')
     await playerOf(page).getByRole('link', { name: 'Queue' }).click({ timeout: showMs })
-  const several = page.getByRole('button', { name: 'Clear queue' })
-  await several
-    .or(page.getByRole('grid', { name: 'Sent ahead' }))
-    .first()
-    .waitFor({ timeout: 2 * showMs })
+  const rows = ownRows(page)
+  await rows.first().waitFor({ state: 'attached', timeout: 2 * showMs })
   if (how.isAtEnd) await page.waitForTimeout(pick(12) * 250)
-  const rows = ownRows(page, (await several.count()) > 0)
   const count = await rows.count()
   if (count === 0) return [...said, 'nothing waits'].join('; ')
   const toldBefore = watch.told(page).length

@@ -4,9 +4,9 @@ import { JumpBackIn } from '@/components/home/jump-back-in'
 import { OwnPlaylists } from '@/components/home/lower-shelf-cards'
 import { RecentlyPlayed } from '@/components/home/recently-played'
 import { Library } from '@/components/library/library'
+import { PlayingQueue } from '@/components/now-playing/playing-queue'
 import { useContinuation } from '@/components/player/docked-player'
 import { Playlist } from '@/components/playlist/playlist'
-import { QueueView } from '@/components/queue/queue-view'
 import { Search } from '@/components/search/search'
 import { Sidebar } from '@/components/sidebar/sidebar'
 import { lastPlayedOf } from '@/lib/continue/last-played'
@@ -50,7 +50,7 @@ const places = {
   library: <Library />,
   opened: <Search />,
   page: <Playlist id={playlist.id} />,
-  queue: <QueueView />,
+  queue: <PlayingQueue />,
 }
 
 function Bar() {

@@ -1,8 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { History } from '@/components/queue/history'
-import { QueueView } from '@/components/queue/queue-view'
+import { PlayingQueue } from '@/components/now-playing/playing-queue'
 import { useList } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
 import { waitingToasts } from '@/lib/browser/toasts'
@@ -44,7 +43,8 @@ function answerQueue(current: string | null, ...next: string[]): { asked: number
   return counter
 }
 
-const renderQueue = () => renderInDashboard(<QueueView />, { known: [[keys.myPlaylists(), buildPage([])]] })
+const renderQueue = () =>
+  renderInDashboard(<PlayingQueue />, { known: [[keys.myPlaylists(), buildPage([])]] })
 
 /** Once it has read the queue again by itself, as after each news of what plays. */
 async function renderStepped(queue: { asked: number }) {
@@ -80,7 +80,7 @@ test('queue shows the playing song, the next ones and their context', async () =
   expect(
     within(screen.getByRole('grid', { name: 'Now playing' })).getByText('Harbour Lights'),
   ).toBeInTheDocument()
-  expect(screen.getByText(/^From/, { selector: 'p' })).toHaveTextContent('From Low Tide')
+  expect(screen.getByText(/^From/, { selector: 'span' })).toHaveTextContent('From Low Tide')
 })
 
 test('queue response that arrives during the first playback fact is shown', async () => {
@@ -150,7 +150,7 @@ test.each([
   const { played, show, report } = renderQueue()
   show(
     <>
-      <QueueView />
+      <PlayingQueue />
       <ReadPlaylist id={id} page={buildPage(rows)} />
     </>,
   )
@@ -265,12 +265,17 @@ async function renderOwnQueue(...names: string[]) {
   return { ...rendered, own: await screen.findByRole('grid', { name: 'Up next' }) }
 }
 
-test('listener’s queue comes first, and can be moved, cleared and restored', async () => {
-  const { own } = await renderOwnQueue('One', 'Two', 'Three')
-  expect(await screen.findByRole('grid', { name: 'Next from Low Tide' })).toHaveTextContent('Third')
-  expect(own).toHaveAttribute('aria-rowcount', '4')
+const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) })
 
-  within(own).getByText('One').closest<HTMLElement>('[role="row"]')?.focus()
+test('listener’s queue comes first in one list, and can be moved, cleared and restored', async () => {
+  const { own } = await renderOwnQueue('One', 'Two', 'Three')
+  expect(await within(own).findByRole('row', { name: 'Next from Low Tide' })).toBeInTheDocument()
+  expect(own).toHaveAttribute('aria-rowcount', '6')
+  expect(within(own).getByText('Next from Low Tide').compareDocumentPosition(rowOf('Third'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+
+  act(() => rowOf('One').focus())
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
   expect(queueNames()).toEqual(['Two', 'One', 'Three'])
   expect(screen.getByText('Moved to place 2 of 3 in the queue')).toBeInTheDocument()
@@ -283,15 +288,33 @@ test('listener’s queue comes first, and can be moved, cleared and restored', a
   expect(queueNames()).toEqual([])
   const [cleared] = takeToasts()
   expect(cleared).toMatchObject({ text: '2 songs removed from queue', action: { label: 'Undo' } })
+  expect(within(own).queryByText('Next from Low Tide')).not.toBeInTheDocument()
   // What was added since stays, behind what comes back.
   act(() => fillQueue('Four'))
   act(() => cleared?.action?.onClick())
   expect(queueNames()).toEqual(['Two', 'One', 'Four'])
 })
 
+test('keys walk from the listener’s queue into Spotify’s, whose songs stay where they are', async () => {
+  await renderOwnQueue('One', 'Two')
+  await screen.findByText('Next from Low Tide')
+  act(() => rowOf('Two').focus())
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  expect(queueNames()).toEqual(['One', 'Two'])
+  await user.keyboard('{ArrowDown}')
+  expect(rowOf('Sent')).toHaveFocus()
+  await user.keyboard('{Delete}{Alt>}{ArrowUp}{/Alt}')
+  expect(queueNames()).toEqual(['One', 'Two'])
+  expect(takeToasts()).toEqual([])
+  // Of several selected songs, only those of the queue are removed.
+  await user.keyboard('{Shift>}{ArrowUp}{/Shift}{Delete}')
+  expect(queueNames()).toEqual(['One'])
+  expect(takeToasts()).toMatchObject([{ text: 'Two removed from queue' }])
+})
+
 test('song played from the queue leaves the list in place with its own copy', async () => {
-  const { report } = await renderOwnQueue('Third')
-  const list = await screen.findByRole('grid', { name: 'Next from Low Tide' })
+  const { report, own: list } = await renderOwnQueue('Third')
+  await screen.findByText('Next from Low Tide')
   let asked = 0
   serve({
     '/me/player/queue': () => {
@@ -301,7 +324,8 @@ test('song played from the queue leaves the list in place with its own copy', as
   })
   report(observedFact({ item: buildTrack({ name: 'Third' }), context: { uri: album.uri, type: 'album' } }))
   await waitFor(() => expect(asked).toBeGreaterThan(0))
-  for (const name of ['Sent', 'Third']) expect(within(list).getByText(name)).toBeInTheDocument()
+  expect(within(list).getByText('Sent')).toBeInTheDocument()
+  expect(within(list).getAllByText('Third')).toHaveLength(2)
 })
 
 test('later copy of the playing song isn’t marked as playing and can be played', async () => {
@@ -310,7 +334,7 @@ test('later copy of the playing song isn’t marked as playing and can be played
   const { handle, report } = renderQueue()
   const seen = countSkips({ handle })
   report(startedFact, readyFact, observedFact({ context: { uri: album.uri, type: 'album' } }))
-  await screen.findByRole('grid', { name: 'Next from Low Tide' })
+  await screen.findByText('Next from Low Tide')
   const [playing, ...ahead] = screen.getAllByRole('row', { name: /^Harbour Lights/ })
   expect(playing).toHaveAttribute('data-current', 'true')
   expect(ahead).toHaveLength(2)
@@ -322,35 +346,35 @@ test('later copy of the playing song isn’t marked as playing and can be played
   expect(seen).toHaveLength(1)
 })
 
-test('song sent to Spotify is marked, can’t be moved and appears once', async () => {
-  const { handle, report } = await renderOwnQueue('One')
+test('song sent to the device has a lock, can’t be moved and appears once', async () => {
+  const { handle, report, own } = await renderOwnQueue('One')
   const [item] = [buildTrack({ name: 'Sent' })]
   const handed = { ...handedTrack, uri: item.uri, item }
   act(() => ownQueue.edit((known) => ({ ...known, handed })))
   report({ type: 'up-next-changed', handed, hasNext: true })
-  const sent = await screen.findByRole('grid', { name: 'Sent ahead' })
-  expect(screen.getByText(/to play next. It can no longer be moved or removed./)).toBeInTheDocument()
+  const row = await screen.findByRole('row', { name: /^Sent,.*, Sent to this browser$/ })
   const seen = countSkips({ handle })
-  await user.click(within(sent).getByRole('button', { name: 'Play Sent' }))
+  await user.click(within(row).getByRole('button', { name: 'Play Sent' }))
   expect(seen).toEqual([handed.id])
-  await user.click(within(sent).getByRole('button', { name: 'More options for Sent' }))
+  await user.click(within(row).getByRole('button', { name: 'More options for Sent' }))
   expect(await screen.findByRole('menuitem', { name: 'Add to playlist' })).toBeInTheDocument()
   expect(screen.queryByRole('menuitem', { name: /Move|Remove from queue/ })).not.toBeInTheDocument()
   await user.keyboard('{Escape}')
-  const rest = screen.getByRole('grid', { name: 'Next from Low Tide' })
-  expect(within(rest).queryByText('Sent')).not.toBeInTheDocument()
-  expect(within(rest).getByText('Third')).toBeInTheDocument()
+  expect(within(own).getAllByRole('row', { name: /^(Sent|One|Third),/ })).toHaveLength(3)
+  act(() => row.focus())
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}{Delete}')
+  expect(ownQueue.read().handed?.id).toBe(handed.id)
+  expect(queueNames()).toEqual(['One'])
 })
 
 test('song being sent keeps its copy in the list', async () => {
-  const { report } = await renderOwnQueue('One')
+  const { report, own } = await renderOwnQueue('One')
   const item = buildTrack({ name: 'Third' })
   const handed = { ...handedTrack, uri: item.uri, item, copies: 1 }
   act(() => ownQueue.edit((known) => ({ ...known, handed })))
   report({ type: 'up-next-changed', handed, hasNext: true })
-  expect(await screen.findByRole('grid', { name: 'Sent ahead' })).toHaveTextContent('Third')
-  const list = screen.getByRole('grid', { name: 'Next from Low Tide' })
-  expect(within(list).getByText('Third')).toBeInTheDocument()
+  await screen.findByRole('row', { name: /^Third,.*, Sent to this browser$/ })
+  expect(within(own).getAllByText('Third')).toHaveLength(2)
 })
 
 function countSkips({ handle }: Pick<ReturnType<typeof renderQueue>, 'handle'>) {
@@ -407,7 +431,9 @@ test('history shows times, and can be cleared here and shown again', async () =>
   serve({
     '/me/player/recently-played': { items: [play('Newest', -2), play('Older', 30)] },
   })
-  renderInDashboard(<History />, { known: [[keys.myPlaylists(), buildPage([])]] })
+  answerQueue(null)
+  renderQueue()
+  await user.click(screen.getByRole('button', { name: 'Recently played' }))
   const grid = await screen.findByRole('grid', { name: 'Recently played' })
   const time = await within(grid).findByText(/^(29|30) minutes ago$/)
   expect(time.tagName).toBe('TIME')

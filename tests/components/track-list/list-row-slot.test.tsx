@@ -27,6 +27,7 @@ test('server-rendered row gets the browser’s own key', () => {
         isChoosing={false}
         dropSide={undefined}
         isReorderable={false}
+        lock={null}
         handlers={{
           current: {
             onPlay() {},

@@ -20,6 +20,7 @@ test('row with heart and menu button renders once on mount', async () => {
         row={{ ...row, item }}
         number={1}
         isCurrent={false}
+        lock={null}
         columns={{ number: 'position', cover: true, album: true, added: true }}
         isKnownSaved
         onPlay={() => {}}
