@@ -45,7 +45,9 @@ function Panel() {
   const chosen = useStore(panelTab, (now) => now)
   const { mode } = useLyricsSettings()
   const tabs = panelTabs.filter((name) => name !== 'lyrics' || mode !== 'off')
-  const tab = tabs.find((name) => name === chosen) ?? 'queue'
+  // The lyrics are beside it already.
+  const { isOpen: hasLyrics } = useOpen('lyrics')
+  const tab = tabs.find((name) => name === chosen && !(hasLyrics && name === 'lyrics')) ?? 'queue'
   const scroller = useRef<HTMLDivElement>(null)
   const { close } = useOpen('panel')
   const { open: openFull } = useOpen('full')
@@ -82,22 +84,34 @@ function Panel() {
           value={tab}
           onValueChange={(next: PanelTab) => panelTab.setState(next)}
         >
+          <Tabs.List
+            activateOnFocus
+            aria-label={nowPlayingWords.parts}
+            className={clsx(chipStyles.row, styles.tabs)}
+          >
+            {tabs.map((name) => (
+              <Tabs.Tab
+                key={name}
+                value={name}
+                disabled={hasLyrics && name === 'lyrics'}
+                className={chipStyles.chip}
+              >
+                {nowPlayingWords.tabs[name]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
           <div ref={scroller} className={styles.scroller} data-tab={tab}>
-            {tab === 'lyrics' ? null : (
-              <PlayingCover item={item} width={320} className={styles.cover} {...menu} />
-            )}
-            <PlayingNames item={item} />
-            <Tabs.List
-              activateOnFocus
-              aria-label={nowPlayingWords.parts}
-              className={clsx(chipStyles.row, styles.tabs)}
-            >
-              {tabs.map((name) => (
-                <Tabs.Tab key={name} value={name} className={chipStyles.chip}>
-                  {nowPlayingWords.tabs[name]}
-                </Tabs.Tab>
-              ))}
-            </Tabs.List>
+            <div className={styles.song}>
+              {tab === 'lyrics' ? null : (
+                <PlayingCover
+                  item={item}
+                  width={tab === 'queue' ? 48 : 320}
+                  className={styles.cover}
+                  {...menu}
+                />
+              )}
+              <PlayingNames item={item} size={tab === 'queue' ? 'row' : 'panel'} />
+            </div>
             <ScrollerProvider scroller={scroller}>
               <Tabs.Panel value={tab} className={styles.part} tabIndex={-1}>
                 <PlayingPart name={tab} item={item} />

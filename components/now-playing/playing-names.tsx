@@ -8,7 +8,7 @@ import { nowPlayingWords } from '@/lib/words/now-playing-words'
 import styles from './playing-names.module.css'
 
 /** Title and artists as links to their pages, a link to Spotify, and actions. */
-export function PlayingNames({ item, size = 'panel' }: { item: Playable; size?: 'panel' | 'full' }) {
+export function PlayingNames({ item, size = 'panel' }: { item: Playable; size?: 'row' | 'panel' | 'full' }) {
   const home = homeOf(item)
   return (
     <div className={styles.names} data-size={size}>
@@ -23,7 +23,7 @@ export function PlayingNames({ item, size = 'panel' }: { item: Playable; size?: 
           )}
         </h2>
         <Credits item={item} />
-        {item.url === null ? null : (
+        {item.url === null || size === 'row' ? null : (
           <a
             className={styles.provider}
             href={item.url}

@@ -126,6 +126,23 @@ test('lyrics in the panel follow the music while browsing', async ({ page }) => 
   }
 })
 
+test('tabs of the panel stay in place, and its queue begins at the top', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await playLikedSongs(page)
+  await playerOf(page).getByRole('button', { name: 'Now playing', exact: true }).click()
+  const panel = page.getByRole('complementary', { name: 'Now playing' })
+  const places = []
+  for (const tab of ['Lyrics', 'About', 'Queue']) {
+    await panel.getByRole('tab', { name: tab }).click()
+    await expect(panel.getByRole('tabpanel', { name: tab })).toBeVisible()
+    places.push(await panel.getByRole('tab', { name: 'Lyrics' }).boundingBox())
+  }
+  expect(new Set(places.map((box) => JSON.stringify(box))).size).toBe(1)
+  await expect(panel.locator('[data-index]').first()).toBeVisible()
+  expect((await panel.locator('[data-index]').first().boundingBox())?.y).toBeLessThanOrEqual(180)
+  await expect.poll(() => wholeIn(panel, '[data-index]')).toBeGreaterThanOrEqual(8)
+})
+
 test('now playing fits every width, and every control is reachable by touch', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 })
   const name = await playLikedSongs(page)

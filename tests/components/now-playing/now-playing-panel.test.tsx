@@ -9,7 +9,7 @@ import { NowPlayingPanel } from '@/components/now-playing/now-playing-panel'
 import { useList } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
 import { likedSongs, playlistRows } from '@/lib/lists/sources'
-import { opened, openPart } from '@/lib/overlays/overlays'
+import { closePart, opened, openPart } from '@/lib/overlays/overlays'
 import { panelTab } from '@/lib/overlays/panel'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import {
@@ -103,6 +103,19 @@ test('lyrics tab has no artwork, and arrow keys move between tabs', async () => 
   expect(await screen.findByText('Your queue is empty')).toBeInTheDocument()
   // What plays stands above.
   expect(screen.queryByRole('grid', { name: 'Now playing' })).toBeNull()
+})
+
+test('panel shows the queue while the lyrics are open beside it, and its own tab after that', async () => {
+  serve({ '/me/player/queue': { currently_playing: null, queue: [] }, '/me/library/contains': [false] })
+  renderPanel()
+  act(() => openPart('lyrics'))
+  expect(screen.getByRole('tab', { name: 'Queue' })).toHaveAttribute('aria-selected', 'true')
+  const lyrics = screen.getByRole('tab', { name: 'Lyrics' })
+  expect(lyrics).toHaveAttribute('aria-disabled', 'true')
+  await user.click(lyrics)
+  expect(await screen.findByText('Your queue is empty')).toBeInTheDocument()
+  act(() => closePart('lyrics'))
+  expect(screen.getByRole('tab', { name: 'Lyrics' })).toHaveAttribute('aria-selected', 'true')
 })
 
 test('disabled lyrics hide their tab and show the queue', async () => {
