@@ -128,7 +128,7 @@ function MainPanel({ consentEndsAtMs, children }: { consentEndsAtMs: number | nu
           </div>
         ) : null}
       </main>
-      <div className={noticeStyles.place}>
+      <div className={noticeStyles.place} data-notices>
         <ConnectionNotice />
         {consentEndsAtMs === null ? null : (
           <Suspense>

@@ -1,11 +1,20 @@
-import { useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import toast, { Toaster } from 'react-hot-toast'
+import toast, { Toaster, useToasterStore } from 'react-hot-toast'
 import { Button } from '@/components/ui/button'
 import { returnFocus, returnsFocus } from '@/components/ui/focus-return'
 import { useStore } from '@/hooks/use-store'
-import { type Refusal, showToast, type Toast, takeToasts, waitingToasts } from '@/lib/browser/toasts'
+import { both } from '@/lib/browser/listen'
+import {
+  type Refusal,
+  showToast,
+  type Toast,
+  type ToastButton,
+  takeToasts,
+  waitingToasts,
+} from '@/lib/browser/toasts'
 import { interruptedByLogout } from '@/lib/browser/unsaved-changes'
+import { opened } from '@/lib/overlays/overlays'
 import { createStore } from '@/lib/store'
 import { accountWords } from '@/lib/words/account-words'
 import { noticeWords } from '@/lib/words/error-words'
@@ -17,6 +26,9 @@ const actionDurationMs = 10_000
 const durationsMs = { success: 2_000, error: 4_000, plain: 4_000 }
 
 const shows = { success: toast.success, error: toast.error, plain: toast }
+
+/** More at once would cover the page. */
+const mostShown = 2
 
 /** `earlier` is the message with the same ID that this one replaced. */
 type Shown = Toast & { earlier?: Shown | undefined }
@@ -42,6 +54,12 @@ function handleRemoved() {
 
 /** In the body: inside the frame, messages would be below every dialog. */
 export function ToneToaster() {
+  const { toasts } = useToasterStore()
+  const box = useRef<HTMLDivElement>(null)
+  usePlace(box)
+  useEffect(() => {
+    for (const { id } of toasts.filter(({ visible }) => visible).slice(mostShown)) toast.dismiss(id)
+  }, [toasts])
   useEffect(() => {
     const handleToasts = () => {
       for (const waiting of takeToasts()) {
@@ -60,6 +78,7 @@ export function ToneToaster() {
     // While a dialog is open, screen readers get only live regions. This is one, and each message inside is one too.
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the pointer and the focus are.
     <div
+      ref={box}
       aria-live="off"
       onMouseEnter={() => setHold({ pointer: true })}
       onMouseLeave={() => setHold({ pointer: false })}
@@ -67,9 +86,13 @@ export function ToneToaster() {
       onBlur={followFocus}
     >
       <Toaster
-        position="top-center"
+        position="bottom-center"
         containerClassName={styles.toasts}
-        containerStyle={{ top: 'var(--toast-top)' }}
+        containerStyle={{
+          left: 'var(--toast-left)',
+          right: 'var(--toast-right)',
+          bottom: 'var(--toast-bottom)',
+        }}
         toastOptions={{
           success: { iconTheme: { primary: 'var(--accent)', secondary: 'var(--accent-text)' } },
           error: { iconTheme: { primary: 'var(--danger)', secondary: 'var(--surface-3)' } },
@@ -89,6 +112,34 @@ export function ToneToaster() {
   )
 }
 
+/** Distance from the edges of what covers the page, and from notices, in px. */
+const coveredGapPx = 16
+const noticeGapPx = 8
+
+/** In the middle of the page, above the player and the notices, or at the bottom of what covers them. */
+function usePlace(box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const notices = document.querySelector('[data-notices]')
+    if (!notices) return
+    function place() {
+      const covers = opened.getState().some(({ part }) => part === 'full' || part === 'sheet')
+      const { left, right, top, height } = (notices as Element).getBoundingClientRect()
+      const edges = covers
+        ? { left: coveredGapPx, right: coveredGapPx, bottom: coveredGapPx }
+        : {
+            left,
+            right: window.innerWidth - right,
+            bottom: window.innerHeight - top + (height > 0 ? noticeGapPx : 0),
+          }
+      for (const [edge, px] of Object.entries(edges))
+        box.current?.style.setProperty(`--toast-${edge}`, `${px}px`)
+    }
+    const observer = new ResizeObserver(place)
+    observer.observe(notices)
+    return both(both(opened.subscribe(place), shownCount.subscribe(place)), () => observer.disconnect())
+  }, [box])
+}
+
 /** Null where nothing needs to be said. */
 function refusalToast({ error, attempt }: Refusal): Toast | null {
   const text = noticeWords(error, attempt, Date.now())
@@ -102,17 +153,23 @@ function show(shown: Shown): void {
   shownCount.setState(shownCount.getState() + 1)
   // Screen readers repeat the same text only in a new element. With a button, the element stays, and so does the focus.
   const key = action ? id : shownCount.getState()
-  const press = (toastId: string) => {
+  const press = (toastId: string, button: ToastButton) => {
     // The message is still visible for a moment, and a double click would press twice.
     if (isPressed) return
     isPressed = true
-    if (earlier) show(earlier)
+    if (earlier && button === action) show(earlier)
     else toast.dismiss(toastId)
-    action?.onClick()
+    button.onClick()
   }
   shows[kind](
     (it) => (
-      <Message key={key} toastId={it.id} shown={shown} isVisible={it.visible} onPress={() => press(it.id)}>
+      <Message
+        key={key}
+        toastId={it.id}
+        shown={shown}
+        isVisible={it.visible}
+        onPress={(button) => press(it.id, button)}
+      >
         {text}
       </Message>
     ),
@@ -125,14 +182,15 @@ type MessageProps = {
   toastId: string
   shown: Shown
   isVisible: boolean
-  onPress(): void
+  onPress(button: ToastButton): void
   children: string
 }
 
 function Message({ toastId, shown, isVisible, onPress, children }: MessageProps) {
-  const { id, kind = 'success', action } = shown
+  const { id, kind = 'success', action, link } = shown
+  const buttons = [action, link].filter((one) => one !== undefined)
   const isHeld = useStore(holds, ({ pointer, focus }) => pointer || focus)
-  const durationMs = action ? actionDurationMs : durationsMs[kind]
+  const durationMs = buttons.length > 0 ? actionDurationMs : durationsMs[kind]
   // biome-ignore lint/correctness/useExhaustiveDependencies: a message that replaces this one has its own time.
   useEffect(() => {
     if (isHeld || !isVisible) return
@@ -148,18 +206,25 @@ function Message({ toastId, shown, isVisible, onPress, children }: MessageProps)
   return (
     <span ref={returnsFocus} className={styles.toast} data-toast>
       <span dir="auto">{children}</span>
-      {action ? (
-        <Button
-          size="small"
-          onClick={({ currentTarget }) => {
-            if (currentTarget.parentElement) returnFocus(currentTarget.parentElement)
-            // The button is removed under the pointer, and some browsers then fire no mouseout.
-            setHold({ pointer: false })
-            onPress()
-          }}
-        >
-          {action.label}
-        </Button>
+      {buttons.length > 0 ? (
+        <span className={styles.buttons}>
+          {buttons.map((button) => (
+            <Button
+              key={button.label}
+              size="small"
+              variant="quiet"
+              onClick={({ currentTarget }) => {
+                const message = currentTarget.closest<HTMLElement>('[data-toast]')
+                if (message) returnFocus(message)
+                // The button is removed under the pointer, and some browsers then fire no mouseout.
+                setHold({ pointer: false })
+                onPress(button)
+              }}
+            >
+              {button.label}
+            </Button>
+          ))}
+        </span>
       ) : null}
     </span>
   )

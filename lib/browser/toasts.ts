@@ -2,11 +2,15 @@ import type { Attempt } from '@/lib/music/playback'
 import type { ProviderError } from '@/lib/provider-error'
 import { createStore } from '@/lib/store'
 
+export type ToastButton = { label: string; onClick(): void }
+
 export type Toast = {
   text: string
   kind?: 'success' | 'error' | 'plain'
   /** "Undo", "Retry": can be used once, and closes the toast. */
-  action?: { label: string; onClick(): void } | undefined
+  action?: ToastButton | undefined
+  /** Leads to what the toast is about. */
+  link?: ToastButton | undefined
   /**
    * Names a list and a kind of message: a toast replaces an earlier one with the same ID. If both have a button, the
    * earlier one returns once the later one's button was used.

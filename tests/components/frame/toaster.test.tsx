@@ -5,11 +5,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ToneToaster } from '@/components/frame/toaster'
 import { Dialog } from '@/components/ui/dialog'
 import { showToast } from '@/lib/browser/toasts'
+import { closePart, openPart } from '@/lib/overlays/overlays'
 
 beforeEach(() => {
   vi.useFakeTimers()
   render(
     <div>
+      <div data-notices />
       <ToneToaster />
     </div>,
   )
@@ -170,13 +172,22 @@ test('focus returns when newer messages push out the one that has it', async () 
 const undoable = (text: string, onClick: () => void, id?: string) =>
   act(() => showToast({ text, id, action: { label: 'Undo', onClick } }))
 
-test('up to 20 messages are visible, newest first', () => {
+test('two messages are visible, newest first', () => {
   act(() => {
     for (let number = 1; number <= 25; number += 1) showToast({ text: `Message ${number}` })
   })
-  const texts = screen.getAllByText(/^Message/).map((message) => message.textContent)
-  expect(texts).toHaveLength(20)
-  expect(texts.slice(0, 2)).toEqual(['Message 25', 'Message 24'])
+  const shown = screen.getAllByText(/^Message/).filter(({ textContent }) => placeOf(textContent)?.className)
+  expect(shown.map(({ textContent }) => textContent)).toEqual(['Message 25', 'Message 24'])
+})
+
+test('link in a message closes it, and brings back no earlier one', () => {
+  undoable('“A” added', () => {}, 'added')
+  const opens = vi.fn()
+  act(() => showToast({ text: '“B” added', id: 'added', link: { label: 'See queue', onClick: opens } }))
+  fireEvent.click(screen.getByRole('button', { name: 'See queue' }))
+  expect(opens).toHaveBeenCalledOnce()
+  act(() => vi.advanceTimersByTime(1_100))
+  expect(screen.queryByText(/added/)).not.toBeInTheDocument()
 })
 
 test('message replaces an older one of the same list and kind, whose Undo returns after its own', () => {
@@ -227,9 +238,24 @@ test('messages share one width', () => {
   expect(readFileSync('components/frame/notices.module.css', 'utf8')).toMatch(/--toast-width: 22\.5rem/)
 })
 
-test('messages are centered at the top', () => {
+test('messages are centered at the bottom of the page, or of what covers it', () => {
+  const notices = document.querySelector('[data-notices]') as HTMLElement
+  const rect = { left: 300, right: 900, top: 600, height: 0 }
+  vi.spyOn(notices, 'getBoundingClientRect').mockImplementation(() => rect as DOMRect)
+  const edges = () => {
+    const { style } = screen.getByText('Something').closest<HTMLElement>('[aria-live="off"]') as HTMLElement
+    return ['left', 'right', 'bottom'].map((edge) => style.getPropertyValue(`--toast-${edge}`))
+  }
   act(() => showToast({ text: 'Something' }))
-  expect(placeOf('Something')).toHaveStyle({ top: '0px', justifyContent: 'center' })
+  expect(placeOf('Something')).toHaveStyle({ bottom: '0px', justifyContent: 'center' })
+  expect(edges()).toEqual(['300px', `${innerWidth - 900}px`, `${innerHeight - 600}px`])
+  // Above a notice.
+  Object.assign(rect, { top: 560, height: 40 })
+  act(() => showToast({ text: 'Another' }))
+  expect(edges()[2]).toBe(`${innerHeight - 560 + 8}px`)
+  act(() => openPart('full'))
+  expect(edges()).toEqual(['16px', '16px', '16px'])
+  act(() => closePart('full'))
 })
 
 function placeOf(text: string): HTMLElement | null {
