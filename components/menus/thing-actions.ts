@@ -72,12 +72,17 @@ export async function queueThings(
   const answer = await withUnloadBlocked(commands.addToQueue(playable, place))
   // If they started, the player bar shows them.
   if (!answer.ok || startsNow) return
-  const { left = 0 } = answer
+  const { left = 0, undo } = answer
   const added = playable.length - left
+  const takeBack = () => undo?.() === false && showToast({ text: addToQueueWords.tooLate, kind: 'plain' })
   showToast({
     text:
-      left > 0 ? addToQueueWords.full(added, left, mostInQueue, place) : addToQueueWords.done(added, place),
-    ...(left > 0 && { kind: 'error', action: { label: addToQueueWords.show, onClick: showQueue } }),
+      left > 0
+        ? addToQueueWords.full(added, left, mostInQueue, place)
+        : addToQueueWords.done(playable.map(itemTarget), place),
+    ...(left > 0 && { kind: 'error' }),
+    ...(undo && added > 0 && { action: { label: commonWords.undo, onClick: takeBack } }),
+    link: { label: addToQueueWords.show, onClick: showQueue },
     ...(id && { id }),
   })
 }

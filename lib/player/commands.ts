@@ -12,8 +12,10 @@ import type { ProviderError } from '@/lib/provider-error'
 
 export type PlayerAnswer = CommandResult<ProviderError>
 
-/** `left`: how many items found no room in the queue. */
-export type QueueAnswer = PlayerAnswer & { left?: number }
+/**
+ * `left`: how many items found no room in the queue. `undo` removes the others that are still in it; false if none are.
+ */
+export type QueueAnswer = PlayerAnswer & { left?: number; undo?(): boolean }
 
 /**
  * Where Next leads, unless to the next song: to an entry of the listener's own queue, or past that queue to what

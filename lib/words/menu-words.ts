@@ -61,20 +61,18 @@ export const selectionWords = {
 export const addToQueueWords = {
   busy: (things: readonly MenuTarget[]) => `Adding ${namesOfThings(things)} to queue`,
   /** `next` plays before the rest of the queue. */
-  done(count: number, place: 'next' | 'last') {
-    if (count === 1) return place === 'next' ? 'Playing next' : 'Added to queue'
-    const songs = formatCount(count, 'song')
-    return place === 'next' ? `${songs} playing next` : `${songs} added to queue`
-  },
+  done: (things: readonly MenuTarget[], place: 'next' | 'last') =>
+    `${namesOfThings(things)} ${place === 'next' ? 'will play next' : 'added to queue'}`,
   /** The queue takes `most` songs: the last `left` weren’t added. */
   full(added: number, left: number, most: number, place: 'next' | 'last') {
     const size = `with ${formatCount(most, 'song')}`
     if (added === 0) return `Your queue is full, ${size}. Remove some to add more.`
-    const done = place === 'next' ? 'playing next' : 'added to queue'
-    const rest = left === 1 ? 'The last one was not added' : `The last ${formatNumber(left)} were not added`
+    const done = place === 'next' ? 'will play next' : 'added to queue'
+    const rest = left === 1 ? 'The last one wasn’t added' : `The last ${formatNumber(left)} weren’t added`
     return `${formatCount(added, 'song')} ${done}. ${rest}: your queue is full, ${size}.`
   },
-  show: 'Show queue',
+  show: 'See queue',
+  tooLate: 'Too late to undo. It’s already playing next.',
 }
 
 /** Messages of other menu entries. */

@@ -34,7 +34,7 @@ export async function queueRow(
   const toldBefore = watch.told(page).length
   const press = await aimOf(page, watch, () => entry(page, words).click({ timeout: showMs }))
   if (press?.button !== words) return null
-  const done = words === 'Play next' ? 'Playing next' : 'Added to queue'
+  const done = words === 'Play next' ? 'will play next' : 'added to queue'
   const isDone = async () =>
     watch
       .told(page)

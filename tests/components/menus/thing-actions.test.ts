@@ -166,22 +166,36 @@ function openQueue({ room = 500 } = {}) {
   const commands = {
     async addToQueue(items: readonly Playable[], place?: string) {
       added.push({ names: items.slice(0, room).map(({ name }) => name), place })
-      return { ok: true, left: Math.max(0, items.length - room) }
+      return { ok: true, left: Math.max(0, items.length - room), undo }
     },
   } as unknown as PlayerCommands
+  const undo = vi.fn(() => true)
   const showQueue = vi.fn()
   const player = { store: createStore(fold([startedFact, readyFact, observedFact()])), commands, showQueue }
-  return { added, player, showQueue, lists: createLists(buildClient(), undefined, null) }
+  return { added, player, undo, showQueue, lists: createLists(buildClient(), undefined, null) }
 }
 
-test('add to queue is confirmed once done, with where it went', async () => {
-  const { added, player, lists } = openQueue()
+test('add to queue is confirmed with names, Undo and a link to the queue', async () => {
+  const { added, player, undo, showQueue, lists } = openQueue()
   const [one, two, three] = songs(3)
   if (!one || !two || !three) throw new Error('There are three.')
   await queueThings(lists, player, [one, two, three], 'last')
   expect(takeToasts()).toMatchObject([{ text: '3 songs added to queue' }])
   await queueThings(lists, player, [two], 'next')
-  expect(takeToasts()).toMatchObject([{ text: 'Playing next' }])
+  const [told] = takeToasts()
+  expect(told).toMatchObject({
+    text: `“${two.name}” will play next`,
+    action: { label: 'Undo' },
+    link: { label: 'See queue' },
+  })
+  told?.link?.onClick()
+  expect(showQueue).toHaveBeenCalledOnce()
+  told?.action?.onClick()
+  expect(takeToasts()).toEqual([])
+  // It was sent meanwhile.
+  undo.mockReturnValue(false)
+  told?.action?.onClick()
+  expect(takeToasts()).toMatchObject([{ text: 'Too late to undo. It’s already playing next.' }])
   expect(added).toEqual([
     { names: [one.name, two.name, three.name], place: 'last' },
     { names: [two.name], place: 'next' },
@@ -189,8 +203,8 @@ test('add to queue is confirmed once done, with where it went', async () => {
 })
 
 test.each([
-  [1, 'next', '1 song playing next. The last 2 were not added: your queue is full, with 500 songs.'],
-  [2, 'last', '2 songs added to queue. The last one was not added: your queue is full, with 500 songs.'],
+  [1, 'next', '1 song will play next. The last 2 weren’t added: your queue is full, with 500 songs.'],
+  [2, 'last', '2 songs added to queue. The last one wasn’t added: your queue is full, with 500 songs.'],
   [0, 'next', 'Your queue is full, with 500 songs. Remove some to add more.'],
 ] as const)(
   'full queue takes %i of three songs, says so and links to the queue',
@@ -198,8 +212,9 @@ test.each([
     const { player, showQueue, lists } = openQueue({ room })
     await queueThings(lists, player, songs(3), place)
     const told = takeToasts()
-    expect(told).toMatchObject([{ text, kind: 'error', action: { label: 'Show queue' } }])
-    told[0]?.action?.onClick()
+    expect(told).toMatchObject([{ text, kind: 'error', link: { label: 'See queue' } }])
+    expect(told[0]?.action?.label).toBe(room > 0 ? 'Undo' : undefined)
+    told[0]?.link?.onClick()
     expect(showQueue).toHaveBeenCalledOnce()
   },
 )

@@ -234,14 +234,27 @@ test('queue survives a reload, syncs across tabs, and is cleared in both', async
   await end()
 })
 
+test('undo of what was added removes it until it is sent', async () => {
+  const { tab, queued, waiting, end } = await startAlbum()
+  const first = await tab.add([queuedSong(1), queuedSong(2)], 'last')
+  const second = await tab.add([queuedSong(3)], 'next')
+  await advanceMs(36_000)
+  expect([queued(), waiting()]).toEqual([['own 3'], ['own 1', 'own 2']])
+  expect(second?.undo?.()).toBe(false)
+  expect(first?.undo?.()).toBe(true)
+  expect(first?.undo?.()).toBe(false)
+  expect([queued(), waiting()]).toEqual([['own 3'], []])
+  await end()
+})
+
 test('queue near its limit takes what fits, front or back, and drops nothing', async () => {
   const { tab, tale, waiting, end } = await startAlbum()
   const long = Array.from({ length: mostInQueue - 2 }, () => queuedSong(1))
   tab.ownQueue.edit((ownQueue) =>
     withAdded(ownQueue, [...toEntries(long), ...toEntries([queuedSong(2)])], 'last'),
   )
-  expect(await tab.add([queuedSong(3), queuedSong(4)], 'next')).toEqual({ ok: true, left: 1 })
-  expect(await tab.add([queuedSong(5)], 'last')).toEqual({ ok: true, left: 1 })
+  expect(await tab.add([queuedSong(3), queuedSong(4)], 'next')).toMatchObject({ ok: true, left: 1 })
+  expect(await tab.add([queuedSong(5)], 'last')).toMatchObject({ ok: true, left: 1 })
   expect([waiting().length, waiting().at(0), waiting().at(-1)], tale()).toEqual([500, 'own 3', 'own 2'])
   // A song that was handed over and comes back is not new, nor is one whose removal is undone.
   const before = tab.ownQueue.read().entries

@@ -9,7 +9,13 @@ import { type Plan, planOf } from '@/lib/player/engine/up-next/plan'
 import { isOnDevice } from '@/lib/player/engine/up-next/skip-watch'
 import { createSkipping } from '@/lib/player/engine/up-next/skipping'
 import type { LongList, UpNextNeeds } from '@/lib/player/engine/up-next/up-next-parts'
-import { roomIn, toEntries, withAdded } from '@/lib/player/own-queue/own-queue'
+import {
+  type QueueEntry,
+  roomIn,
+  toEntries,
+  withAdded,
+  withoutEntries,
+} from '@/lib/player/own-queue/own-queue'
 import { createPageQueue, type OwnQueueStore, ownQueueOf } from '@/lib/player/own-queue/own-queue-store'
 import { selectIsExternal } from '@/lib/player/selectors'
 
@@ -135,15 +141,23 @@ export function createQueueFeeder({ context, others, queues, play }: UpNextNeeds
       decide()
     },
     async add(items: readonly Playable[], place: 'next' | 'last'): Promise<QueueAnswer> {
-      let left = 0
-      ownQueue.edit((known) => {
-        const fitting = items.slice(0, roomIn(known))
-        left = items.length - fitting.length
-        return withAdded(known, toEntries(fitting), place)
+      const queue = ownQueue
+      let added: readonly QueueEntry[] = []
+      queue.edit((known) => {
+        added = toEntries(items.slice(0, roomIn(known)))
+        return withAdded(known, added, place)
       })
       decide()
-      return { ok: true, left }
+      const ids = added.map(({ id }) => id)
+      return { ok: true, left: items.length - added.length, undo: () => removeEntries(queue, ids) }
     },
     ...skipping,
   }
+}
+
+/** False if none of them is in the queue anymore. */
+function removeEntries(queue: OwnQueueStore, ids: readonly string[]): boolean {
+  const { length } = queue.read().entries
+  queue.edit((known) => withoutEntries(known, ids))
+  return queue.read().entries.length < length
 }
