@@ -12,7 +12,9 @@ const mixes = [...rows.matchAll(/color-mix\(in oklab, var\(--accent\), var\(--su
 
 test.each(['light', 'dark'] as const)('row text is readable in every state (%s)', (theme) => {
   expect(mixes).toHaveLength(2)
-  expect(rows).toMatch(/\.row\[role\]:hover,\s*\.row:focus-within \{\s*background: var\(--row-hover, var\(--surface-2\)\)/)
+  expect(rows).toMatch(
+    /\.row\[role\]:hover,\s*\.row:focus-within \{\s*background: var\(--row-hover, var\(--surface-2\)\)/,
+  )
   const of = (name: string) => token(`--${name}`, theme)
   const grounds = {
     'at rest': of('surface-1'),
