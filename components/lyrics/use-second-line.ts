@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SecondLine } from '@/lib/lyrics/lyrics-look'
-import { loadRomanize, scriptOf } from '@/lib/lyrics/romanize'
+import { isRomanizable, loadRomanize, scriptOf } from '@/lib/lyrics/romanize'
 import {
   browserModels,
   TranslationError,
@@ -66,8 +66,12 @@ export function useSecondLine(
 export const canTranslate = (lines: readonly SecondLineSource[]): boolean =>
   browserModels() !== null || lines.some(({ translation }) => translation !== undefined)
 
-export const canRomanize = (lines: readonly SecondLineSource[]): boolean =>
-  lines.some(({ roman }) => roman !== undefined) || scriptOf(lines.map(({ text }) => text)) !== null
+export function canRomanize(lines: readonly SecondLineSource[]): boolean {
+  const script = scriptOf(lines.map(({ text }) => text))
+  return lines.some(
+    ({ text, roman }) => roman !== undefined || (script !== null && isRomanizable(text, script)),
+  )
+}
 
 async function inLatin(lines: readonly SecondLineSource[]): Promise<SecondLines> {
   if (lines.some(({ roman }) => roman !== undefined)) {

@@ -28,14 +28,22 @@ export function languageOf(line: string): 'ko' | 'ja' | undefined {
   return script === 'kana' ? 'ja' : undefined
 }
 
-/** The line in Latin letters; null if no letter is of the script. */
+/**
+ * Whether a line is written in Latin letters beside it: it has a letter of the script, and in Japanese no kanji, as
+ * choosing among their readings takes a dictionary of many megabytes.
+ */
+export const isRomanizable = (line: string, script: Script): boolean =>
+  hasLetter(line, script) && !(script === 'kana' && hasLetter(line, 'han'))
+
+const hasLetter = (line: string, script: Script) => line.search(letters[script]) >= 0
+
+/** The line in Latin letters; null if it isn't romanized. */
 export type Romanize = (line: string) => string | null
 
 /** Rejects if its code can't be loaded. */
 export async function loadRomanize(script: Script): Promise<Romanize> {
   const write = await writers[script]()
-  const isOfScript = new RegExp(letters[script].source, 'u')
-  return (line) => (isOfScript.test(line) ? tidy(write(line)) : null)
+  return (line) => (isRomanizable(line, script) ? tidy(write(line)) : null)
 }
 
 const writers: Record<Script, () => Promise<(line: string) => string>> = {
@@ -44,16 +52,21 @@ const writers: Record<Script, () => Promise<(line: string) => string>> = {
     const { romanize } = await import('es-hangul')
     return romanize
   },
-  /** Kanji stay: choosing among their readings takes a dictionary of many megabytes. */
+  /** Word by word, as Japanese is written without spaces. */
   async kana() {
     const { toRomaji } = await import('wanakana')
-    return (line) => line.replace(kanaRun, (run) => ` ${toRomaji(run)} `)
+    const words = new Intl.Segmenter('ja', { granularity: 'word' })
+    const read = ({ segment }: Intl.SegmentData) => particles[segment] ?? toRomaji(segment)
+    return (line) => line.replace(kanaRun, (run) => ` ${Array.from(words.segment(run), read).join(' ')} `)
   },
   async han() {
     const { pinyin } = await import('pinyin-pro')
     return (line) => line.replace(hanRun, (run) => ` ${pinyin(run)} `)
   },
 }
+
+/** Read differently from the same kana in a word. */
+const particles: Partial<Record<string, string>> = { は: 'wa', へ: 'e', を: 'o' }
 
 const kanaRun = /[\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu
 const hanRun = /\p{Script=Han}+/gu

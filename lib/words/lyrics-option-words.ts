@@ -13,8 +13,8 @@ const problems: Record<Exclude<Problem['kind'], 'no-model'>, string> = {
   'unknown-language': 'Your browser could not tell which language these lyrics are in.',
   'needs-press': 'Your browser has to download a language model first.',
   failed: 'Your browser could not translate these lyrics.',
-  'no-code': 'The Latin letters could not be loaded. Check your connection and try again.',
-  'latin-already': 'These lyrics need no Latin letters.',
+  'no-code': 'Couldn’t load romanization. Check your connection and try again.',
+  'latin-already': 'These lyrics are already in Latin script.',
 }
 
 const percents = perLocale((locale) => new Intl.NumberFormat(locale, { style: 'percent' }))
@@ -30,6 +30,9 @@ export const lyricsOptionWords = {
   device: 'This device',
   earlier: { song: 'Show earlier, for this song', device: 'Show earlier, on this device' },
   later: { song: 'Show later, for this song', device: 'Show later, on this device' },
+  /** In tooltips: the keys shift the song only. */
+  earlierKey: 'Earlier  [',
+  laterKey: 'Later  ]',
   reset: 'Reset offset',
   /** Positive is later. */
   shift(laterMs: number): string {
@@ -44,8 +47,8 @@ export const lyricsOptionWords = {
   sizes,
   short: 'Show two lines only',
   second: 'Second line',
-  seconds: { none: 'Off', latin: 'Latin letters', translation: 'Translation' },
-  aboutLatin: 'Kanji stay as they are.',
+  seconds: { none: 'Off', latin: 'Romanization', translation: 'Translation' },
+  aboutLatin: 'Lines with kanji aren’t romanized.',
   aboutTranslation: 'Your browser translates on this device. Nothing is sent.',
   download: 'Download and translate',
   loading: (part: number | null) =>

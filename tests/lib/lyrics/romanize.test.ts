@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadRomanize, scriptOf } from '@/lib/lyrics/romanize'
+import { isRomanizable, loadRomanize, scriptOf } from '@/lib/lyrics/romanize'
 
 test.each([
   [['Harbour lights', 'Über die Brücke', 'Привет'], null],
@@ -18,8 +18,9 @@ test.each([
   ['hangul', '독립 좋다 같이', 'dongnip jota gachi'],
   ['hangul', 'Baby, 안녕!', 'Baby, annyeong!'],
   ['kana', 'さくら ひらひら', 'sakura hirahira'],
-  ['kana', 'カタカナとちょっと', 'katakanatochotto'],
-  ['kana', '君の名は、だれ？', '君 no 名 ha、 dare？'],
+  // Words have spaces between them, and particles their own reading.
+  ['kana', 'カタカナとちょっと', 'katakana to chotto'],
+  ['kana', 'これはペンです', 'kore wa pen desu'],
   ['han', '月亮代表我的心，你好', 'yuè liàng dài biǎo wǒ de xīn， nǐ hǎo'],
   ['han', 'Hello 世界', 'Hello shì jiè'],
 ] as const)('%s: %s is romanized as %s', async (script, line, read) => {
@@ -34,3 +35,11 @@ test.each(['hangul', 'kana', 'han'] as const)(
     for (const line of ['', '♪', 'Oh oh oh', 'Привет', '123 <b>', '🎵']) expect(romanize(line)).toBeNull()
   },
 )
+
+test('Japanese line with kanji has no second line', async () => {
+  const romanize = await loadRomanize('kana')
+  expect(romanize('君の名は、だれ？')).toBeNull()
+  expect(romanize('東京')).toBeNull()
+  expect(isRomanizable('東京', 'kana')).toBe(false)
+  expect(isRomanizable('東京', 'han')).toBe(true)
+})
