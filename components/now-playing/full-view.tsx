@@ -20,6 +20,7 @@ import { selectIsPlaying, selectNowPlaying } from '@/lib/player/selectors'
 import { createStore } from '@/lib/store'
 import { nowPlayingWords } from '@/lib/words/now-playing-words'
 import styles from './full-view.module.css'
+import { NextSong } from './next-song'
 import { PlayingFrom } from './playing-from'
 import { PlayingNames } from './playing-names'
 import { PlayingCover, PlayingPart, PlayingVolume } from './playing-parts'
@@ -56,6 +57,7 @@ function View({ item, onClose }: { item: Playable; onClose: () => void }) {
   'use memo'
   const view = useRef<HTMLElement>(null)
   const isPlaying = usePlayer(selectIsPlaying)
+  const isWide = useMediaQuery('(min-width: 1600px)')
   const keepsColors = useMediaQuery('(forced-colors: active)')
   const isIdle = useIdle(view, isPlaying && !keepsColors)
   const chosen = useStore(besideStore, (now) => now)
@@ -105,6 +107,7 @@ function View({ item, onClose }: { item: Playable; onClose: () => void }) {
         </div>
       </div>
       {beside === 'none' ? null : <BesideIt name={beside} item={item} />}
+      {isWide ? <NextSong /> : null}
       <div className={styles.foot}>
         <PlayerHint />
         <KeyNote />

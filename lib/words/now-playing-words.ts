@@ -18,6 +18,8 @@ export const nowPlayingWords = {
   openLyrics: 'Open lyrics',
   parts: 'About what plays',
   tabs: { lyrics: 'Lyrics', queue: 'Queue', about: 'About' },
+  /** Above the song that plays next. */
+  next: 'Up next',
   beside: { none: 'Artwork only', lyrics: 'Lyrics', queue: 'Queue' },
   nothing: 'Nothing is playing',
   nothingHint: 'Play something, and it appears here with its lyrics and what comes next.',

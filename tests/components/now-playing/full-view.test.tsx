@@ -7,7 +7,7 @@ import { FullView } from '@/components/now-playing/full-view'
 import { isOpen, opened, openPart } from '@/lib/overlays/overlays'
 import { buildTrack } from '@/tests/builders/music'
 import { observedFact } from '@/tests/builders/player'
-import { server } from '@/tests/setup/msw'
+import { serve, server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 import { stubProperties } from '@/tests/setup/stub-properties'
 
@@ -63,6 +63,29 @@ test('full view takes focus and keeps the screen awake during playback, and rele
   fireEvent.click(within(full()).getByRole('button', { name: 'Close full view' }))
   expect(screen.getByRole('button', { name: 'Under it' })).toHaveFocus()
   await vi.waitFor(() => expect(locks.at(-1)).toBe('released'))
+})
+
+test('a wide view shows the next song for the last twenty seconds', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('1600px'),
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+  const next = buildTrack({ name: 'Slow Sunday' })
+  serve({
+    '/me/player/queue': {
+      currently_playing: null,
+      queue: [{ ...next, type: 'track', duration_ms: next.durationMs }],
+    },
+  })
+  const view = renderFull('off')
+  const at = (leftMs: number) =>
+    view.report(observedFact({ item: song, positionMs: song.durationMs - leftMs, isPlaying: false }))
+  at(21_000)
+  expect(screen.queryByText('Up next')).not.toBeInTheDocument()
+  at(19_000)
+  expect(await screen.findByText('Slow Sunday')).toBeInTheDocument()
+  expect(screen.getByText('Up next')).toBeInTheDocument()
 })
 
 test('controls fade after three seconds without input, return on input, and stay while paused', () => {
