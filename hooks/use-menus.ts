@@ -38,7 +38,8 @@ export type MenuTask =
   | { type: 'edit' | 'delete' | 'duplicates'; playlist: Playlist }
   | { type: 'sleep' }
   /** Which lyrics belong to it. */
-  | { type: 'lyrics'; track: Track }
+  /** `isSyncing`: begins with the editor. */
+  | { type: 'lyrics'; track: Track; isSyncing?: boolean }
 
 export type OpenMenu = MenuAnchor & { about: MenuAbout; returnTo: HTMLElement | null }
 /** `number` differs for each start, so that a dialog never begins with what was entered in the one before. */

@@ -17,15 +17,20 @@ import { useFetchIsrc } from './use-recording'
 
 const LyricsEditor = lazyPart(async () => (await import('./lyrics-editor')).LyricsEditor)
 
-type LyricsChooserProps = { control: PopupControl; track: Track }
+type LyricsChooserProps = {
+  control: PopupControl
+  track: Track
+  /** Begins with the editor. */
+  isSyncing?: boolean | undefined
+}
 
 const titleOf = (lyrics: Lyrics | null) => (lyrics?.text ? words.title : words.openNone)
 
 /** The dialog that chooses a song’s lyrics, or imports or syncs them. */
-export function LyricsChooser({ control, track }: LyricsChooserProps) {
+export function LyricsChooser({ control, track, isSyncing = false }: LyricsChooserProps) {
   useFetchIsrc(track)
   const lyrics = useTrackLyrics(track).data ?? null
-  const [isEditing, setIsEditing] = useState(false)
+  const [isEditing, setIsEditing] = useState(isSyncing)
   const { mode } = useLyricsSettings()
   const shownId = lyrics?.source === lrclibName ? lyrics.id : null
 

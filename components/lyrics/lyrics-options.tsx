@@ -103,8 +103,9 @@ function OffsetRow({ kind, offset: { laterMs, shift } }: { kind: OffsetKind; off
       <span className="line">
         <IconButton
           label={words.earlier[kind]}
-          // A tooltip would cover the value below.
-          tooltip={false}
+          // The keys shift the song.
+          tooltip={kind === 'song' && words.earlierKey}
+          aria-keyshortcuts={kind === 'song' ? '[' : undefined}
           size="small"
           disabled={laterMs <= -maxOffsetMs}
           onClick={() => shift(-offsetStepMs)}
@@ -113,7 +114,8 @@ function OffsetRow({ kind, offset: { laterMs, shift } }: { kind: OffsetKind; off
         <output className={styles.value}>{words.shift(laterMs)}</output>
         <IconButton
           label={words.later[kind]}
-          tooltip={false}
+          tooltip={kind === 'song' && words.laterKey}
+          aria-keyshortcuts={kind === 'song' ? ']' : undefined}
           size="small"
           disabled={laterMs >= maxOffsetMs}
           onClick={() => shift(offsetStepMs)}

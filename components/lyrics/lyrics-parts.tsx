@@ -1,5 +1,6 @@
 import { Sentence } from '@/components/ui/phrase'
 import { type Lyrics, lrclibName } from '@/lib/lyrics/lyrics'
+import { chooserWords } from '@/lib/words/lyrics-chooser-words'
 import { lyricsWords } from '@/lib/words/lyrics-words'
 import styles from './lyrics.module.css'
 import lineStyles from './timed-lyrics.module.css'
@@ -29,13 +30,37 @@ export function LyricsService({ name }: { name: string }) {
   )
 }
 
-export function LyricsCredit({ lyrics: { source, credit } }: { lyrics: Lyrics }) {
+/** Opens the lyrics chooser, or its editor; afterwards `from` gets focus. Null where lyrics can’t be chosen. */
+export type OpenChooser = (from: HTMLElement | null, isSyncing?: boolean) => void
+
+export function LyricsCredit({ lyrics, onChoose }: { lyrics: Lyrics; onChoose: OpenChooser | null }) {
+  const { source, credit } = lyrics
   return (
     <div className={styles.credit}>
       {credit === null ? null : <p dir="auto">{credit}</p>}
       <p>
-        <Sentence text={lyricsWords.credit} parts={{ source: <LyricsService name={source} /> }} />
+        <Sentence
+          text={onChoose ? lyricsWords.creditAndChoice : lyricsWords.credit}
+          parts={{
+            source: <LyricsService name={source} />,
+            choose: <ChooserLink label={chooserWords.open} onOpen={onChoose} />,
+          }}
+        />
       </p>
     </div>
+  )
+}
+
+/** A button that reads as a part of its sentence. */
+export function ChooserLink({ label, onOpen }: { label: string; onOpen: OpenChooser | null }) {
+  return (
+    <button
+      type="button"
+      className="reach underlined"
+      aria-haspopup="dialog"
+      onClick={({ currentTarget }) => onOpen?.(currentTarget)}
+    >
+      {label}
+    </button>
   )
 }

@@ -1,10 +1,12 @@
 import { useRef } from 'react'
+import { Sentence } from '@/components/ui/phrase'
+import { useLyricsSettings } from '@/hooks/use-lyrics-settings'
 import type { Lyrics } from '@/lib/lyrics/lyrics'
 import type { LyricsLook } from '@/lib/lyrics/lyrics-look'
 import { languageOf } from '@/lib/lyrics/romanize'
 import { lyricsWords } from '@/lib/words/lyrics-words'
 import styles from './lyrics.module.css'
-import { LyricsCredit, SecondLineText } from './lyrics-parts'
+import { ChooserLink, LyricsCredit, type OpenChooser, SecondLineText } from './lyrics-parts'
 import { useReadingPlace } from './use-reading-place'
 import type { SecondLines } from './use-second-line'
 
@@ -14,11 +16,13 @@ type PlainLyricsProps = {
   uri: string
   look: LyricsLook
   second: SecondLines
+  onChoose: OpenChooser | null
 }
 
 /** Unsynced lyrics, one paragraph for each verse. */
-export function PlainLyrics({ lyrics, uri, look, second }: PlainLyricsProps) {
+export function PlainLyrics({ lyrics, uri, look, second, onChoose }: PlainLyricsProps) {
   'use memo'
+  const { mode } = useLyricsSettings()
   const scroller = useRef<HTMLElement>(null)
   useReadingPlace(scroller, uri)
   return (
@@ -31,6 +35,16 @@ export function PlainLyrics({ lyrics, uri, look, second }: PlainLyricsProps) {
       data-plain
       data-size={look.size}
     >
+      {onChoose && mode === 'timed' ? (
+        <p className={styles.notSynced}>
+          <Sentence
+            text={lyricsWords.notSynced}
+            parts={{
+              sync: <ChooserLink label={lyricsWords.sync} onOpen={(from) => onChoose(from, true)} />,
+            }}
+          />
+        </p>
+      ) : null}
       <div className={styles.lines}>
         {versesOf(lyrics).map((verse) => (
           <p key={verse[0]} className={styles.verse}>
@@ -48,7 +62,7 @@ export function PlainLyrics({ lyrics, uri, look, second }: PlainLyricsProps) {
           </p>
         ))}
       </div>
-      <LyricsCredit lyrics={lyrics} />
+      <LyricsCredit lyrics={lyrics} onChoose={onChoose} />
     </section>
   )
 }

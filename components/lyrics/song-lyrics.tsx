@@ -19,6 +19,7 @@ import { chooserWords } from '@/lib/words/lyrics-chooser-words'
 import { lyricsOptionWords } from '@/lib/words/lyrics-option-words'
 import styles from './lyrics.module.css'
 import { LyricsOptions } from './lyrics-options'
+import type { OpenChooser } from './lyrics-parts'
 import { PlainLyrics } from './plain-lyrics'
 import { TimedLyrics } from './timed-lyrics'
 import { type LyricsOffset, useLyricsOffset } from './use-lyrics-offset'
@@ -27,8 +28,7 @@ import { canRomanize, canTranslate, useSecondLine } from './use-second-line'
 type SongLyricsProps = {
   track: Track
   lyrics: Exclude<Lyrics, { kind: 'instrumental' }>
-  /** Opens the lyrics chooser; afterwards `from` gets focus. Null if lyrics can’t be chosen. */
-  onChoose: ((from: HTMLElement | null) => void) | null
+  onChoose: OpenChooser | null
 }
 
 /** A song’s lyrics in the listener’s text size, script and offset. */
@@ -59,9 +59,15 @@ export function SongLyrics({ track, lyrics, onChoose }: SongLyricsProps) {
         />
       </div>
       {isTimed ? (
-        <TimedLyrics lyrics={lyrics} look={look} laterMs={offset.laterMs} second={second} />
+        <TimedLyrics
+          lyrics={lyrics}
+          look={look}
+          laterMs={offset.laterMs}
+          second={second}
+          onChoose={onChoose}
+        />
       ) : (
-        <PlainLyrics lyrics={lyrics} uri={track.uri} look={look} second={second} />
+        <PlainLyrics lyrics={lyrics} uri={track.uri} look={look} second={second} onChoose={onChoose} />
       )}
       <LazyPopup isOpen={control.isOpen}>
         <Popover control={control} label={lyricsOptionWords.open} align="end" side="bottom">
@@ -91,7 +97,7 @@ export function SongLyrics({ track, lyrics, onChoose }: SongLyricsProps) {
   )
 }
 
-/** The comma key shows lyrics earlier, the period key later. */
+/** The left bracket shows lyrics earlier, the right one later; comma and period where brackets need AltGr. */
 function useOffsetKeys(offset: LyricsOffset | null): void {
   const { isOn } = useShortcutsSwitch()
   const isListening = isOn && offset !== null
@@ -108,6 +114,6 @@ function useOffsetKeys(offset: LyricsOffset | null): void {
 }
 
 function stepOf(key: string): number {
-  if (key === ',') return -offsetStepMs
-  return key === '.' ? offsetStepMs : 0
+  if (key === '[' || key === ',') return -offsetStepMs
+  return key === ']' || key === '.' ? offsetStepMs : 0
 }

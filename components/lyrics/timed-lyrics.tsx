@@ -10,7 +10,7 @@ import { languageOf } from '@/lib/lyrics/romanize'
 import { directionOf, directionOfAll } from '@/lib/lyrics/sung-parts'
 import { lyricsWords } from '@/lib/words/lyrics-words'
 import styles from './lyrics.module.css'
-import { LyricsCredit, SecondLineText } from './lyrics-parts'
+import { LyricsCredit, type OpenChooser, SecondLineText } from './lyrics-parts'
 import { SungWords } from './sung-words'
 import lineStyles from './timed-lyrics.module.css'
 import { useLyricsFollow } from './use-lyrics-follow'
@@ -22,9 +22,10 @@ type TimedLyricsProps = {
   /** Delay of the lyrics against their times. */
   laterMs: number
   second: SecondLines
+  onChoose: OpenChooser | null
 }
 
-export function TimedLyrics({ lyrics, look, laterMs, second }: TimedLyricsProps) {
+export function TimedLyrics({ lyrics, look, laterMs, second, onChoose }: TimedLyricsProps) {
   'use memo'
   const { lines } = lyrics
   const scroller = useRef<HTMLElement>(null)
@@ -84,7 +85,7 @@ export function TimedLyrics({ lyrics, look, laterMs, second }: TimedLyricsProps)
               />
             ))}
           </ol>
-          <LyricsCredit lyrics={lyrics} />
+          <LyricsCredit lyrics={lyrics} onChoose={onChoose} />
         </section>
       </div>
       {isFollowing || look.isShort ? null : (

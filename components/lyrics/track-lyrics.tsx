@@ -42,7 +42,10 @@ export function TrackLyrics({ track }: { track: Track }) {
   const { data, error, isWaiting, retry } = useTrackLyrics(track)
   const menus = useMenus()
   // Outside the lyrics, so that the dialog stays open when the lyrics or the song change.
-  const choose = menus && ((from: HTMLElement | null) => menus.startTask({ type: 'lyrics', track }, from))
+  const choose =
+    menus &&
+    ((from: HTMLElement | null, isSyncing = false) =>
+      menus.startTask({ type: 'lyrics', track, isSyncing }, from))
   const choosing = choose && (
     <Button aria-haspopup="dialog" onClick={({ currentTarget }) => choose(currentTarget)}>
       {chooserWords.openNone}

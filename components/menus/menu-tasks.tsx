@@ -28,7 +28,7 @@ export function MenuTasks({ open: { task, returnTo }, isOpen, onOpenChange }: Me
   if (task.type === 'lyrics') {
     return (
       <SuspendedPopup isOpen={isOpen}>
-        <LyricsChooser key={task.track.uri} control={control} track={task.track} />
+        <LyricsChooser key={task.track.uri} control={control} track={task.track} isSyncing={task.isSyncing} />
       </SuspendedPopup>
     )
   }

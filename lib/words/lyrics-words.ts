@@ -16,5 +16,8 @@ export const lyricsWords = {
   pause: 'Instrumental break',
   follow: 'Follow the music',
   credit: 'Lyrics from {source}',
+  creditAndChoice: 'Lyrics from {source} · {choose}',
+  notSynced: 'Not synced yet. {sync}',
+  sync: 'Sync them while you listen',
   failed: (kind: ProviderErrorKind) => failures[kind] ?? 'The lyrics service does not answer.',
 }

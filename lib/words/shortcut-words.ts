@@ -15,6 +15,7 @@ const everywhere: readonly Row[] = [
   ['L', 'Save to your favorites, or remove'],
   ['F', 'Open or close the full view'],
   ['W', 'Open or close the mini player'],
+  ['[ ] or , .', 'Earlier or later lyrics, while they’re open'],
   ['Ctrl K or /', 'Search or jump to'],
   ['?', 'Show these shortcuts'],
 ]

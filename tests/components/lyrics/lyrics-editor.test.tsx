@@ -57,7 +57,6 @@ async function openEditor() {
     act(() =>
       handle.store.dispatch(observedFact({ item: track, itemType: 'track', positionMs, isPlaying: false })),
     )
-  await userEvent.click(await screen.findByRole('button', { name: 'Lyrics options' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Not the right lyrics?' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Time the lyrics yourself' }))
   return {
@@ -164,7 +163,6 @@ test('typed text is there again after reopening the editor', async () => {
   expect(takeToasts().at(-1)?.text).toBe(
     'Your lyrics for “Low Tide” are kept here until you close or reload the page.',
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Lyrics options' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Not the right lyrics?' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Time the lyrics yourself' }))
   expect(await screen.findByRole('textbox', { name: 'Words, one line each' })).toHaveValue('One\nTwo\nThree')

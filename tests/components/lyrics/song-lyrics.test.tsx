@@ -25,17 +25,19 @@ const plain = (...texts: string[]): Lyrics => ({ ...origin, kind: 'plain', lines
 const threeLines = timed(timedLine(1_000, 'One'), timedLine(5_000, ''), timedLine(9_000, 'Two'))
 const track = buildTrack({ id: '4uLU6hMCjMI75M1A2tKUQC' })
 
-function renderLyrics(lyrics: Lyrics, positionMs = 0, isPlaying = false) {
+function renderLyrics(lyrics: Lyrics, positionMs = 0, isPlaying = false, mode: 'timed' | 'static' = 'timed') {
+  const handleChoose = vi.fn()
   const handleRender = vi.fn()
   const view = renderInDashboard(
     <Profiler id="lyrics" onRender={handleRender}>
       <SongLyrics
         track={track}
         lyrics={lyrics as Exclude<Lyrics, { kind: 'instrumental' }>}
-        onChoose={vi.fn()}
+        onChoose={handleChoose}
       />
       <KeyNote />
     </Profiler>,
+    { lyrics: mode },
   )
   const anchor = (toMs: number) => ({
     positionMs: toMs,
@@ -45,7 +47,7 @@ function renderLyrics(lyrics: Lyrics, positionMs = 0, isPlaying = false) {
   const report = (toMs: number) => view.report(observedFact({ item: track, anchor: anchor(toMs), isPlaying }))
   view.report(startedFact, readyFact)
   report(positionMs)
-  return { ...view, handleRender, report }
+  return { ...view, handleRender, handleChoose, report }
 }
 
 const current = () => document.querySelector('[aria-current="true"]')?.textContent
@@ -190,7 +192,7 @@ test('shortcut announces the total offset, including the device’s', async () =
   expect(screen.getByText('Lyrics 0.1 s later')).toBeInTheDocument()
 })
 
-test('comma shows lyrics earlier and period later, except while typing', async () => {
+test('left bracket and comma show lyrics earlier, right bracket and period later, except while typing', async () => {
   renderLyrics(threeLines, 0)
   // Keys that come before the screen has followed count, too.
   act(() => {
@@ -198,27 +200,56 @@ test('comma shows lyrics earlier and period later, except while typing', async (
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '.', bubbles: true }))
   })
   expect(screen.getByText('0.15 s later')).toBeInTheDocument()
-  await userEvent.keyboard(',,,,')
+  await userEvent.keyboard(',,,')
+  expect(screen.queryByText(/later$/)).not.toBeInTheDocument()
+  act(() => {
+    for (const key of [']', '[', '['])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  })
   expect(screen.getByText('0.05 s earlier')).toBeInTheDocument()
   await openOptions()
+  expect(button('Show earlier, for this song')).toHaveAttribute('data-tooltip', 'Earlier  [')
   await userEvent.keyboard('..')
   expect(screen.getAllByText('0.05 s earlier').length).toBeGreaterThan(0)
   expect(screen.queryByText(/later$/)).not.toBeInTheDocument()
+})
+
+test('credit leads to the chooser, and unsynced lyrics to the editor', async () => {
+  const { handleChoose } = renderLyrics(plain('Komm', '', 'Bleib'))
+  expect(screen.getByText(/^Lyrics from/)).toHaveTextContent('Lyrics from LRCLIB · Not the right lyrics?')
+  await userEvent.click(button('Not the right lyrics?'))
+  expect(handleChoose).toHaveBeenLastCalledWith(button('Not the right lyrics?'))
+  await userEvent.click(button('Sync them while you listen'))
+  expect(handleChoose).toHaveBeenLastCalledWith(button('Sync them while you listen'), true)
+})
+
+test.each([
+  ['synced lyrics', threeLines, 'timed'],
+  ['a server that shows no times', plain('Komm'), 'static'],
+] as const)('%s: no editor is offered', (_, lyrics, mode) => {
+  renderLyrics(lyrics, 0, false, mode)
+  expect(screen.queryByText(/Not synced yet/)).not.toBeInTheDocument()
 })
 
 test('Korean gets a romanized line below each line', async () => {
   renderLyrics(timed(timedLine(0, '같이'), timedLine(2_000, 'Baby'), timedLine(4_000, '')))
   await openOptions()
   expect(screen.queryByRole('button', { name: 'Translation' })).not.toBeInTheDocument()
-  await userEvent.click(button('Latin letters'))
+  await userEvent.click(button('Romanization'))
   expect(await screen.findByText('gachi')).toBeInTheDocument()
   expect(document.querySelectorAll('li')[1]).toHaveTextContent(/^Baby$/)
+})
+
+test('Japanese lyrics with kanji in every line offer no romanization', async () => {
+  renderLyrics(timed(timedLine(0, '夜が来る'), timedLine(2_000, '君を待つ')))
+  await openOptions()
+  expect(screen.queryByRole('button', { name: 'Romanization' })).not.toBeInTheDocument()
 })
 
 test('provided romanization and translation need no rules and no model', async () => {
   renderLyrics(timed(timedLine(0, '夜', { roman: 'yoru', translation: 'Night' })))
   await openOptions()
-  await userEvent.click(button('Latin letters'))
+  await userEvent.click(button('Romanization'))
   expect(await screen.findByText('yoru')).toBeInTheDocument()
   await userEvent.click(button('Translation'))
   expect(await screen.findByText('Night')).toBeInTheDocument()
@@ -289,7 +320,7 @@ test('interlude is aligned with the side where the lines start', () => {
 test('text view groups verses and returns to the last position', async () => {
   const { unmount } = readAt()
   const view = screen.getByRole('region', { name: 'Lyrics' })
-  expect([...view.querySelectorAll('p')].map(({ textContent }) => textContent).slice(0, 2)).toEqual([
+  expect([...view.querySelectorAll('p')].map(({ textContent }) => textContent).slice(1, 3)).toEqual([
     'OneTwo',
     'Three',
   ])
