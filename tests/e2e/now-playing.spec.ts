@@ -124,6 +124,12 @@ test('lyrics in the panel follow the music while browsing', async ({ page }) => 
     // The line being sung is in view, and nobody has scrolled.
     await expect(current, link).toBeInViewport({ ratio: 1 })
   }
+  // The large lyrics take their place.
+  await page.getByRole('banner').getByRole('button', { name: 'Lyrics' }).click()
+  await expect(page.getByRole('main').getByRole('region', { name: 'Lyrics' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Lyrics' })).toHaveCount(1)
+  await expect(panel.getByRole('tab', { name: 'Queue' })).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible(page, 'the lyrics beside the queue')
 })
 
 test('tabs of the panel stay in place, and its queue begins at the top', async ({ page }) => {
@@ -138,9 +144,10 @@ test('tabs of the panel stay in place, and its queue begins at the top', async (
     places.push(await panel.getByRole('tab', { name: 'Lyrics' }).boundingBox())
   }
   expect(new Set(places.map((box) => JSON.stringify(box))).size).toBe(1)
-  await expect(panel.locator('[data-index]').first()).toBeVisible()
-  expect((await panel.locator('[data-index]').first().boundingBox())?.y).toBeLessThanOrEqual(180)
-  await expect.poll(() => wholeIn(panel, '[data-index]')).toBeGreaterThanOrEqual(8)
+  const rows = '[role="row"][data-index]'
+  await expect(panel.locator(rows).first()).toBeVisible()
+  expect((await panel.locator(rows).first().boundingBox())?.y).toBeLessThanOrEqual(180)
+  await expect.poll(() => wholeIn(panel, rows)).toBeGreaterThanOrEqual(8)
 })
 
 test('now playing fits every width, and every control is reachable by touch', async ({ page }) => {
