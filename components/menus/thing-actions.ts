@@ -46,7 +46,10 @@ export async function playThings(
   else showToast({ text: menuMessages.unplayable, kind: 'error' })
 }
 
-type QueueParts = Pick<PlayerHandle, 'store' | 'commands'> & { showQueue(): void }
+type QueueParts = Pick<PlayerHandle, 'store' | 'commands'> & {
+  /** Null on the page of the queue. */
+  showQueue: (() => void) | null
+}
 
 /** Adds them to the queue, in order. If nothing plays, they start. */
 export async function queueThings(
@@ -82,7 +85,7 @@ export async function queueThings(
         : addToQueueWords.done(playable.map(itemTarget), place),
     ...(left > 0 && { kind: 'error' }),
     ...(undo && added > 0 && { action: { label: commonWords.undo, onClick: takeBack } }),
-    link: { label: addToQueueWords.show, onClick: showQueue },
+    ...(showQueue && { link: { label: addToQueueWords.show, onClick: showQueue } }),
     ...(id && { id }),
   })
 }

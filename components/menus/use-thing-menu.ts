@@ -137,6 +137,8 @@ export function useQueueThings() {
     router.push('/queue')
   }
 
-  return (things: readonly MenuTarget[], place: 'next' | 'last' = 'last') =>
-    queueThings(lists, { store, commands, showQueue }, things, place)
+  return (things: readonly MenuTarget[], place: 'next' | 'last' = 'last') => {
+    const isThere = window.location.pathname === '/queue'
+    return queueThings(lists, { store, commands, showQueue: isThere ? null : showQueue }, things, place)
+  }
 }

@@ -192,6 +192,11 @@ test('add to queue is confirmed with names, Undo and a link to the queue', async
   expect(showQueue).toHaveBeenCalledOnce()
   told?.action?.onClick()
   expect(takeToasts()).toEqual([])
+  // On the page of the queue.
+  await queueThings(lists, { ...player, showQueue: null }, [two], 'last')
+  expect(takeToasts()).toEqual([
+    { text: `“${two.name}” added to queue`, action: { label: 'Undo', onClick: expect.any(Function) } },
+  ])
   // It was sent meanwhile.
   undo.mockReturnValue(false)
   told?.action?.onClick()
@@ -199,6 +204,7 @@ test('add to queue is confirmed with names, Undo and a link to the queue', async
   expect(added).toEqual([
     { names: [one.name, two.name, three.name], place: 'last' },
     { names: [two.name], place: 'next' },
+    { names: [two.name], place: 'last' },
   ])
 })
 
