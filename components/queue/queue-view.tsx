@@ -1,22 +1,17 @@
 import { ListPlus, Trash2 } from 'lucide-react'
-import type { Route } from 'next'
 import Link from 'next/link'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
+import { PlayingFrom } from '@/components/now-playing/playing-from'
 import { NeedsPremium } from '@/components/player/open-in-spotify'
-import screenStyles from '@/components/screen/screen.module.css'
 import { queueColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
 import { Button } from '@/components/ui/button'
-import { Sentence } from '@/components/ui/phrase'
-import { Truncated } from '@/components/ui/text'
-import { useContextName } from '@/hooks/use-entity'
 import { useMenus } from '@/hooks/use-menus'
 import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import type { Playable } from '@/lib/music/entities'
 import { itemTarget } from '@/lib/music/menu-target'
 import { toRows } from '@/lib/music/play-rows'
-import { pathOfUri } from '@/lib/music/playable'
-import { selectContextUri, selectIsFree, selectNowPlaying, selectOrigin } from '@/lib/player/selectors'
+import { selectIsFree, selectNowPlaying, selectOrigin } from '@/lib/player/selectors'
 import { queueScreenWords } from '@/lib/words/list-words'
 import { queueWords } from '@/lib/words/queue-words'
 import { History, useHistory } from './history'
@@ -26,15 +21,20 @@ import { useOwnQueue } from './use-own-queue'
 import { useQueue } from './use-queue'
 
 type QueueViewProps = {
-  /** Switches between what is next and the history: links or buttons. */
-  views: ReactNode
   showsHistory: boolean
+  /** Without it, links lead from one view to the other. */
+  onChange?: (showsHistory: boolean) => void
   /** The playing song and its list are already on screen. */
   isBesideSong?: boolean
 }
 
+const views = [
+  { href: '/queue', name: queueScreenWords.upNext, isHistory: false },
+  { href: '/queue?show=history', name: queueScreenWords.history, isHistory: true },
+] as const
+
 /** The queue and the history, for a page, the panel, the full view and the sheet. */
-export function QueueView({ views, showsHistory, isBesideSong = false }: QueueViewProps) {
+export function QueueView({ showsHistory, onChange, isBesideSong = false }: QueueViewProps) {
   'use memo'
   const isFree = usePlayer(selectIsFree)
   const own = useOwnQueue()
@@ -45,13 +45,13 @@ export function QueueView({ views, showsHistory, isBesideSong = false }: QueueVi
     <div className={styles.queue}>
       {playing === null || isBesideSong || isFree ? null : <Playing item={playing} />}
       <div className={styles.head}>
-        {views}
+        <Views showsHistory={showsHistory} onChange={onChange} />
         {showsHistory ? (
           <ClearHistory of={history} />
         ) : own.ownQueue.entries.length > 0 ? (
           <QueueActions of={own} />
         ) : isBesideSong || isFree ? null : (
-          <From />
+          <PlayingFrom className="muted" />
         )}
       </div>
       {showsHistory ? (
@@ -61,6 +61,33 @@ export function QueueView({ views, showsHistory, isBesideSong = false }: QueueVi
       ) : (
         <UpNext queue={queue} own={own} isPlaying={playing !== null} />
       )}
+    </div>
+  )
+}
+
+function Views({ showsHistory, onChange }: Pick<QueueViewProps, 'showsHistory' | 'onChange'>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw and lay out as one.
+    <div role="group" aria-label={queueScreenWords.parts} className={styles.views}>
+      {views.map(({ href, name, isHistory }) => {
+        const isShown = isHistory === showsHistory
+        return onChange ? (
+          <button key={href} type="button" aria-pressed={isShown} onClick={() => onChange(isHistory)}>
+            {name}
+          </button>
+        ) : (
+          <Link
+            key={href}
+            href={href}
+            aria-current={isShown || undefined}
+            prefetch={false}
+            replace
+            scroll={false}
+          >
+            {name}
+          </Link>
+        )
+      })}
     </div>
   )
 }
@@ -111,27 +138,4 @@ function ClearHistory({ of: { shown, clear } }: { of: ReturnType<typeof useHisto
       {queueWords.clearHistory}
     </Action>
   ) : null
-}
-
-function From() {
-  const uri = usePlayer(selectContextUri)
-  const name = useContextName(uri)
-  const path = uri === null ? null : pathOfUri(uri)
-  if (name === null) return null
-  return (
-    <Truncated className="muted">
-      <Sentence
-        text={queueScreenWords.from}
-        parts={{
-          name: path ? (
-            <Link href={path as Route} prefetch={false} className={screenStyles.list} dir="auto">
-              {name}
-            </Link>
-          ) : (
-            <span dir="auto">{name}</span>
-          ),
-        }}
-      />
-    </Truncated>
-  )
 }

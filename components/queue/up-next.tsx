@@ -91,18 +91,14 @@ export function UpNext({ queue, own, isPlaying }: UpNextProps) {
 }
 
 function Nothing({ isPlaying }: { isPlaying: boolean }) {
-  return isPlaying ? (
-    <DrawnMessage kind="empty" drawing="empty" heading={queueScreenWords.emptyHeading}>
-      {queueScreenWords.empty}
-    </DrawnMessage>
-  ) : (
+  return (
     <DrawnMessage
       kind="empty"
       drawing="empty"
-      heading={queueScreenWords.nothingPlaysHeading}
-      action={<Link href="/search">{queueScreenWords.find}</Link>}
+      heading={isPlaying ? queueScreenWords.emptyHeading : queueScreenWords.nothingPlaysHeading}
+      action={isPlaying ? null : <Link href="/search">{queueScreenWords.find}</Link>}
     >
-      {queueScreenWords.nothingPlays}
+      {isPlaying ? queueScreenWords.empty : queueScreenWords.nothingPlays}
     </DrawnMessage>
   )
 }

@@ -69,7 +69,6 @@ export const queueScreenWords = {
   nothingPlaysHeading: 'Nothing is playing',
   nothingPlays: 'What comes next will appear here.',
   find: 'Find something to play',
-  from: 'From {name}',
 }
 
 /** Why a row is dimmed, for its second line. */

@@ -80,7 +80,7 @@ test('queue shows the playing song, the next ones and their context', async () =
   expect(
     within(screen.getByRole('grid', { name: 'Now playing' })).getByText('Harbour Lights'),
   ).toBeInTheDocument()
-  expect(screen.getByText(/^From/, { selector: 'span' })).toHaveTextContent('From Low Tide')
+  expect(screen.getByText(/^Playing from/)).toHaveTextContent('Playing from Low Tide')
 })
 
 test('queue response that arrives during the first playback fact is shown', async () => {
