@@ -12,7 +12,9 @@ const showDelayMs = 450
 function findTarget(from: EventTarget | null): TooltipTarget | null {
   if (!isElement(from)) return null
   const element = from.closest<HTMLElement>('[data-tooltip], [data-truncates]')
-  if (!element) return null
+  // A field one types in has its label, and nothing may cover what is below it.
+  const focused = element?.ownerDocument.activeElement
+  if (!element || (element.contains(focused ?? null) && focused?.matches('input, textarea'))) return null
   const text = element.dataset.tooltip ?? cutText(element)
   return text ? { element, text } : null
 }

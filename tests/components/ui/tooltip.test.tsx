@@ -43,3 +43,21 @@ test('button tooltip is hidden from screen readers', async () => {
   expect(screen.getByRole('tooltip', { hidden: true })).toHaveTextContent('Next')
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument()
 })
+
+test('field that has the focus shows no tooltip, by focus, pointer or touch', async () => {
+  render(
+    <>
+      <div data-tooltip="Filter this playlist">
+        <input />
+      </div>
+      <Tooltips />
+    </>,
+  )
+  const field = screen.getByRole('textbox')
+  const tooltip = () => screen.queryByRole('tooltip', { hidden: true })
+  await hover(field)
+  expect(tooltip()).toHaveTextContent('Filter this playlist')
+  act(() => field.focus())
+  await hover(field)
+  expect(tooltip()).not.toBeInTheDocument()
+})
