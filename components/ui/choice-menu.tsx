@@ -10,7 +10,7 @@ export function ChoiceMenu({ control, label, groups }: ChoiceMenuProps) {
       {groups.map((group, index) => (
         <Fragment key={group.label}>
           {index > 0 ? <MenuSeparator /> : null}
-          <MenuChoice {...group} />
+          <MenuChoice {...group} closes />
         </Fragment>
       ))}
     </Menu>

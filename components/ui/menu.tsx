@@ -157,13 +157,24 @@ export type ChoiceGroup<T extends string = string> = {
   onChange(value: T): void
 }
 
-export function MenuChoice<T extends string>({ label, value, options, onChange }: ChoiceGroup<T>) {
+type MenuChoiceProps<T extends string> = ChoiceGroup<T> & {
+  /** A choice closes the menu. */
+  closes?: boolean
+}
+
+export function MenuChoice<T extends string>(props: MenuChoiceProps<T>) {
+  const { label, value, options, onChange, closes = false } = props
   return (
     <BaseMenu.Group>
       <BaseMenu.GroupLabel className={styles.label}>{label}</BaseMenu.GroupLabel>
       <BaseMenu.RadioGroup value={value} onValueChange={onChange}>
         {options.map((option) => (
-          <BaseMenu.RadioItem key={option.value} value={option.value} className={styles.item}>
+          <BaseMenu.RadioItem
+            key={option.value}
+            value={option.value}
+            className={styles.item}
+            closeOnClick={closes}
+          >
             <span className={styles.mark}>
               <BaseMenu.RadioItemIndicator>
                 <Check aria-hidden size={20} strokeWidth={1.75} />

@@ -82,7 +82,6 @@ test('focused action and its neighbors don’t overlap on a phone', async ({ pag
   await page.keyboard.press('Shift')
   await main.getByRole('button', { name: /^Sort by/ }).click()
   await page.getByRole('menuitemradio', { name: 'Title' }).click()
-  await page.keyboard.press('Escape')
   await expect(main.getByRole('button', { name: 'Keep this order' })).toBeVisible()
   await main.getByRole('button', { name: 'More options for Odds and ends' }).click()
   await expect(page.getByRole('menu')).toBeVisible()
