@@ -1,16 +1,17 @@
 import { Suspense } from 'react'
 import { deferredPart } from '@/components/frame/deferred'
 import { ListToolbar } from '@/components/track-list/list-toolbar'
+import { Button } from '@/components/ui/button'
 import type { Arrangement } from '@/hooks/use-arrangement'
 import type { ListState } from '@/lib/lists/list-model'
 import type { ListRow } from '@/lib/music/entities'
 import { LIST_CUT_OFF } from '@/lib/provider-error'
+import { commonWords } from '@/lib/words/common-words'
 import { playlistWords } from '@/lib/words/detail-words'
 import styles from './playlist.module.css'
 
 const KeepOrderButton = deferredPart((bundle) => bundle.KeepOrderButton)
 const ArrangedWords = deferredPart((bundle) => bundle.ArrangedWords)
-const ArrangedNotes = deferredPart((bundle) => bundle.ArrangedNotes)
 
 type PlaylistToolbarProps = {
   view: Arrangement
@@ -48,10 +49,10 @@ export function PlaylistToolbar({ view, state, total, toKeep, onKeep }: Playlist
             </Suspense>
           ) : null}
         </p>
-        {view.isArranged ? (
-          <Suspense>
-            <ArrangedNotes view={view} toKeep={toKeep} />
-          </Suspense>
+        {view.isArranged && view.failure ? (
+          <Button size="small" onClick={view.retry} data-stays>
+            {commonWords.retry}
+          </Button>
         ) : null}
       </div>
     </ListToolbar>

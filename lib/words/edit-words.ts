@@ -66,6 +66,9 @@ export const pastedWords = 'What you pasted'
 
 export const keepOrderWords = 'Keep this order'
 
+export const tooManyMovesWords = (count: number): string =>
+  `This order takes ${formatNumber(count)} moves, which Spotify makes one by one. That’s too many.`
+
 export const editNotes = {
   conflict: (playlist: string) =>
     `${playlist} was changed elsewhere, so this edit was not made. It is shown as it is now.`,

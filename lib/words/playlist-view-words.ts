@@ -5,8 +5,6 @@ export const arrangedWords = {
   found: (count: number, of: number) => `${formatNumber(count)} of ${formatNumber(of)}`,
   reading: (count: number, of: number) => `Loading all songs: ${formatNumber(count)} of ${formatNumber(of)}`,
   notRead: (count: number, of: number) => `${formatNumber(count)} of ${formatCount(of, 'song')}. {reason}`,
-  tooManyMoves: (count: number) =>
-    `Keeping this order would take ${formatNumber(count)} moves, which Spotify makes one by one. That is too many.`,
 }
 
 /** For an empty playlist. */
