@@ -23,9 +23,9 @@ import styles from './episode-list.module.css'
 import { EpisodeListSkeleton, EpisodeSkeleton } from './episode-list-skeleton'
 import { EpisodeRow } from './episode-row'
 
-const rowHeightPx = 128
+const rowHeightPx = 88
 /** Rows in the server's page: enough for a first look. */
-const rowsOfServer = 8
+const rowsOfServer = 10
 
 export function EpisodeList({ show }: { show: Show }) {
   const lists = useLists()

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { Route } from 'next'
 import { ListItem } from '@/components/screen/list-item'
 import { PlayButton } from '@/components/screen/play-button'
@@ -35,9 +36,7 @@ export function EpisodeRow({ episode, showUri, place }: EpisodeRowProps) {
           <CoveringLink href={`/episode/${id}` as Route}>
             <Truncated className={styles.name}>{name}</Truncated>
           </CoveringLink>
-          <p className="muted clamped" dir="auto">
-            {description}
-          </p>
+          <Truncated className={clsx('muted', styles.about)}>{description}</Truncated>
           <p className={styles.facts}>
             {isCurrent ? <span className={styles.now}>{episodeWords.nowPlaying}</span> : null}
             <span>{formatReleaseDate(releaseDate)}</span>
