@@ -24,6 +24,7 @@ import type { AlbumWithTracks } from '@/lib/spotify/endpoints/albums'
 import { albumRead } from '@/lib/spotify/endpoints/reads'
 import { formatCount, formatLongDuration, formatReleaseDate, formatYear } from '@/lib/words/format'
 import { albumWord, totalTime } from '@/lib/words/place-facts'
+import albumStyles from './album.module.css'
 import { AlbumTracks, columns } from './album-tracks'
 
 const OtherAlbums = lazyPart(async () => (await import('./other-albums')).OtherAlbums)
@@ -96,13 +97,17 @@ function AlbumDetail({ album, tracks: firstPage }: AlbumDetailProps) {
 function AlbumBody({ album, paged }: ComponentProps<typeof AlbumTracks>) {
   const [artist] = album.artists
   return (
-    <>
-      <AlbumTracks album={album} paged={paged} />
-      <SmallPrint album={album} />
-      {artist?.id ? (
-        <MoreByArtist artist={{ id: artist.id, name: artist.name }} exceptAlbumId={album.id} />
-      ) : null}
-    </>
+    <div className={albumStyles.content}>
+      <div className={albumStyles.tracks}>
+        <AlbumTracks album={album} paged={paged} />
+      </div>
+      <div className={albumStyles.aside}>
+        <SmallPrint album={album} />
+        {artist?.id ? (
+          <MoreByArtist artist={{ id: artist.id, name: artist.name }} exceptAlbumId={album.id} />
+        ) : null}
+      </div>
+    </div>
   )
 }
 
