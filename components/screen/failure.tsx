@@ -2,15 +2,20 @@ import type { Route } from 'next'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { type MouseEvent, useEffect, useState } from 'react'
+import { OpenInSpotify } from '@/components/player/open-in-spotify'
 import { DrawnMessage } from '@/components/screen/drawn-message'
 import { RegionMessage } from '@/components/screen/screen'
+import { useEntity } from '@/hooks/use-entity'
 import { loginPath } from '@/lib/auth/callback-path'
 import { announcement } from '@/lib/browser/announcement'
+import { parseEntityAddress } from '@/lib/music/entity'
+import { menuTargetOf } from '@/lib/music/menu-target'
 import type { ProviderError } from '@/lib/provider-error'
 import { commonWords } from '@/lib/words/common-words'
 import { headingWords, reasonInWords, regionWords } from '@/lib/words/error-words'
 import type { Subject } from '@/lib/words/missing-words'
 import type { DrawingKind } from './drawing'
+import { KnownDetail } from './known-detail'
 import styles from './region-message.module.css'
 import { Screen } from './screen'
 
@@ -24,6 +29,8 @@ export type FailureProps = {
   onRetry: () => void
   isRetrying?: boolean | undefined
   isUnderHeading?: boolean
+  /** Where the heading of the screen names something else. */
+  heading?: string
 }
 
 /** Of which nothing else is on the screen when it is missing. */
@@ -36,9 +43,15 @@ const wholeLists = new Set<Subject>([
   'results',
 ])
 
-export function Failure({ error, what, onRetry, isRetrying, isUnderHeading }: FailureProps) {
-  const [nowMs] = useState(() => Date.now())
-  const { kind, text, why, needsLogin } = regionWords(error, what, nowMs)
+export function Failure({ error, what, onRetry, isRetrying, isUnderHeading, heading }: FailureProps) {
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  const { kind, text, why, needsLogin, untilMs } = regionWords(error, what, nowMs)
+  const uri = useScreenUri()
+  useEffect(() => {
+    if (untilMs === undefined) return
+    const timer = setTimeout(() => setNowMs(Date.now()), untilMs - Date.now())
+    return () => clearTimeout(timer)
+  }, [untilMs])
   const retry = {
     label: commonWords.retry,
     isBusy: isRetrying,
@@ -50,11 +63,18 @@ export function Failure({ error, what, onRetry, isRetrying, isUnderHeading }: Fa
   const message = {
     kind,
     isAnnounced: kind === 'failed' || isUnderHeading,
-    action: kind === 'failed' ? retry : needsLogin ? <LoginLink /> : undefined,
+    action:
+      untilMs !== undefined ? (
+        <OpenInSpotify uri={uri} />
+      ) : kind === 'failed' ? (
+        retry
+      ) : needsLogin ? (
+        <LoginLink />
+      ) : undefined,
     children: (isUnderHeading && why) || [text, why].filter(Boolean).join(' '),
   }
   return isUnderHeading || wholeLists.has(what) ? (
-    <DrawnMessage {...message} drawing={drawingOf(error, kind)} />
+    <DrawnMessage {...message} isMain heading={heading} drawing={drawingOf(error, kind)} />
   ) : (
     <RegionMessage {...message} />
   )
@@ -74,20 +94,39 @@ export function Reason({ error }: { error: ProviderError }) {
   return reasonInWords(error)
 }
 
+/** Keeps the cover, the name and the kind if they are known. */
 export function ScreenFailure(props: FailureProps) {
   const heading = headingWords(props.error, props.what)
+  const known = useEntity(useScreenUri() ?? null)
+  const thing = known && menuTargetOf(known.uri, known)
   // The screen may have been announced already, by the name that a link gave it.
   useEffect(() => announcement.setState(heading), [heading])
-  return (
-    <Screen heading={heading}>
-      <Failure {...props} isUnderHeading />
-      <p>
-        <Link href={'/collection' as Route} className={styles.wayOn} prefetch={false}>
-          {commonWords.toYourLibrary}
-        </Link>
-      </p>
-    </Screen>
+  const wayOn = (
+    <p>
+      <Link href={'/collection' as Route} className={styles.wayOn} prefetch={false}>
+        {commonWords.toYourLibrary}
+      </Link>
+    </p>
   )
+  if (!thing)
+    return (
+      <Screen heading={heading}>
+        <Failure {...props} isUnderHeading />
+        {wayOn}
+      </Screen>
+    )
+  return (
+    <KnownDetail known={known} thing={thing} {...(props.error.kind === 'not-found' && { actions: null })}>
+      <Failure {...props} isUnderHeading heading={heading} />
+      {wayOn}
+    </KnownDetail>
+  )
+}
+
+/** The URI of what the screen is about; undefined for a screen of several things. */
+function useScreenUri(): string | undefined {
+  const address = parseEntityAddress(usePathname() ?? '')
+  return address ? `spotify:${address.kind}:${address.id}` : undefined
 }
 
 /** When what failed arrives and `message` goes, focus moves to the first thing in its place or in the list before it. */

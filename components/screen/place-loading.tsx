@@ -1,7 +1,7 @@
 'use client'
 
 import { useParams } from 'next/navigation'
-import { Detail, DetailSkeleton } from '@/components/screen/detail'
+import { DetailSkeleton } from '@/components/screen/detail'
 import { songColumns } from '@/components/track-list/track-columns'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -11,16 +11,7 @@ import type { Entity, EntityKind } from '@/lib/music/entity'
 import { menuTargetOf } from '@/lib/music/menu-target'
 import { albumRead, artistRead, episodeRead, playlistRead, showRead } from '@/lib/spotify/endpoints/reads'
 import type { Read } from '@/lib/spotify/sending/client'
-import { kindNames } from '@/lib/words/common-words'
-import {
-  albumFacts,
-  albumWord,
-  artistFacts,
-  episodeFacts,
-  type PlaceFacts,
-  playlistFacts,
-  showFacts,
-} from '@/lib/words/place-facts'
+import { KnownDetail } from './known-detail'
 
 /**
  * From the click on a link until its page has come: what is known of the place. Nothing in it can be pressed, since the
@@ -54,30 +45,13 @@ function Head({ kind, id }: { kind: EntityKind; id: string }) {
   const thing = known && menuTargetOf(known.uri, known)
   if (!thing) return <DetailSkeleton shape={kind === 'artist' ? 'round' : 'square'}>{rows}</DetailSkeleton>
   return (
-    <Detail
-      {...headOf(known)}
+    <KnownDetail
+      known={known}
       thing={{ ...thing, url: null }}
       actions={null}
       note={<Skeleton shape="circle" width={56} />}
     >
       {rows}
-    </Detail>
+    </KnownDetail>
   )
-}
-
-function headOf(known: Entity): { kind: string; facts: PlaceFacts; description?: string } {
-  if ('artists' in known) return { kind: albumWord(known), facts: albumFacts(known) }
-  if (!('type' in known)) return { kind: kindNames['publisher' in known ? 'show' : 'artist'], facts: [] }
-  switch (known.type) {
-    case 'playlist':
-      return { kind: kindNames.playlist, facts: playlistFacts(known), description: known.description }
-    case 'artist':
-      return { kind: kindNames.artist, facts: artistFacts(known) }
-    case 'show':
-      return { kind: kindNames.show, facts: showFacts(known), description: known.description }
-    case 'episode':
-      return { kind: kindNames.episode, facts: episodeFacts(known) }
-    default:
-      return known satisfies never
-  }
 }

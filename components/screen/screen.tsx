@@ -22,6 +22,8 @@ export type RegionMessageProps = {
   isAnnounced?: boolean | undefined
   /** The next step: a button by name, or any element such as a link. */
   action?: { label: string; onClick: (event: MouseEvent<HTMLElement>) => void; isBusy?: boolean } | ReactNode
+  /** The button is the main action of the screen. */
+  isMain?: boolean
 }
 
 export function RegionMessage({
@@ -29,12 +31,13 @@ export function RegionMessage({
   children,
   isAnnounced = kind === 'failed',
   action,
+  isMain,
 }: RegionMessageProps) {
   return (
     <div className={messageStyles.message} data-kind={kind} role={isAnnounced ? 'alert' : undefined}>
       <p className={messageStyles.text}>{children}</p>
       {isButtonAction(action) ? (
-        <Button onClick={action.onClick} isBusy={action.isBusy}>
+        <Button variant={isMain ? 'primary' : 'secondary'} onClick={action.onClick} isBusy={action.isBusy}>
           {action.label}
         </Button>
       ) : (

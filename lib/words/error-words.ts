@@ -20,6 +20,8 @@ export type RegionWords = {
   text: string | null
   why: string | null
   needsLogin?: boolean
+  /** `why` names the time from which Spotify answers again: a retry before that can’t help. */
+  untilMs?: number
 }
 
 type Words = {
@@ -34,7 +36,11 @@ type Words = {
 
 const refused = (why: string, text: string | null = null) => ({ kind: 'refused', text, why }) as const
 const unlessLoggedIn = (why: string, text?: string) => ({ ...refused(why, text), needsLogin: true })
-const failed = (why: string | null, text: string | null = null) => ({ kind: 'failed', text, why }) as const
+const failed = (why: string | null, text: string | null = null): RegionWords => ({
+  kind: 'failed',
+  text,
+  why,
+})
 
 const notYours = 'Spotify does not let you edit it.'
 const notAnswering = 'Spotify is not answering right now.'
@@ -191,8 +197,10 @@ export function regionWords(error: ProviderError, what: Subject, nowMs: number):
   const { retryAtMs } = error
   if (error.reason === LIST_CUT_OFF) return failed(cutOff)
   const spent = error.kind === 'rate-limited' ? spentWords(error, nowMs) : null
-  if (spent) return failed(spent)
-  if (error.kind === 'rate-limited' && retryAtMs !== undefined) return failed(pauseWords(retryAtMs, nowMs))
+  const untilMs = retryAtMs !== undefined && retryAtMs - nowMs >= minuteMs ? retryAtMs : undefined
+  if (spent) return { ...failed(spent), untilMs }
+  if (error.kind === 'rate-limited' && retryAtMs !== undefined)
+    return { ...failed(pauseWords(retryAtMs, nowMs)), untilMs }
   return table[error.kind].region?.(what) ?? failed(null, notLoaded[what])
 }
 

@@ -1,10 +1,12 @@
-import { render, screen, waitFor } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { loadDeferred } from '@/components/frame/deferred'
 import { Drawing, type DrawingKind } from '@/components/screen/drawing'
 import { DrawnMessage } from '@/components/screen/drawn-message'
 import { Region } from '@/components/screen/region'
 import { ProviderError, type ProviderErrorKind } from '@/lib/provider-error'
+import { buildAlbum, idOf } from '@/tests/builders/music'
+import { Knowing, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 // The pictures are deferred, which takes a busy machine seconds.
 beforeAll(async () => void (await loadDeferred()), 60_000)
@@ -53,10 +55,38 @@ test.each<[ProviderErrorKind, DrawingKind]>([
   ['withheld', 'refused'],
   ['unavailable', 'failed'],
 ])('failed screen (%s) shows its drawing: %s', async (kind, picture) => {
-  render(<Region of={{ error: new ProviderError(kind, '') }} what="album" isScreen />)
+  renderInDashboard(<Region of={{ error: new ProviderError(kind, '') }} what="album" isScreen />)
   await waitFor(() => expect(drawn()).toBe(picture))
   expect(screen.getAllByRole('heading')).toHaveLength(1)
   expect(screen.getByRole('link', { name: 'Go to Your Library' })).toBeVisible()
+})
+
+test('failed screen keeps the known cover, name and kind', async () => {
+  const album = buildAlbum({ name: 'Weather' })
+  const down = { error: new ProviderError('unavailable', '') }
+  renderInDashboard(
+    <Knowing answer={album}>
+      <Region of={down} what="album" isScreen />
+    </Knowing>,
+    { pathname: `/album/${album.id}` },
+  )
+  expect(await screen.findByRole('heading', { level: 1, name: 'Weather' })).toBeVisible()
+  expect(screen.getByText('Album')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 2, name: 'This album could not be loaded' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('data-variant', 'primary')
+})
+
+test('until the hour a limit ends, Open in Spotify replaces Retry', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const spent = new ProviderError('rate-limited', '', { bucket: 'albums', retryAtMs: Date.now() + 3_600_000 })
+  const pathname = `/album/${idOf('Weather')}`
+  renderInDashboard(<Region of={{ error: spent }} what="album" isScreen />, { pathname })
+  const link = await vi.waitFor(() => screen.getByRole('link', { name: 'Open in Spotify' }))
+  expect(link).toHaveAttribute('href', `https://open.spotify.com${pathname}`)
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+  act(() => void vi.advanceTimersByTime(3_600_000))
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
+  vi.useRealTimers()
 })
 
 test('failed shelf has Retry but no drawing', async () => {
