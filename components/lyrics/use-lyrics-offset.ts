@@ -28,7 +28,7 @@ export function useLyricsOffset(track: Track): LyricsOffset {
   return { song, device, laterMs: song.laterMs + device.laterMs }
 }
 
-function useOffset(kind: OffsetKind, key: string): Offset {
+export function useOffset(kind: OffsetKind, key: string): Offset {
   const { value, read, write } = useAccountItem(`lyrics-timing-${kind}`, offsetsFormat)
   return {
     laterMs: offsetOf(value, key),

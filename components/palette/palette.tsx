@@ -44,6 +44,9 @@ function useDebounced(value: string): string {
   return settled
 }
 
+/** The same until the page is loaded anew. */
+const example = paletteWords.examples[Math.floor(Math.random() * paletteWords.examples.length)] ?? ''
+
 type FinderProps = { onDone: () => void; onLeave: () => void; onStay: () => void }
 
 function Finder({ onDone, onLeave, onStay }: FinderProps) {
@@ -106,7 +109,7 @@ function Finder({ onDone, onLeave, onStay }: FinderProps) {
           className={styles.input}
           aria-keyshortcuts="Shift+Enter Shift+F10"
           aria-label={paletteWords.title}
-          placeholder={paletteWords.title}
+          placeholder={paletteWords.placeholder(example)}
           dir="auto"
           maxLength={100}
           onKeyDown={handleKeyDown}

@@ -15,6 +15,7 @@ import type { MenuTarget } from '@/lib/music/menu-target'
 import { leavePage } from '@/lib/overlays/overlays'
 import { pageOfType } from '@/lib/search/found-things'
 import { type KnownEntity, matchThings } from '@/lib/search/known-things'
+import { parseCommand } from '@/lib/search/palette-command'
 import { recentPlaces } from '@/lib/search/recent'
 import { searchPath } from '@/lib/search/search-address'
 import { type FoundEntity, topResult } from '@/lib/search/top-result'
@@ -25,6 +26,7 @@ import { composeQuery, noFilters } from '@/lib/spotify/endpoints/search-query'
 import { kindNames } from '@/lib/words/common-words'
 import { paletteWords } from '@/lib/words/palette-words'
 import styles from './palette.module.css'
+import { useCommands } from './use-commands'
 import { type PaletteAction, usePaletteActions } from './use-palette-actions'
 
 const searchedTypes: readonly SearchType[] = ['track', 'artist', 'album', 'playlist', 'show', 'episode']
@@ -50,8 +52,17 @@ export function useGroups(typed: string, settled: string, onLeave: () => void): 
   const known = useKnownThings() ?? { places: [], songs: [] }
   const recent = useRecentThings()
   const actions = usePaletteActions(settled !== '', onLeave)
-  const { shown } = useSearch(composeQuery(settled, noFilters), searchedTypes)
-  const likely = useNewest(shown ? likeliest(typed, shown.results) : [])
+  const command = parseCommand(typed)
+  const { shown } = useSearch(composeQuery(searchedText(settled), noFilters), searchedTypes)
+  const likely = useNewest(shown ? likeliest(searchedText(typed), shown.results) : [])
+  const found = likely.flatMap((thing) => foundEntity(thing) ?? [])
+  const foundSongs = found.filter(({ uri }) => uri.startsWith('spotify:track:'))
+  const ownSongs = matchThings(searchedText(typed), known.songs, 4)
+  const commandActions = useCommands(command, {
+    places: known.places,
+    recent,
+    songs: [...new Map([...ownSongs, ...foundSongs].map((song) => [song.uri, song])).values()],
+  })
 
   function open(href: string) {
     onLeave()
@@ -83,7 +94,7 @@ export function useGroups(typed: string, settled: string, onLeave: () => void): 
   }
   const own = [...matchThings(typed, known.places, 6), ...matchThings(typed, known.songs, 4)]
   const ownUris = new Set(own.map(({ uri }) => uri))
-  const found = likely.flatMap((thing) => (ownUris.has(thing.uri) ? [] : (foundEntity(thing) ?? [])))
+  const others = command?.verb === 'next' ? [] : found.filter(({ uri }) => !ownUris.has(uri))
   const everything = actionChoice({
     uri: 'search',
     name: paletteWords.searchFor(typed),
@@ -91,12 +102,22 @@ export function useGroups(typed: string, settled: string, onLeave: () => void): 
     Icon: ArrowRight,
     run: () => open(searchPath({ text: typed, tab: 'all', filters: noFilters })),
   })
+  const does = {
+    value: groups.actions,
+    items: [...commandActions, ...matchThings(typed, actions, 4)].map(actionChoice),
+  }
+  const has = { value: groups.own, items: own.map(thingChoice) }
   return present([
-    { value: groups.own, items: own.map(thingChoice) },
-    { value: groups.actions, items: matchThings(typed, actions, 4).map(actionChoice) },
-    { value: groups.found, items: found.map(thingChoice) },
+    ...(commandActions.length > 0 ? [does, has] : [has, does]),
+    { value: groups.found, items: others.map(thingChoice) },
     { value: groups.search, items: [everything], isFoot: true },
   ])
+}
+
+/** Without the word of a command that is about a song. */
+function searchedText(text: string): string {
+  const command = parseCommand(text)
+  return command?.verb === 'next' ? command.text : text
 }
 
 const present = (groups: Group[]): Group[] => groups.filter(({ items }) => items.length > 0)

@@ -1,6 +1,15 @@
 export const paletteWords = {
   title: 'Search or jump to',
-  groups: { recent: 'Recent', actions: 'Actions', own: 'Your library', found: 'Spotify', search: 'Search' },
+  placeholder: (example: string) => `Search, or try “${example}”`,
+  /** Understood as they stand here by `parseCommand`. */
+  examples: ['sleep 30', 'next night bus', 'pin', 'lyrics +0.2'],
+  groups: {
+    recent: 'Recent',
+    actions: 'Actions',
+    own: 'Your library',
+    found: 'Spotify',
+    search: 'Search',
+  },
   searchFor: (text: string) => `Search for “${text}”`,
   allResults: 'All results',
   hints: [
@@ -14,6 +23,11 @@ export const paletteWords = {
   areas: { player: 'Player', devices: 'Devices', goTo: 'Go to', view: 'View', help: 'Help' },
   shuffleLiked: 'Shuffle Liked Songs',
   playLiked: 'Play Liked Songs',
+  playNext: (song: string) => `Play ${song} next`,
+  pin: (name: string) => `Pin ${name}`,
+  unpin: (name: string) => `Unpin ${name}`,
+  sleepSet: (when: string) => `Sleep timer: ${when}`,
+  sleepOff: 'Turn off the sleep timer',
   playOn: (device: string) => `Play on ${device}`,
   goToLiked: 'Go to Liked Songs',
   goToLibrary: 'Go to Your Library',

@@ -1,15 +1,19 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { RouteAnnouncer } from '@/components/frame/route-announcer'
 import { SearchButton } from '@/components/frame/search-button'
 import { Sidebar } from '@/components/sidebar/sidebar'
+import { pinsOf } from '@/hooks/use-pins'
 import { closePart } from '@/lib/overlays/overlays'
+import { cancelSleepTimer, storedSleepTimer } from '@/lib/player/sleep-timer'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildPage, buildPlaylist, buildTrack, buildUser, idOf } from '@/tests/builders/music'
+import { observedFact, readyFact, startedFact } from '@/tests/builders/player'
 import { serve } from '@/tests/setup/msw'
 import { RenamedElsewhere, renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { takeToasts } from '@/tests/setup/take-toasts'
 // Deferred; loaded here beforehand, so that a busy machine does not run into the limits of waiting.
 import '@/components/frame/deferred-bundle'
 
@@ -23,12 +27,18 @@ const known: [readonly unknown[], unknown][] = [
   [keys.savedTracks(), buildPage([{ position: 0, addedAt: null, addedById: null, item: buildTrack() }])],
 ]
 
+const ferry = buildTrack({ name: 'Night ferry' })
+const { id, uri, name } = ferry
+const ferryPayload = { id, uri, name, artists: [], duration_ms: 180_000 }
+
 function renderPalette() {
   const asked: string[] = []
   serve({
     '/search': ({ query }) => {
-      asked.push(query.get('q') ?? '')
+      const q = query.get('q') ?? ''
+      asked.push(q)
       return {
+        ...(q === ferry.name && { tracks: { items: [ferryPayload], total: 1, limit: 10, offset: 0 } }),
         artists: {
           items: [{ id: idOf('Eve'), name: 'Eve Lund', uri: eveUri }],
           total: 1,
@@ -130,6 +140,38 @@ test('actions match their words: shuffle, theme and another device', async () =>
   act(() => {
     delete document.documentElement.dataset.theme
   })
+})
+
+test('commands set the sleep timer, play next, pin and shift the lyrics', async () => {
+  const { handle, asked } = renderPalette()
+  const song = buildTrack({ name: 'Night bus' })
+  const queued = vi.spyOn(handle.commands, 'addToQueue').mockResolvedValue({ ok: true })
+  act(() => [startedFact, readyFact, observedFact({ item: song })].forEach(handle.store.dispatch))
+  const enter = async (text: string) => {
+    await user.keyboard('/')
+    await user.type(await field(), text)
+  }
+  await enter('sleep 30{Enter}')
+  expect(storedSleepTimer.read()).toMatchObject({ type: 'time', lengthMs: 1_800_000 })
+  cancelSleepTimer()
+
+  await enter('pin evening')
+  await waitFor(() => expect(optionNames('Actions')).toEqual(['Pin Evening pagesPlaylist · Robin']))
+  await user.keyboard('{Enter}')
+  expect(pinsOf(buildUser({ name: 'Robin' }).id).read()).toEqual([evening.uri])
+  await enter('unpin{Enter}')
+  expect(pinsOf(buildUser({ name: 'Robin' }).id).read()).toBeNull()
+
+  await enter('lyrics +0.2{Enter}')
+  expect(takeToasts().at(-1)).toMatchObject({ text: 'Lyrics 0.2 s later' })
+
+  await enter(`next ${name}`)
+  await waitFor(() =>
+    expect(optionNames('Actions')).toEqual([expect.stringMatching('Play Night ferry next')]),
+  )
+  expect(asked).toContain(name)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(queued).toHaveBeenCalledWith([expect.objectContaining({ name })], 'next'))
 })
 
 test('result offers its menu by pointer and key, and focus returns to the field or page', async () => {

@@ -1,0 +1,103 @@
+import { ListStart, type LucideIcon, MicVocal, Moon, Pin, PinOff } from 'lucide-react'
+import { useOffset } from '@/components/lyrics/use-lyrics-offset'
+import { useQueueThings } from '@/components/menus/use-thing-menu'
+import { targetOfKnown } from '@/components/search/use-known-things'
+import { usePins } from '@/hooks/use-pins'
+import { usePlayer } from '@/hooks/use-player'
+import { useStoredItem } from '@/hooks/use-stored-item'
+import { showToast } from '@/lib/browser/toasts'
+import { selectNowPlaying } from '@/lib/player/selectors'
+import {
+  cancelSleepTimer,
+  type SleepChoice,
+  sleepChoices,
+  startSleepTimer,
+  storedSleepTimer,
+} from '@/lib/player/sleep-timer'
+import { type KnownEntity, matchThings } from '@/lib/search/known-things'
+import type { PaletteCommand } from '@/lib/search/palette-command'
+import { lyricsOptionWords } from '@/lib/words/lyrics-option-words'
+import { paletteWords as words } from '@/lib/words/palette-words'
+import { sleepWords } from '@/lib/words/sleep-words'
+import type { PaletteAction } from './use-palette-actions'
+
+type Things = {
+  /** Of the library. */
+  places: readonly KnownEntity[]
+  /** For a command without a name, the likeliest first. */
+  recent: readonly KnownEntity[]
+  /** Of the library and Spotify, matching the text. */
+  songs: readonly KnownEntity[]
+}
+
+const mostChoices = 6
+
+/** What a command offers to do. */
+export function useCommands(
+  command: PaletteCommand | null,
+  { places, recent, songs }: Things,
+): PaletteAction[] {
+  const item = usePlayer(selectNowPlaying)
+  const offset = useOffset('song', item?.type === 'track' ? (item.id ?? item.uri) : '')
+  const isTimed = useStoredItem(storedSleepTimer) !== null
+  const { pins, toggle } = usePins()
+  const queueThings = useQueueThings()
+  const action = (name: string, line: string, Icon: LucideIcon, run: () => void, uri = name) => ({
+    uri: `command ${uri}`,
+    name,
+    line,
+    Icon,
+    run,
+  })
+
+  switch (command?.verb) {
+    case 'sleep': {
+      const choices: readonly SleepChoice[] = command.minutes === null ? sleepChoices : [command.minutes]
+      const kind = item?.type ?? 'track'
+      const start = (choice: SleepChoice) => () => {
+        startSleepTimer(choice, item?.uri ?? null)
+        showToast({ text: words.sleepSet(sleepWords.choice(choice, kind)), kind: 'plain' })
+      }
+      return [
+        ...choices.map((choice) =>
+          action(sleepWords.choice(choice, kind), sleepWords.name, Moon, start(choice)),
+        ),
+        ...(isTimed ? [action(words.sleepOff, sleepWords.name, Moon, cancelSleepTimer)] : []),
+      ]
+    }
+    case 'next':
+      return songs.slice(0, mostChoices).map((song) => {
+        const target = targetOfKnown(song)
+        return action(
+          words.playNext(song.name),
+          song.line,
+          ListStart,
+          () => void (target && queueThings([target], 'next')),
+          song.uri,
+        )
+      })
+    case 'pin':
+    case 'unpin': {
+      const isWanted = command.verb === 'unpin'
+      const own = places.filter(
+        ({ uri }) => pins.includes(uri) === isWanted && !uri.startsWith('spotify:episode:'),
+      )
+      const uris = new Set(own.map(({ uri }) => uri))
+      const likely = [...recent.filter(({ uri }) => uris.has(uri)), ...own]
+      const unique = [...new Map(likely.map((place) => [place.uri, place])).values()]
+      const meant =
+        command.text === '' ? unique.slice(0, mostChoices) : matchThings(command.text, own, mostChoices)
+      return meant.map(({ uri, name, line }) =>
+        action(words[command.verb](name), line, isWanted ? PinOff : Pin, () => toggle(uri), uri),
+      )
+    }
+    case 'lyrics': {
+      if (item?.type !== 'track') return []
+      const shift = () =>
+        showToast({ text: lyricsOptionWords.shifted(offset.shift(command.laterMs)), kind: 'plain' })
+      return [action(lyricsOptionWords.shifted(offset.laterMs + command.laterMs), item.name, MicVocal, shift)]
+    }
+    default:
+      return []
+  }
+}
