@@ -19,7 +19,7 @@ import { kindNames } from '@/lib/words/common-words'
 import { artistFacts } from '@/lib/words/place-facts'
 import { ArtistSongs, ArtistSongsSkeleton } from './artist-songs'
 
-const Releases = lazyPart(async () => (await import('./releases')).Releases)
+const Discography = lazyPart(async () => (await import('./releases')).Discography)
 
 export function Artist({ id }: { id: string }) {
   'use memo'
@@ -53,10 +53,7 @@ function ArtistDetail({ artist }: { artist: ArtistFacts }) {
       <Streamed of={[keys.artistSongs(id)]} skeleton={<ArtistSongsSkeleton />}>
         <ArtistSongs artist={artist} />
       </Streamed>
-      <Discography artistId={id} group="album" />
-      <Discography artistId={id} group="single" />
-      <Discography artistId={id} group="compilation" />
-      <Discography artistId={id} group="appears_on" />
+      <Releases artistId={id} />
     </Detail>
   )
 }
@@ -69,13 +66,14 @@ export function ArtistSkeleton() {
   )
 }
 
-function Discography(props: ComponentProps<typeof Releases>) {
+/** Loads once it comes near. */
+function Releases(props: ComponentProps<typeof Discography>) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useNearView(place, 200)
   const waiting = <div ref={place} className={styles.waiting} />
   return isNear ? (
     <Suspense fallback={waiting}>
-      <Releases {...props} />
+      <Discography {...props} />
     </Suspense>
   ) : (
     waiting

@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CardSkeleton } from '@/components/screen/card'
 import styles from '@/components/screen/detail.module.css'
+import { joinLoneShelves } from '@/components/screen/join-lone-shelves'
 import { Region } from '@/components/screen/region'
 import { CardGrid, Shelf } from '@/components/screen/shelf'
 import { ResultCard } from '@/components/search/result-card'
 import { ChoosableList } from '@/components/selection/choosable-list'
 import { Button } from '@/components/ui/button'
 import { failureOf, useList } from '@/hooks/use-list'
+import { useNearView } from '@/hooks/use-scroller'
 import { useSpotify } from '@/hooks/use-spotify'
 import { artistReleases } from '@/lib/lists/sources'
 import type { Album } from '@/lib/music/entities'
@@ -14,26 +16,78 @@ import { entityTarget } from '@/lib/music/menu-target'
 import { artistNames } from '@/lib/music/playable'
 import type { AlbumGroup } from '@/lib/spotify/endpoints/artists'
 import { RELEASES_PAGE } from '@/lib/spotify/endpoints/page-options'
+import { joinedNames } from '@/lib/words/common-words'
 import { artistWords } from '@/lib/words/detail-words'
 import { formatCount, formatYear } from '@/lib/words/format'
 
-type ReleasesProps = { artistId: string; group: AlbumGroup }
+const groups = ['album', 'single', 'compilation', 'appears_on'] as const
+
+/** All releases by group. A group with one release joins the group beside it. */
+export function Discography({ artistId }: { artistId: string }) {
+  const [known, setKnown] = useState<Partial<Record<AlbumGroup, Known>>>({})
+  const countOf = (group: AlbumGroup) => known[group]?.total ?? 0
+  const shelves = joinLoneShelves(
+    groups.filter((group) => countOf(group) > 0),
+    countOf,
+  )
+  return groups.map((group) => {
+    const members = shelves.find((shelf) => shelf.includes(group)) ?? [group]
+    const host = members.find((member) => countOf(member) > 1) ?? members[0]
+    const others = members.filter((member) => member !== host)
+    return (
+      <WhenNear key={group}>
+        <Releases
+          artistId={artistId}
+          group={group}
+          joined={
+            host === group ? others.map((member) => ({ group: member, album: known[member]?.only })) : null
+          }
+          onKnown={(next) => setKnown((before) => ({ ...before, [group]: next }))}
+        />
+      </WhenNear>
+    )
+  })
+}
+
+function WhenNear({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useNearView(place, 200)
+  return isNear ? children : <div ref={place} className={styles.waiting} />
+}
+
+type Known = { total: number; only: Album | null }
+
+type ReleasesProps = {
+  artistId: string
+  group: AlbumGroup
+  /** Groups whose only release is shown here; null if this one's is shown elsewhere. */
+  joined: readonly { group: AlbumGroup; album: Album | null | undefined }[] | null
+  onKnown: (known: Known) => void
+}
 
 /** One group of releases, ten at a time, which is the provider's limit; nothing where the artist has none. */
-export function Releases({ artistId, group }: ReleasesProps) {
+function Releases({ artistId, group, joined, onKnown }: ReleasesProps) {
   const [count, setCount] = useState(RELEASES_PAGE)
   const range = { first: 0, last: count - 1 }
   const paged = useList(artistReleases(useSpotify(), artistId, group), range)
   const { rows, total, error } = paged.state
-  if (total === 0) return null
-  const shown = total === null ? placeholders : rows.slice(0, count)
+  const only = (total === 1 && rows[0]) || null
+  const tell = useEffectEvent(onKnown)
+  useEffect(() => {
+    if (total !== null) tell({ total, only })
+  }, [total, only])
+  if (total === 0 || joined === null) return null
+  const own = total === null ? placeholders : rows.slice(0, count)
+  const shown = [...own, ...joined.map(({ album }) => album ?? null)]
   const left = Math.max(0, (total ?? 0) - count)
+  const heading = joinedNames([{ group }, ...joined].map((one) => artistWords.groups[one.group]))
+  const groupAt = (index: number) => joined[index - own.length]?.group ?? group
   return (
-    <Shelf heading={artistWords.groups[group]}>
+    <Shelf heading={heading}>
       <ChoosableList things={shown.map((album) => album && entityTarget(album))}>
         <CardGrid rows="all">
           {shown.map((album, index) => {
-            if (album) return <Release key={album.id} album={album} group={group} />
+            if (album) return <Release key={album.id} album={album} group={groupAt(index)} />
             // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
             return album === undefined && !error ? <CardSkeleton key={index} /> : null
           })}

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
-import type { MouseEvent } from 'react'
+import { Fragment, type MouseEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { CardSkeletons } from '@/components/screen/card'
+import { joinLoneShelves } from '@/components/screen/join-lone-shelves'
 import { CardGrid, Shelf, ShelfLink } from '@/components/screen/shelf'
 import { ChoosableList } from '@/components/selection/choosable-list'
 import { songColumns, type TrackColumns } from '@/components/track-list/track-columns'
@@ -14,6 +15,7 @@ import { pageOfType } from '@/lib/search/found-things'
 import { type SearchAddress, type SearchTab, searchPath, searchTabs } from '@/lib/search/search-address'
 import { topResult } from '@/lib/search/top-result'
 import type { SearchResults } from '@/lib/spotify/endpoints/search'
+import { joinedNames } from '@/lib/words/common-words'
 import { foundWords } from '@/lib/words/found-words'
 import { ResultCard, targetOfFound } from './result-card'
 import styles from './search.module.css'
@@ -39,7 +41,11 @@ export function AllResults({ query, address, results, lead, onTab }: AllResultsP
     page && (page.hasNext || page.items.length > shown) ? (
       <MoreLink tab={tab} isWhole={!page.hasNext} address={address} onTab={onTab} />
     ) : null
-  const shelves = searchTabs.filter(({ value }) => value !== 'all' && value !== 'songs')
+  const found = searchTabs.flatMap(({ value, type }) => {
+    const page = value === 'songs' || type === null ? undefined : pageOfType(results, type)
+    return page && page.items.length > 0 ? [{ value, page, things: page.items }] : []
+  })
+  const shelves = joinLoneShelves(found, ({ things }) => things.length)
   return (
     <>
       {top && lead
@@ -63,11 +69,16 @@ export function AllResults({ query, address, results, lead, onTab }: AllResultsP
           </Shelf>
         </div>
       ) : null}
-      {shelves.map(({ value, type }) => {
-        const page = type === null ? undefined : pageOfType(results, type)
-        const things = page?.items ?? []
-        return things.length === 0 ? null : (
-          <Shelf key={value} heading={foundWords.tabs[value].label} more={more(value, page, fewestCards)}>
+      {shelves.map((group) => {
+        // The single cards first: a row that is full hides the last ones.
+        const parts = group.toSorted((one, other) => one.things.length - other.things.length)
+        const things = parts.flatMap((part) => part.things)
+        const heading = joinedNames(parts.map(({ value }) => foundWords.tabs[value].label))
+        const links = parts.map(({ value, page }) => (
+          <Fragment key={value}>{more(value, page, fewestCards)}</Fragment>
+        ))
+        return (
+          <Shelf key={heading} heading={heading} more={links}>
             <ChoosableList things={things.map(targetOfFound)} isCut>
               <CardGrid rows={1}>
                 {things.map((thing) => (

@@ -44,4 +44,7 @@ export const kindNames: Record<KindName, string> = {
   episode: 'Episode',
 }
 
+/** The heading of a shelf with several kinds: "Albums · Compilations". */
+export const joinedNames = (names: readonly string[]): string => names.join(' · ')
+
 export const byOwner = (owner: string) => `By ${owner}`

@@ -2,11 +2,19 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { Artist } from '@/components/artist/artist'
+import { Discography } from '@/components/artist/releases'
 import type { Track } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/endpoints/keys'
-import { buildArtist, buildArtistRef, buildPage, buildRows, buildTrack } from '@/tests/builders/music'
+import {
+  buildAlbum,
+  buildArtist,
+  buildArtistRef,
+  buildPage,
+  buildRows,
+  buildTrack,
+} from '@/tests/builders/music'
 import { serve } from '@/tests/setup/msw'
-import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { bringIntoView, layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 const user = userEvent.setup()
 
@@ -81,4 +89,23 @@ test('Play on the artist sends no offset', async () => {
   await user.click(screen.getByRole('button', { name: 'Play Ada Lund' }))
   expect(played).toEqual([{ contextUri: ada.uri }])
   expect(await screen.findByRole('button', { name: 'Follow' })).toBeVisible()
+})
+
+test('group with one release joins the group beside it', async () => {
+  const release = (name: string) => {
+    const { id, uri } = buildAlbum({ name })
+    return { id, uri, name, album_type: 'album', release_date: '2020', artists: [], images: [] }
+  }
+  const counts: Record<string, string[]> = { album: ['First', 'Second'], single: ['Alone'] }
+  serve({
+    [`/artists/${ada.id}/albums`]: ({ query }) => {
+      const items = (counts[query.get('include_groups') ?? ''] ?? []).map(release)
+      return { items, total: items.length, limit: 10, offset: 0, next: null }
+    },
+  })
+  bringIntoView()
+  renderInDashboard(<Discography artistId={ada.id} />)
+  const shelf = await screen.findByRole('region', { name: 'Albums · Singles and EPs' })
+  expect(within(shelf).getAllByRole('listitem')).toHaveLength(3)
+  expect(screen.queryByRole('region', { name: 'Singles and EPs' })).not.toBeInTheDocument()
 })

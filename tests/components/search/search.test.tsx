@@ -140,10 +140,26 @@ test('“See all” link passes focus to its results', async () => {
   expect(screen.getByRole('tabpanel')).toHaveFocus()
 })
 
+test('single card joins the shelf beside it, and comes first there', async () => {
+  const page = (type: string, count: number) => {
+    const items = Array.from({ length: count }, (_, index) => {
+      const id = idOf(`${type}${index}`)
+      return { id, name: `${type} ${index}`, uri: `spotify:${type}:${id}`, images: [], artists: [] }
+    })
+    return { items, total: count, limit: 10, offset: 0 }
+  }
+  serve({ '/search': () => ({ artists: page('artist', 3), albums: page('album', 1) }) })
+  openSearch('/search?q=few')
+  const shelf = await screen.findByRole('region', { name: 'Albums · Artists' })
+  const cards = within(shelf).getAllByRole('listitem')
+  const links = cards.map((card) => within(card).getByRole('link'))
+  expect(links.map((link) => link.textContent)).toEqual(['album 0', 'artist 0', 'artist 1', 'artist 2'])
+})
+
 test('complete type has no “See all” link', async () => {
   answerSearches()
   openSearch('/search?q=few')
-  expect(await screen.findByRole('heading', { name: 'Albums' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: /Albums/ })).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Show all albums' })).not.toBeInTheDocument()
 })
 
