@@ -59,9 +59,11 @@ export function useCardRow(shownCount: number): Row {
   return { list, arrows }
 }
 
-export function CardRow({ list, children }: { list?: Row['list']; children: ReactNode }) {
+type CardRowProps = { list?: Row['list']; isSmall?: boolean | undefined; children: ReactNode }
+
+export function CardRow({ list, isSmall, children }: CardRowProps) {
   return (
-    <ul ref={list} className={styles.row} data-row>
+    <ul ref={list} className={styles.row} data-row data-small={isSmall}>
       {children}
     </ul>
   )

@@ -20,9 +20,11 @@ type CardShelfProps = ShelfHead & {
   what?: Subject
   of: Answer<readonly CardProps[]>
   empty?: string
+  /** Covers of 140 px on every screen. */
+  isSmall?: boolean
 }
 
-export function CardShelf({ heading, what = 'results', of, empty, shape, more }: CardShelfProps) {
+export function CardShelf({ heading, what = 'results', of, empty, shape, more, isSmall }: CardShelfProps) {
   const count = of.data?.length ?? 0
   const { list, arrows } = useCardRow(count)
   if (count > 0 && count < fewestCards) return null
@@ -37,7 +39,7 @@ export function CardShelf({ heading, what = 'results', of, empty, shape, more }:
       >
         {(cards) => (
           <LazyChoosableList things={cards.map(targetOfCard)}>
-            <CardRow list={list}>
+            <CardRow list={list} isSmall={isSmall}>
               {cards.map((card) => (
                 <Card key={card.uri} {...card} />
               ))}

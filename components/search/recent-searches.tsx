@@ -1,5 +1,4 @@
 import { History, X } from 'lucide-react'
-import { RegionMessage } from '@/components/screen/screen'
 import { Shelf } from '@/components/screen/shelf'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
@@ -15,9 +14,7 @@ type RecentSearchesProps = Pick<ReturnType<typeof useRecentSearches>, 'searches'
 }
 
 export function RecentSearches({ searches, remove, clear, onChoose }: RecentSearchesProps) {
-  if (searches.length === 0) {
-    return <RegionMessage kind="empty">{words.none}</RegionMessage>
-  }
+  if (searches.length === 0) return null
   return (
     <Shelf
       heading={words.heading}

@@ -12,6 +12,8 @@ import styles from './search.module.css'
 import type { useRecentResults, useRecentSearches } from './use-recent-results'
 
 const mostGenres = 12
+/** Degrees: twelve hues 30° apart, none like those beside and beneath it. */
+const hueStep = 150
 
 type SearchLandingProps = {
   searches: ReturnType<typeof useRecentSearches>
@@ -35,17 +37,18 @@ export function SearchLanding({ searches, opened, onChoose, onGenre }: SearchLan
             </Button>
           }
           of={{ data: opened.results.map(toCard) }}
+          isSmall
         />
       ) : null}
       <RecentSearches {...searches} onChoose={onChoose} />
       <Shelf heading={searchWords.genres}>
         <ul className={styles.genres}>
-          {genres.map((genre) => (
+          {genres.map((genre, index) => (
             <li key={genre}>
               <button
                 type="button"
                 className={styles.genre}
-                style={{ '--hue': hueOf(genre) } as CSSProperties}
+                style={{ '--hue': index * hueStep } as CSSProperties}
                 onClick={() => onGenre(genre)}
               >
                 {genre}
@@ -59,11 +62,4 @@ export function SearchLanding({ searches, opened, onChoose, onGenre }: SearchLan
       ) : null}
     </div>
   )
-}
-
-/** In degrees; always the same for a genre. */
-function hueOf(genre: string): number {
-  let sum = 0
-  for (const character of genre) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 360
-  return sum
 }

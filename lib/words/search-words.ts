@@ -8,7 +8,6 @@ export const searchWords = {
     heading: 'Recent searches',
     clear: 'Clear all',
     forget: (text: string) => `Forget ${text}`,
-    none: 'Search for a song, an artist or an album by any part of its name.',
   },
   genres: 'Genres',
   /** Follow the genres of the listener’s artists; named as Spotify’s search knows them. */

@@ -56,6 +56,8 @@ test('listener’s genres link to their results', async () => {
   const genres = within(screen.getByRole('region', { name: 'Genres' })).getAllByRole('button')
   expect(genres[0]).toHaveTextContent('slow jazz')
   expect(genres).toHaveLength(12)
+  const hues = genres.map((genre) => Number(genre.style.getPropertyValue('--hue')) % 360)
+  expect(hues.toSorted((one, other) => one - other)).toEqual(hues.map((_, index) => index * 30))
   await user.click(screen.getByRole('button', { name: 'slow jazz' }))
   expect(urlParams().get('genre')).toBe('slow jazz')
   // The genre is gone with the others.
