@@ -7,6 +7,7 @@ import { useNearView } from '@/hooks/use-scroller'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { shelfWords } from '@/lib/words/shelf-words'
 import { RangeSwitch } from './range-switch'
+import { TipsCard } from './tips'
 
 const OwnPlaylists = lazyPart(async () => (await import('./lower-shelf-cards')).OwnPlaylists)
 const TopArtists = lazyPart(async () => (await import('./lower-shelf-cards')).TopArtists)
@@ -40,6 +41,7 @@ export function LowerShelves() {
       />
       <LowerShelf heading={headings.inProgress} Cards={ContinueListening} />
       <LowerShelf heading={headings.releases} Cards={NewReleases} />
+      <TipsCard />
     </>
   )
 }

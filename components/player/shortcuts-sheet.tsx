@@ -1,10 +1,13 @@
+import { Tips, useAreTipsOver } from '@/components/home/tips'
 import { Dialog } from '@/components/ui/dialog'
 import { shortcutWords } from '@/lib/words/shortcut-words'
+import { tipsWords } from '@/lib/words/tips-words'
 import { useShortcutsSwitch } from './shortcut-preference'
 import styles from './shortcuts-sheet.module.css'
 
 export function ShortcutsSheet(props: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
   const { isOn, setOn } = useShortcutsSwitch()
+  const hasTips = useAreTipsOver()
   return (
     <Dialog title={shortcutWords.title} {...props}>
       <Keys rows={shortcutWords.everywhere} isOff={!isOn} />
@@ -14,6 +17,14 @@ export function ShortcutsSheet(props: { isOpen: boolean; onOpenChange: (isOpen: 
         <input type="checkbox" checked={isOn} onChange={(event) => setOn(event.target.checked)} />
         {shortcutWords.use}
       </label>
+      {hasTips ? (
+        <>
+          <h3 className={styles.heading}>{tipsWords.heading}</h3>
+          <div className={styles.tips}>
+            <Tips />
+          </div>
+        </>
+      ) : null}
     </Dialog>
   )
 }
