@@ -116,7 +116,12 @@ export function ScreenFailure(props: FailureProps) {
       </Screen>
     )
   return (
-    <KnownDetail known={known} thing={thing} {...(props.error.kind === 'not-found' && { actions: null })}>
+    <KnownDetail
+      known={known}
+      isFinal
+      thing={thing}
+      {...(props.error.kind === 'not-found' && { actions: null })}
+    >
       <Failure {...props} isUnderHeading heading={heading} />
       {wayOn}
     </KnownDetail>

@@ -14,10 +14,16 @@ import {
 
 type KnownDetailProps = Omit<ComponentProps<typeof Detail>, 'kind' | 'facts' | 'description'> & {
   known: Entity
+  /** No more will be known. */
+  isFinal?: boolean
 }
 
 /** The head of a screen whose own answer is missing. */
-export const KnownDetail = ({ known, ...rest }: KnownDetailProps) => <Detail {...headOf(known)} {...rest} />
+export function KnownDetail({ known, isFinal, ...rest }: KnownDetailProps) {
+  const { kind, ...head } = headOf(known)
+  // A reference doesn’t say whether it is to a single.
+  return <Detail {...head} kind={isFinal && kind.trim() === '' ? kindNames.album : kind} {...rest} />
+}
 
 function headOf(known: Entity): { kind: string; facts: PlaceFacts; description?: string } {
   if ('artists' in known) return { kind: albumWord(known), facts: albumFacts(known) }

@@ -5,7 +5,7 @@ import { Drawing, type DrawingKind } from '@/components/screen/drawing'
 import { DrawnMessage } from '@/components/screen/drawn-message'
 import { Region } from '@/components/screen/region'
 import { ProviderError, type ProviderErrorKind } from '@/lib/provider-error'
-import { buildAlbum, idOf } from '@/tests/builders/music'
+import { buildAlbum, buildAlbumRef, idOf } from '@/tests/builders/music'
 import { Knowing, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 // The pictures are deferred, which takes a busy machine seconds.
@@ -61,8 +61,10 @@ test.each<[ProviderErrorKind, DrawingKind]>([
   expect(screen.getByRole('link', { name: 'Go to Your Library' })).toBeVisible()
 })
 
-test('failed screen keeps the known cover, name and kind', async () => {
-  const album = buildAlbum({ name: 'Weather' })
+test.each([
+  ['an album', buildAlbum({ name: 'Weather' })],
+  ['a reference to one', buildAlbumRef('Weather')],
+])('failed screen keeps what is known of %s', async (_name, album) => {
   const down = { error: new ProviderError('unavailable', '') }
   renderInDashboard(
     <Knowing answer={album}>
