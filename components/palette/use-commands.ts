@@ -21,6 +21,8 @@ import { paletteWords as words } from '@/lib/words/palette-words'
 import { sleepWords } from '@/lib/words/sleep-words'
 import type { PaletteAction } from './use-palette-actions'
 
+const { areas } = words
+
 type Things = {
   /** Of the library. */
   places: readonly KnownEntity[]
@@ -54,16 +56,15 @@ export function useCommands(
     case 'sleep': {
       const choices: readonly SleepChoice[] = command.minutes === null ? sleepChoices : [command.minutes]
       const kind = item?.type ?? 'track'
-      const start = (choice: SleepChoice) => () => {
-        startSleepTimer(choice, item?.uri ?? null)
-        showToast({ text: words.sleepSet(sleepWords.choice(choice, kind)), kind: 'plain' })
+      const start = (choice: SleepChoice) => {
+        const text = words.sleepSet(sleepWords.choice(choice, kind))
+        return action(text, areas.player, Moon, () => {
+          startSleepTimer(choice, item?.uri ?? null)
+          showToast({ text, kind: 'plain' })
+        })
       }
-      return [
-        ...choices.map((choice) =>
-          action(sleepWords.choice(choice, kind), sleepWords.name, Moon, start(choice)),
-        ),
-        ...(isTimed ? [action(words.sleepOff, sleepWords.name, Moon, cancelSleepTimer)] : []),
-      ]
+      const off = action(words.sleepOff, areas.player, Moon, cancelSleepTimer)
+      return [...choices.map(start), ...(isTimed ? [off] : [])]
     }
     case 'next':
       return songs.slice(0, mostChoices).map((song) => {
