@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentProps, Suspense, useRef } from 'react'
+import { Suspense } from 'react'
 import { Detail, DetailSkeleton } from '@/components/screen/detail'
 import styles from '@/components/screen/detail.module.css'
 import { Region } from '@/components/screen/region'
@@ -9,7 +9,6 @@ import { lazyPart } from '@/components/ui/lazy-part'
 import { Streamed } from '@/hooks/data-provider'
 import { useKnownEntity } from '@/hooks/use-entity'
 import { useKnownRead } from '@/hooks/use-read'
-import { useNearView } from '@/hooks/use-scroller'
 import { wholeOf } from '@/lib/entities/entity-store'
 import type { Artist as ArtistFacts, ArtistRef } from '@/lib/music/entities'
 import { entityTarget } from '@/lib/music/menu-target'
@@ -53,7 +52,9 @@ function ArtistDetail({ artist }: { artist: ArtistFacts }) {
       <Streamed of={[keys.artistSongs(id)]} skeleton={<ArtistSongsSkeleton />}>
         <ArtistSongs artist={artist} />
       </Streamed>
-      <Releases artistId={id} />
+      <Suspense fallback={<div className={styles.waiting} />}>
+        <Discography artistId={id} />
+      </Suspense>
     </Detail>
   )
 }
@@ -63,19 +64,5 @@ export function ArtistSkeleton() {
     <DetailSkeleton shape="round">
       <ArtistSongsSkeleton />
     </DetailSkeleton>
-  )
-}
-
-/** Loads once it comes near. */
-function Releases(props: ComponentProps<typeof Discography>) {
-  const place = useRef<HTMLDivElement>(null)
-  const isNear = useNearView(place, 200)
-  const waiting = <div ref={place} className={styles.waiting} />
-  return isNear ? (
-    <Suspense fallback={waiting}>
-      <Discography {...props} />
-    </Suspense>
-  ) : (
-    waiting
   )
 }
