@@ -22,7 +22,7 @@ export const privacyWords = {
         until: 'They are deleted when you log out.',
       },
       {
-        what: 'What you played last, with its name, its cover and the cover’s color, and the last three episodes you stopped midway',
+        what: 'What you played last, with its name, its cover and the cover’s color, where you stopped, and the last three episodes you stopped midway',
         why: 'Home offers them when it opens.',
         until: 'They are deleted when you log out, or after 30 days.',
       },
@@ -32,12 +32,12 @@ export const privacyWords = {
         until: 'They are deleted when you close the tab, or log out.',
       },
       {
-        what: 'Volume, keyboard shortcuts on or off, what Spotify lets this app do, and how many requests were made in the last 24 hours',
+        what: 'Volume, keyboard shortcuts on or off, when the tips on Home were first shown, what Spotify lets this app do, and how many requests were made in the last 24 hours',
         why: 'They belong to this browser, not to your account.',
         until: 'They are deleted when you disconnect.',
       },
       {
-        what: 'The theme, and the width of the sidebar',
+        what: 'The theme, the width of the sidebar, and what the now playing panel shows',
         why: 'They apply from the first moment of your next visit.',
         until: 'They are deleted a year after you chose them.',
       },
