@@ -14,7 +14,7 @@ import {
   waitingToasts,
 } from '@/lib/browser/toasts'
 import { interruptedByLogout } from '@/lib/browser/unsaved-changes'
-import { opened } from '@/lib/overlays/overlays'
+import { isOpen, opened } from '@/lib/overlays/overlays'
 import { createStore } from '@/lib/store'
 import { accountWords } from '@/lib/words/account-words'
 import { noticeWords } from '@/lib/words/error-words'
@@ -122,15 +122,19 @@ function usePlace(box: RefObject<HTMLElement | null>): void {
     const notices = document.querySelector('[data-notices]')
     if (!notices) return
     function place() {
-      const covers = opened.getState().some(({ part }) => part === 'full' || part === 'sheet')
+      const { innerWidth, innerHeight } = window
       const { left, right, top, height } = (notices as Element).getBoundingClientRect()
-      const edges = covers
-        ? { left: coveredGapPx, right: coveredGapPx, bottom: coveredGapPx }
-        : {
-            left,
-            right: window.innerWidth - right,
-            bottom: window.innerHeight - top + (height > 0 ? noticeGapPx : 0),
-          }
+      const isFull = isOpen('full')
+      // The left half of a wide full view has the controls.
+      const besideControls = isFull && innerWidth > innerHeight ? innerWidth / 2 : coveredGapPx
+      const edges =
+        isFull || isOpen('sheet')
+          ? { left: besideControls, right: coveredGapPx, bottom: coveredGapPx }
+          : {
+              left,
+              right: innerWidth - right,
+              bottom: innerHeight - top + (height > 0 ? noticeGapPx : 0),
+            }
       for (const [edge, px] of Object.entries(edges))
         box.current?.style.setProperty(`--toast-${edge}`, `${px}px`)
     }
@@ -205,7 +209,7 @@ function Message({ toastId, shown, isVisible, onPress, children }: MessageProps)
   }, [id, isVisible, shown])
   return (
     <span ref={returnsFocus} className={styles.toast} data-toast>
-      <span dir="auto">{children}</span>
+      <span>{children}</span>
       {buttons.length > 0 ? (
         <span className={styles.buttons}>
           {buttons.map((button) => (

@@ -254,8 +254,11 @@ test('messages are centered at the bottom of the page, or of what covers it', ()
   act(() => showToast({ text: 'Another' }))
   expect(edges()[2]).toBe(`${innerHeight - 560 + 8}px`)
   act(() => openPart('full'))
-  expect(edges()).toEqual(['16px', '16px', '16px'])
+  expect(edges()).toEqual([`${innerWidth / 2}px`, '16px', '16px'])
   act(() => closePart('full'))
+  act(() => openPart('sheet'))
+  expect(edges()).toEqual(['16px', '16px', '16px'])
+  act(() => closePart('sheet'))
 })
 
 function placeOf(text: string): HTMLElement | null {
