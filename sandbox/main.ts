@@ -20,15 +20,15 @@ try {
 function portProblem(error: NodeJS.ErrnoException, port: number): string {
   switch (error.code) {
     case 'EADDRINUSE':
-      return `Port ${port} is taken. Stop what uses it, or set SANDBOX_PORT to another port (0 takes any free one).`
+      return `Port ${port} is already in use. Stop that program or set SANDBOX_PORT to another port (0 takes any free one).`
     case 'EACCES':
-      return `Port ${port} may not be opened by this user. Set SANDBOX_PORT to one above 1023.`
+      return `This user can’t open port ${port}. Set SANDBOX_PORT to one above 1023.`
     default:
       return error.message
   }
 }
 
 function stop(problem: string): void {
-  console.error(`The sandbox cannot start: ${problem}`)
+  console.error(`The sandbox can’t start: ${problem}`)
   process.exitCode = 1
 }

@@ -32,12 +32,12 @@ export function describeAccount(env: Env): string {
   const provider = demoHost(env) === null ? 'Spotify' : accountsUrl
   switch (source) {
     case 'environment': {
-      const unused = existsSync(settingsPath) ? `; what is kept in ${settingsPath} is not used` : ''
+      const unused = existsSync(settingsPath) ? ` (${settingsPath} is ignored)` : ''
       return `  Music    ${provider}, with the client ID in SPOTIFY_CLIENT_ID${unused}`
     }
     case 'stored': {
-      const music = `  Music    ${provider}, with the client ID kept in ${settingsPath}`
-      return owner === null ? `${music}\n  Account  nobody owns it yet. To change it: ${page}` : music
+      const music = `  Music    ${provider}, with the client ID in ${settingsPath}`
+      return owner === null ? `${music}\n  Account  no owner yet. To change it: ${page}` : music
     }
     case 'demo':
       return `  Music    demo at ${accountsUrl}, no account needed\n  Account  to use your own: ${page}`

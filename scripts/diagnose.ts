@@ -19,8 +19,8 @@ export async function runDoctor(): Promise<void> {
 export async function diagnose(): Promise<{ text: string; hasFailure: boolean }> {
   const { checks, pageUrl } = await runChecks()
   const rest = pageUrl
-    ? `To check the browser and the account of whoever is logged in, open ${pageUrl}`
-    : 'Once the settings can be used, run this again to check the rest.'
+    ? `To check your browser and account, open ${pageUrl}`
+    : 'Fix these settings, then run this again.'
   return {
     text: [...checks.map(describe), summaryOf(checks), rest, ''].join('\n\n'),
     hasFailure: checks.some(({ outcome }) => outcome === 'fail'),
@@ -55,7 +55,7 @@ function settingsProblem({ variable, message }: EnvProblem): Line {
   return {
     name: variable,
     outcome: 'fail',
-    meaning: `It ${what} Tonearm cannot start.`,
+    meaning: `${variable} ${what} Tonearm can’t start.`,
     fix: fix.join(' ') || `Correct ${variable} in .env.local.`,
   }
 }
@@ -64,8 +64,8 @@ function onSandbox(copy: string): Line {
   return {
     name: 'Settings',
     outcome: 'warn',
-    meaning: 'No client ID is set or kept, so npm start runs the demo. It needs no account and no checks.',
-    fix: 'To use your own account, run npm start and open the account link that it prints. The page asks for an app at https://developer.spotify.com/dashboard with the redirect address below.',
+    meaning: 'No client ID is set, so Tonearm runs the demo. It needs no account and no checks.',
+    fix: 'To use your own account, run npm start and open the account link that it prints. The page asks for an app at https://developer.spotify.com/dashboard with the redirect URI below.',
     copy,
   }
 }

@@ -27,7 +27,7 @@ export async function launch(programs: Programs): Promise<void> {
     await start(programs)
   } catch (error) {
     if (!(error instanceof PortProblem)) throw error
-    giveUp(`Tonearm cannot start:\n  ${error.message}`)
+    giveUp(`Tonearm can’t start:\n  ${error.message}`)
   }
 }
 
@@ -40,7 +40,7 @@ async function start(programs: Programs): Promise<void> {
   }
   const result = readSettings(variables)
   if (!result.ok)
-    return giveUp(`Tonearm cannot start:\n${describeProblems(result.problems)}\n\n${programs.hint}`)
+    return giveUp(`Tonearm can’t start:\n${describeProblems(result.problems)}\n\n${programs.hint}`)
   const { host, port, source } = result.env
   if (await isPortTaken(host, port)) return giveUp(occupiedText(result.env, port, programs.command))
   if (!(await isPrepared(programs))) return
@@ -64,7 +64,7 @@ async function start(programs: Programs): Promise<void> {
   followSettings(result.env, variables, sandbox, async () => {
     // The port was free when the app started.
     if (!(await isPortTaken(host, Number(new URL(sandboxUrl).port)))) return startSandbox(sandboxUrl)
-    console.error(`The sandbox cannot start, since ${sandboxUrl} is taken by now. Restart Tonearm.`)
+    console.error(`The sandbox can’t start because ${sandboxUrl} is in use. Restart Tonearm.`)
     return null
   })
 }
@@ -124,7 +124,7 @@ function occupiedText({ baseUrl }: Env, port: number, command: string): string {
   const another = baseUrl.startsWith('https:')
     ? `PORT=${port + 1}`
     : `NEXTAUTH_URL=http://${loopback}:${port + 1}`
-  return `Port ${port} is taken. Stop what listens there, or choose another:\n  ${another} ${command}`
+  return `Port ${port} is already in use. Stop that program or choose another port:\n  ${another} ${command}`
 }
 
 function giveUp(text: string): void {

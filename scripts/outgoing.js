@@ -40,7 +40,8 @@ export function watchOutgoing(onEnd) {
   subscribe('undici:request:error', (message) => {
     const { request, error } = Object(message)
     if (error?.name === 'AbortError') begun.delete(request)
-    else end(request, error?.name === 'TimeoutError' ? 'no answer' : (error?.code ?? error?.name ?? 'failed'))
+    else
+      end(request, error?.name === 'TimeoutError' ? 'no response' : (error?.code ?? error?.name ?? 'failed'))
   })
   watchClassic(onEnd)
 }
@@ -66,7 +67,7 @@ function watchClassic(onEnd) {
     ends.set(request, end)
     // `errorMonitor` instead of `error`: a request without a listener must fail as before.
     request.once(errorMonitor, (/** @type {NodeJS.ErrnoException} */ error) =>
-      end(isLate ? 'no answer' : (error.code ?? error.name)),
+      end(isLate ? 'no response' : (error.code ?? error.name)),
     )
   })
   // Published when the headers have arrived.
@@ -90,6 +91,6 @@ export function createFailureLog({ write, nowMs = Date.now }) {
     if (/^[1234]\d\d$/.test(outcome) && outcome !== '429') return
     if (nowMs() < (quietUntilMs.get(origin) ?? 0)) return
     quietUntilMs.set(origin, nowMs() + lineEveryMs)
-    write(`${origin} fails: ${outcome}.`)
+    write(outcome === 'no response' ? `Can’t reach ${origin}: no response.` : `${origin} failed: ${outcome}.`)
   }
 }

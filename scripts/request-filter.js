@@ -108,15 +108,15 @@ function findDetour({ url = '', headers }, baseUrl) {
   const isKnown = nameOf(host) === base.hostname || (isLoopback(nameOf(host)) && isLoopback(base.hostname))
   const scheme = lastOf(headers['x-forwarded-proto'])
   if (!isKnown && base.protocol === 'http:' && scheme !== 'https') {
-    const message = `Tonearm is at ${baseUrl} (NEXTAUTH_URL), and this request is for “${host}” over plain http. Spotify’s sign-in and protected music need https, or the machine that Tonearm runs on. Open ${baseUrl} there, or put a proxy with TLS in front and set NEXTAUTH_URL to its https address (docs/hosting.md).`
+    const message = `Tonearm is set up at ${baseUrl}, but you opened “${host}” over HTTP. Spotify and protected playback require HTTPS, except on the computer that runs Tonearm. Open ${baseUrl} there, or put an HTTPS proxy in front and set NEXTAUTH_URL to its address (docs/hosting.md).`
     return { status: 400, message, isForPeople }
   }
   if (!isKnown) {
-    const message = `Tonearm is at ${baseUrl} (NEXTAUTH_URL), and this request is for “${host}”. If you came by the first address, make the proxy pass the Host header on; if you came by the second, set NEXTAUTH_URL to it.`
+    const message = `Tonearm is set up at ${baseUrl}, but you opened “${host}”. Open ${baseUrl} instead, or set NEXTAUTH_URL to the new address. Behind a proxy, make sure it forwards the Host header.`
     return { status: 400, message, isForPeople }
   }
   if (scheme && `${scheme}:` !== base.protocol) {
-    const message = `Tonearm is at ${baseUrl} (NEXTAUTH_URL), and the proxy says that this request came over ${scheme}. Open the first address; if you did, make the proxy send X-Forwarded-Proto: ${base.protocol.slice(0, -1)}.`
+    const message = `Tonearm is set up at ${baseUrl}, but the proxy says this request came over ${scheme}. Open ${baseUrl}. If you did, make the proxy send X-Forwarded-Proto: ${base.protocol.slice(0, -1)}.`
     return { status: 400, message, isForPeople }
   }
   return null

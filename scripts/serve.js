@@ -72,14 +72,14 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 
 server.once('error', (error) => {
-  process.stderr.write(`Tonearm cannot listen on ${hostname}, port ${port}: ${reason(error)}\n`)
+  process.stderr.write(`Tonearm can’t listen on ${hostname}, port ${port}: ${reason(error)}\n`)
   process.exit(1)
 })
 server.listen(port, hostname, () => process.stdout.write(`Ready on port ${port}\n`))
 
 /** @param {NodeJS.ErrnoException} error */
 function reason({ code, message }) {
-  if (code === 'EADDRINUSE') return 'the port is taken. Stop what listens there, or set PORT to another.'
+  if (code === 'EADDRINUSE') return 'the port is already in use. Stop that program or set PORT to another.'
   if (code === 'EACCES') return 'this user may not. Set PORT to one above 1023.'
   if (code === 'EADDRNOTAVAIL') return 'this machine has no such address. Set HOST to one of its own.'
   return message

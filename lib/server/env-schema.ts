@@ -20,7 +20,7 @@ const credential = (name: string) =>
 const address = (example: string) =>
   v.pipe(
     v.string(),
-    v.check(isPlainHttpUrl, `is not an http or https address. Write it like ${example}.`),
+    v.check(isPlainHttpUrl, `isn’t an http or https address. Write it like ${example}.`),
     v.transform((text) => text.replace(/\/+$/, '')),
   )
 
@@ -30,7 +30,7 @@ const toOrigin = v.transform((text: string) => new URL(text).origin)
 const origin = (example: string) =>
   v.pipe(
     address(example),
-    v.check(hasNoPath, `has a path. Give only the address, like ${example}; the paths are added to it.`),
+    v.check(hasNoPath, `has a path. Enter only the address, like ${example}.`),
     toOrigin,
   )
 
@@ -40,7 +40,7 @@ export const schema = v.object({
       v.string(),
       v.check(
         (text) => isIP(text) !== 0,
-        'is not an IP address. Use 127.0.0.1 for this machine alone, or 0.0.0.0 for every network it is in.',
+        'isn’t an IP address. Use 127.0.0.1 for this computer only, or 0.0.0.0 for all its networks.',
       ),
     ),
   ),
@@ -49,7 +49,7 @@ export const schema = v.object({
       v.string(),
       v.check(
         (text) => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535,
-        'is not a port. Set it to a whole number from 1 to 65535.',
+        'isn’t a port. Set it to a whole number from 1 to 65535.',
       ),
       v.transform(Number),
     ),
@@ -59,17 +59,17 @@ export const schema = v.object({
       address('http://127.0.0.1:3000'),
       v.check(
         hasNoPath,
-        'has a path. Tonearm cannot live below one, because the framework fixes its paths when it is built. Give it a subdomain of its own, like https://music.example.com.',
+        'has a path. Tonearm can’t run under a path. Give it its own subdomain, like https://music.example.com.',
       ),
       toOrigin,
       v.check(
         (text) => new URL(text).hostname !== 'localhost',
-        'uses localhost, which Spotify refuses as a redirect address. Use 127.0.0.1 instead.',
+        'uses localhost, which Spotify doesn’t accept in a redirect URI. Use 127.0.0.1 instead.',
       ),
       // https://developer.spotify.com/documentation/web-api/concepts/redirect_uri
       v.check(
         isSecureOrLoopback,
-        'is http on a host other than this machine, which Spotify refuses as a redirect address. Use https, behind a proxy that terminates TLS, or http://127.0.0.1:3000.',
+        'uses HTTP on another computer, which Spotify doesn’t accept in a redirect URI. Use HTTPS, behind a proxy that terminates TLS, or http://127.0.0.1:3000.',
       ),
     ),
   ),
@@ -78,7 +78,7 @@ export const schema = v.object({
       v.string(),
       v.minLength(
         leastSecretLength,
-        `is shorter than ${leastSecretLength} characters and could be guessed. Make one with: openssl rand -base64 32`,
+        `is shorter than ${leastSecretLength} characters and could be guessed. Generate one with: openssl rand -base64 32`,
       ),
     ),
   ),
@@ -91,26 +91,20 @@ export const schema = v.object({
     'https://sdk.scdn.co/spotify-player.js',
   ),
   LYRICS: v.optional(
-    v.picklist(
-      ['timed', 'static', 'off'],
-      'is neither timed, static nor off. Use one of the three, or leave it out: lyrics then follow the music.',
-    ),
+    v.picklist(['timed', 'static', 'off'], 'must be timed, static or off. If unset, it’s timed.'),
     'timed',
   ),
   LYRICS_API_URL: v.optional(address('https://lrclib.net'), 'https://lrclib.net'),
   LYRICS_AGENT_PAGE: v.optional(address('https://example.org/tonearm')),
   SPOTIFY_QUOTA_MODE: v.optional(
-    v.picklist(
-      ['extended', 'development'],
-      'is neither extended nor development. Use one of the two, or leave it unset: Tonearm then finds out by itself.',
-    ),
+    v.picklist(['extended', 'development'], 'must be extended or development. If unset, Tonearm detects it.'),
   ),
   SPOTIFY_QUOTA_RESERVE: v.optional(
     v.pipe(
       v.string(),
       v.regex(
         /^(100|\d{1,2})$/,
-        'is not a percentage. Set it to a whole number from 0 to 100, or leave it out.',
+        'isn’t a percentage. Set it to a whole number from 0 to 100, or leave it unset.',
       ),
     ),
     '50',
@@ -118,17 +112,17 @@ export const schema = v.object({
   REDIS_URL: v.optional(
     v.pipe(
       v.string(),
-      v.check(isRedisUrl, 'is not the address of a Redis server. Write it like redis://127.0.0.1:6379.'),
+      v.check(isRedisUrl, 'isn’t the address of a Redis server. Write it like redis://127.0.0.1:6379.'),
     ),
   ),
   TRUST_PROXY: v.optional(v.picklist(['on'], 'must be on, or left unset.')),
-  METRICS: v.optional(v.picklist(['on'], 'is not on. Set it to on, or leave it out.')),
+  METRICS: v.optional(v.picklist(['on'], 'must be on, or left unset.')),
   METRICS_TOKEN: v.optional(
     v.pipe(
       v.string(),
       v.minLength(
         16,
-        'is shorter than 16 characters and could be guessed. Make one with: openssl rand -hex 16',
+        'is shorter than 16 characters and could be guessed. Generate one with: openssl rand -hex 16',
       ),
     ),
   ),

@@ -125,7 +125,7 @@ function findExposure({ host, baseUrl, accountsUrl, source }: Env): EnvProblem |
   if (!isExposed || isLoopback(new URL(accountsUrl))) return null
   return {
     variable: 'HOST',
-    message: `is ${host}, which other machines can reach, but NEXTAUTH_URL is plain http: Spotify accepts only https or a loopback address to return to, and browsers play protected music only there. Put a proxy with TLS in front and set NEXTAUTH_URL to its https address, or leave HOST out.`,
+    message: `is ${host}, which other computers can reach, but NEXTAUTH_URL uses HTTP. Spotify and protected playback require HTTPS, except on this computer. Put an HTTPS proxy in front and set NEXTAUTH_URL to its address, or leave HOST unset.`,
   }
 }
 
@@ -138,7 +138,7 @@ function findOpenMetrics({ METRICS, METRICS_TOKEN, NEXTAUTH_URL, PORT }: Parsed)
   if (NEXTAUTH_URL !== undefined && isLoopback(new URL(NEXTAUTH_URL))) return null
   return {
     variable: 'METRICS',
-    message: `is on without METRICS_TOKEN, so visitors who come through a proxy on this computer could read the counts. Set METRICS_TOKEN (make one with: openssl rand -hex 16), or set NEXTAUTH_URL to http://127.0.0.1:${PORT ?? defaultPort} if there is no proxy.`,
+    message: `is on without METRICS_TOKEN, so visitors who come through a proxy on this computer could read the counts. Set METRICS_TOKEN (generate one with: openssl rand -hex 16), or set NEXTAUTH_URL to http://127.0.0.1:${PORT ?? defaultPort} if there is no proxy.`,
   }
 }
 
@@ -171,7 +171,7 @@ export const readEnv = (): EnvResult => readSettings(process.env)
 export function endUnlessUsable(): void {
   const result = readEnv()
   if (result.ok) return
-  process.stderr.write(`Tonearm cannot start:\n${describeProblems(result.problems)}\n`)
+  process.stderr.write(`Tonearm can’t start:\n${describeProblems(result.problems)}\n`)
   process.exit(1)
 }
 
@@ -181,7 +181,7 @@ export function describeProblems(problems: EnvProblem[]): string {
 
 function readProcess(): Env {
   const result = readEnv()
-  if (!result.ok) throw new Error(`The settings cannot be used:\n${describeProblems(result.problems)}`)
+  if (!result.ok) throw new Error(`These settings can’t be used:\n${describeProblems(result.problems)}`)
   // next-auth reads the app's address only from here.
   process.env.NEXTAUTH_URL = result.env.baseUrl
   return result.env
@@ -208,7 +208,7 @@ const derive = (secret: string, salt: string): string =>
 const noSessionSecret: EnvProblem = {
   variable: 'NEXTAUTH_SECRET',
   message:
-    'is not set, and there is no SPOTIFY_CLIENT_SECRET to derive it from. Make one with: openssl rand -base64 32',
+    'is not set, and there is no SPOTIFY_CLIENT_SECRET to derive it from. Generate one with: openssl rand -base64 32',
 }
 
 function toProblem(issue: v.BaseIssue<unknown>): EnvProblem {

@@ -48,15 +48,15 @@ export function readStoredSettings(path: string): StoredSettingsResult {
     const result = v.safeParse(schema, JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, '')))
     if (result.success) return { ok: true, settings: result.output }
     const field = v.getDotPath(result.issues[0]) ?? 'all of it'
-    return { ok: false, problem: `holds ${path}, in which “${field}” cannot be used. ${wayOut}` }
+    return { ok: false, problem: `holds ${path}, in which “${field}” is invalid. ${wayOut}` }
   } catch (error) {
     if (error instanceof SyntaxError) {
-      return { ok: false, problem: `holds ${path}, which is not whole JSON. ${wayOut}` }
+      return { ok: false, problem: `holds ${path}, which isn’t valid JSON. ${wayOut}` }
     }
     const code = codeOf(error)
     if (code === 'ENOENT' || code === 'ENOTDIR') return { ok: true, settings: null }
-    const fix = 'Let the user that runs Tonearm read it.'
-    return { ok: false, problem: `holds ${path}, which cannot be read (${code}). ${fix}` }
+    const fix = 'Give the user running Tonearm read access.'
+    return { ok: false, problem: `holds ${path}, which can’t be read (${code}). ${fix}` }
   }
 }
 

@@ -90,7 +90,7 @@ function noteFailure(error: unknown): void {
   state.isGone = true
   // biome-ignore lint/suspicious/noConsole: the server's log is the terminal.
   console.error(
-    `The shared store (REDIS_URL) cannot be reached: ${storeTrouble(error)}. This instance carries on with its own memory until it is back.`,
+    `The shared store (REDIS_URL) can’t be reached: ${storeTrouble(error)}. This instance is using its own memory until Redis is back.`,
   )
 }
 

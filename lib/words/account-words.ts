@@ -1,45 +1,45 @@
 export const accountWords = {
   theme: 'Theme',
-  themes: { system: 'Use device setting', dark: 'Dark', light: 'Light' },
+  themes: { system: 'System', dark: 'Dark', light: 'Light' },
   shortcuts: 'Keyboard shortcuts',
   connection: 'Connection',
-  privacy: 'What Tonearm keeps',
+  privacy: 'Privacy',
   logOut: 'Log out',
-  disconnect: 'Disconnect and delete',
-  finishing: 'Finishing your last changes first',
+  disconnect: 'Disconnect and delete data',
+  finishing: 'Saving your last changes…',
   unfinished: {
-    'log-out': 'Spotify has not answered all of your last changes, so you are still logged in.',
-    disconnect: 'Spotify has not answered all of your last changes, so you are still connected.',
+    'log-out': 'Some changes haven’t been saved to Spotify yet. Log out anyway?',
+    disconnect: 'Some changes haven’t been saved to Spotify yet. Disconnect anyway?',
   },
   anyway: { 'log-out': 'Log out anyway', disconnect: 'Disconnect anyway' },
-  notLoggedOut: 'You are still logged in: Tonearm could not be reached. Try again.',
+  notLoggedOut: 'Couldn’t log out. Check your connection and try again.',
   otherAccount:
-    'You are now logged in to a different account. The last changes in the other one may not have been saved.',
+    'You’re now logged in to a different account. Recent changes in the previous one may not have been saved.',
   reload: 'Reload',
-  newVersion: 'New version',
-  incomplete: 'This page has not loaded completely.',
+  newVersion: 'A new version is available.',
+  incomplete: 'This page didn’t load completely.',
 }
 
 export const disconnectWords = {
   points: [
-    'The music in this browser stops, and you are logged out.',
-    'This browser forgets your account: lists, searches, pins, devices, and Tonearm’s settings, except the theme and the width of the sidebar.',
-    'Nothing changes in your Spotify account: your playlists and hearts stay.',
+    'Music stops in this browser and you’re logged out.',
+    'Everything stored in this browser is deleted, except the theme and sidebar width.',
+    'Nothing changes in your Spotify account: your playlists and Liked Songs stay.',
   ],
-  afterwards: 'Afterwards you get the link to Spotify’s page where Tonearm’s access is removed.',
+  afterwards: 'Next, you’ll get a link to remove Tonearm’s access in your Spotify account.',
 }
 
 export const consentWords = {
-  label: 'Your sign-in',
-  ends: (date: string) => `Spotify ends your sign-in on ${date}. Log in again before then.`,
+  label: 'Your Spotify login',
+  ends: (date: string) => `Your Spotify login expires on ${date}. Log in again to stay connected.`,
   logIn: 'Log in again',
   later: 'Later',
 }
 
 export const edgeWords = {
-  label: 'Width of the sidebar',
-  rail: 'Covers only',
-  usual: 'Usual width',
+  label: 'Sidebar width',
+  rail: 'Collapsed',
+  usual: 'Default',
   width: (px: number) => `${px} pixels`,
 }
 

@@ -1,12 +1,12 @@
 /** For render errors. Part of every first load, so apart from `common-words.ts`, which would load twice. */
 export const brokenPageWords = {
   screen: {
-    heading: 'This page could not be opened',
-    text: 'Something went wrong on our side. The music is not affected.',
+    heading: 'Couldn’t open this page',
+    text: 'Something went wrong. Your music keeps playing.',
   },
   document: {
-    heading: 'Tonearm could not start',
-    text: 'Something went wrong on our side. Trying again often helps.',
+    heading: 'Couldn’t start Tonearm',
+    text: 'Something went wrong. Try again.',
     retry: 'Retry',
   },
 }

@@ -8,29 +8,28 @@ type Words = { meaning: string; fix?: string }
 
 const dashboard = 'https://developer.spotify.com/dashboard'
 const setMachineClock =
-  'Sign-ins and secure connections fail when it is five minutes off. Set it automatically, for example with: timedatectl set-ntp true'
+  'Logins and secure connections fail when the clock is 5 minutes off or more. Turn on automatic time, for example: timedatectl set-ntp true'
 const setDeviceClock =
-  'Set it automatically in this device’s settings. Until then, times on the screen may be wrong.'
-const lyricsFix =
-  'Try again later. If that does not help, check LYRICS_API_URL and this machine’s connection.'
-const signInFix = 'Log out and in again to stay signed in for another six months.'
+  'Turn on automatic time in this device’s settings. Until then, times on screen may be wrong.'
+const lyricsFix = 'Try again later. If that doesn’t help, check LYRICS_API_URL and this server’s connection.'
+const signInFix = 'Log out and log in again to stay logged in for another six months.'
 
 const names = {
   settings: 'Settings',
   credentials: 'Client ID and secret',
-  redirect: 'Redirect address',
+  redirect: 'Redirect URI',
   api: 'Web API',
-  'machine-clock': 'This machine’s clock',
+  'machine-clock': 'Server clock',
   lyrics: 'Lyrics service',
-  store: 'Shared store',
-  owner: 'The owner’s Premium',
-  'allow-list': 'Allow-list',
+  store: 'Redis',
+  owner: 'App owner’s Premium',
+  'allow-list': 'User access',
   permissions: 'Permissions',
-  'sign-in': 'Signed in until',
+  'sign-in': 'Login expires',
   secure: 'Secure connection',
   protection: 'Protected music (DRM)',
   sound: 'Sound',
-  script: 'Playback script',
+  script: 'Spotify player script',
   'device-clock': 'This device’s clock',
   player: 'Player in this browser',
   place: 'Playing on',
@@ -44,7 +43,7 @@ function asProblem(code: SignInCode, redirectUri = ''): Words {
   return { meaning: `${title}.`, fix: text }
 }
 
-const storeMissing = 'Each instance works on its own, and /readyz answers 503.'
+const storeMissing = 'Instances don’t share data until this is fixed, and /readyz returns 503.'
 
 // The server doesn’t know the listener’s time zone.
 const dateOf = (atMs: number) =>
@@ -52,8 +51,8 @@ const dateOf = (atMs: number) =>
 
 const sources = {
   environment: 'The client ID comes from SPOTIFY_CLIENT_ID.',
-  stored: 'The client ID was set on the page “Use my Spotify account”.',
-  demo: 'There is no client ID of your own, so this is the demo.',
+  stored: 'The client ID was entered under “Use my Spotify account”.',
+  demo: 'No client ID is set, so Tonearm is running the demo.',
 }
 
 const findings = {
@@ -64,81 +63,81 @@ const findings = {
   },
   credentials: {
     accepted: { meaning: 'Spotify accepts the client ID and secret.' },
-    'id-known': { meaning: 'Spotify knows the client ID. No client secret is set, and none is needed.' },
+    'id-known': { meaning: 'Spotify accepts the client ID. No client secret is set, and none is needed.' },
     ClientIdRefused: asProblem('ClientIdRefused'),
     ClientSecretRefused: asProblem('ClientSecretRefused'),
     unanswered: ({ url }: { url: string }) => ({
-      meaning: `The sign-in service at ${url} is not working, so nobody can log in.`,
-      fix: 'Check this machine’s connection, its proxy or firewall, and SPOTIFY_ACCOUNTS_URL. If they are right, try again in a few minutes.',
+      meaning: `Spotify’s login service at ${url} isn’t working, so no one can log in.`,
+      fix: 'Check this server’s connection, its proxy or firewall, and SPOTIFY_ACCOUNTS_URL. If they’re right, try again in a few minutes.',
     }),
   },
   redirect: {
     registered: {
-      meaning: 'Spotify does not refuse this address. Lately it refuses some only after the login.',
+      meaning: 'Spotify accepts this redirect URI. In some cases it only rejects one after login.',
     },
     RedirectRefused: ({ copy }: { copy: string }) => asProblem('RedirectRefused', copy),
     unknown: {
-      meaning: 'Spotify did not say whether this address is registered.',
+      meaning: 'Spotify didn’t say whether this address is registered.',
       fix: `Check that your app’s page at ${dashboard} lists exactly this address under Redirect URIs.`,
     },
   },
   api: {
-    answers: { meaning: 'Spotify’s Web API is answering.' },
+    answers: { meaning: 'Spotify’s Web API is working.' },
     unreachable: ({ url }: { url: string }) => ({
-      meaning: `This machine cannot reach ${url}, so nothing from Spotify can load.`,
-      fix: 'Check this machine’s connection, its proxy or firewall, and SPOTIFY_API_URL.',
+      meaning: `This server can’t reach ${url}, so nothing from Spotify can load.`,
+      fix: 'Check this server’s connection, its proxy or firewall, and SPOTIFY_API_URL.',
     }),
     odd: ({ status }: { status: number }) => ({
-      meaning: `Without a sign-in, the Web API should answer 401. It answered ${status}.`,
-      fix: 'Check SPOTIFY_API_URL. If it is right, try again later.',
+      meaning: `Expected status 401 from the Web API without a login, got ${status}.`,
+      fix: 'Check SPOTIFY_API_URL. If it’s right, try again later.',
     }),
   },
   'machine-clock': {
-    agrees: { meaning: 'It matches Spotify’s clock.' },
-    unknown: { meaning: 'It could not be compared with Spotify’s clock.', fix: setMachineClock },
+    agrees: { meaning: 'Matches Spotify’s clock.' },
+    unknown: { meaning: 'Couldn’t be compared with Spotify’s clock.', fix: setMachineClock },
     ahead: ({ offMs }: { offMs: number }) => ({
-      meaning: `It is ${formatSpokenDuration(offMs)} ahead of Spotify’s clock.`,
+      meaning: `${formatSpokenDuration(offMs)} ahead of Spotify’s clock.`,
       fix: setMachineClock,
     }),
     behind: ({ offMs }: { offMs: number }) => ({
-      meaning: `It is ${formatSpokenDuration(offMs)} behind Spotify’s clock.`,
+      meaning: `${formatSpokenDuration(offMs)} behind Spotify’s clock.`,
       fix: setMachineClock,
     }),
   },
   lyrics: {
-    answers: ({ host }: { host: string }) => ({ meaning: `${host} is answering.` }),
+    answers: ({ host }: { host: string }) => ({ meaning: `${host} is working.` }),
     limited: ({ host }: { host: string }) => ({
-      meaning: `${host} has had too many requests. Until it answers again, songs have no lyrics.`,
+      meaning: `${host} is limiting requests. Lyrics are unavailable until it recovers.`,
       fix: lyricsFix,
     }),
     odd: ({ host }: { host: string }) => ({
-      meaning: `${host} is not working, so songs have no lyrics.`,
+      meaning: `${host} isn’t working, so lyrics are unavailable.`,
       fix: lyricsFix,
     }),
   },
   store: {
-    works: { meaning: 'It keeps what several instances share.' },
+    works: { meaning: 'Working and shared by all instances.' },
     fails: ({ trouble }: { trouble: string }) => ({
-      meaning: `It cannot be used: ${trouble}. ${storeMissing}`,
+      meaning: `Couldn’t use Redis: ${trouble}. ${storeMissing}`,
       fix: 'Start Redis (6 or later) or Valkey, or correct REDIS_URL. With one instance, leave REDIS_URL out.',
     }),
     'no-entry': ({ trouble }: { trouble: string }) => ({
-      meaning: `It does not accept the user name or password in REDIS_URL (${trouble}). ${storeMissing}`,
+      meaning: `Redis rejected the username or password in REDIS_URL (${trouble}). ${storeMissing}`,
       fix: 'Correct REDIS_URL: redis://USER:PASSWORD@HOST:PORT, with % signs for special characters. A store without users takes redis://:PASSWORD@HOST:PORT.',
     }),
     distrusted: ({ trouble }: { trouble: string }) => ({
-      meaning: `Its certificate is not trusted (${trouble}). ${storeMissing}`,
-      fix: 'If the certificate is your own, set NODE_EXTRA_CA_CERTS to the file of the authority that signed it, and make sure that it names the host in REDIS_URL.',
+      meaning: `The Redis certificate isn’t trusted (${trouble}). ${storeMissing}`,
+      fix: 'If the certificate is your own, set NODE_EXTRA_CA_CERTS to the CA file that signed it, and make sure the certificate covers the host in REDIS_URL.',
     }),
     forgets: {
-      meaning: `It loses what is written to it. ${storeMissing}`,
+      meaning: `Data saved to Redis can’t be read back. ${storeMissing}`,
       fix: 'Use Redis (6 or later) or Valkey. With one instance, leave REDIS_URL out.',
     },
   },
   owner: {
-    held: { meaning: 'The owner of this app has Premium.' },
+    held: { meaning: 'The app owner has Premium.' },
     lapsed: {
-      meaning: 'The owner of this app no longer has Premium, so Spotify lets nobody use it.',
+      meaning: 'The app owner no longer has Premium, so Spotify has blocked the app for everyone.',
       fix: 'Renew Premium on the account that owns the app. Spotify can take a few hours to notice.',
     },
   },
@@ -146,35 +145,35 @@ const findings = {
     listed: { meaning: 'Your account can use this app.' },
     NotRegistered: asProblem('NotRegistered'),
     'owner-lapsed': {
-      meaning: 'It cannot be checked until the owner of the app has Premium again.',
-      fix: 'Renew the owner’s Premium first.',
+      meaning: 'Can’t be checked until the app owner has Premium again.',
+      fix: 'Renew the app owner’s Premium first.',
     },
     'signed-out': {
-      meaning: 'Your session has ended, so your account could not be checked.',
+      meaning: 'You’ve been logged out, so your account couldn’t be checked.',
       fix: 'Log in again, then come back to this page.',
     },
     unknown: {
-      meaning: 'Spotify did not say whether your account can use this app.',
+      meaning: 'Spotify didn’t say whether your account can use this app.',
       fix: 'Try again in a few minutes.',
     },
   },
   permissions: {
-    given: ({ wanted }: { wanted: number }) => ({ meaning: `You have given all ${wanted} permissions.` }),
+    given: ({ wanted }: { wanted: number }) => ({ meaning: `All ${wanted} permissions granted.` }),
     missing: ({ missing, wanted }: { missing: readonly string[]; wanted: number }) => ({
-      meaning: `You have not given ${missing.length} of the ${wanted} permissions: ${missing.join(', ')}.`,
-      fix: 'Log out and in again, and allow everything on Spotify’s page.',
+      meaning: `${missing.length} of ${wanted} permissions missing: ${missing.join(', ')}.`,
+      fix: 'Log out, log in again and accept all permissions.',
     }),
   },
   'sign-in': {
     lasts: ({ endsAtMs }: { endsAtMs: number }) => ({
-      meaning: `Spotify ends your sign-in on ${dateOf(endsAtMs)}, six months after you logged in.`,
+      meaning: `Your login expires on ${dateOf(endsAtMs)}, six months after you logged in.`,
     }),
     'ends-soon': ({ endsAtMs }: { endsAtMs: number }) => ({
-      meaning: `Spotify ends your sign-in on ${dateOf(endsAtMs)}.`,
+      meaning: `Your login expires on ${dateOf(endsAtMs)}.`,
       fix: signInFix,
     }),
     unknown: {
-      meaning: 'Spotify ends every sign-in after six months. The date will be here after your next login.',
+      meaning: 'Spotify logins expire after six months. The date will appear after your next login.',
       fix: signInFix,
     },
   },
@@ -182,27 +181,27 @@ const findings = {
     yes: { meaning: 'Browsers can play protected music at this address.' },
     no: {
       meaning:
-        'Browsers do not play protected music on this page, because it came from another machine over plain http.',
-      fix: 'Open Tonearm at an https address, or at http://127.0.0.1 on the machine where it runs, and set NEXTAUTH_URL to the same address.',
+        'Browsers don’t play protected music on this page, because it came from another computer over HTTP.',
+      fix: 'Open Tonearm at an HTTPS address, or at http://127.0.0.1 on the computer that runs it, and set NEXTAUTH_URL to the same address.',
     },
   },
   protection: {
     works: { meaning: 'This browser can play protected music.' },
     'not-needed': {
-      meaning: 'This browser cannot play protected music. The demo has none, so everything plays here.',
-      fix: 'With Spotify itself, use Chrome, Edge, Firefox or Safari.',
+      meaning: 'This browser can’t play protected music. The demo doesn’t need it, so everything plays here.',
+      fix: 'For Spotify, use Chrome, Edge, Firefox or Safari.',
     },
     missing: {
       meaning:
-        'This browser cannot play protected music. A song stops after ten seconds and skips to the next, or does not start. You can still control your other devices.',
-      fix: 'Firefox: Settings, General, tick “Play DRM-controlled content”. Chrome and Edge: Settings, Privacy, Site settings, Protected content, allow it. Other builds of Chromium have no Widevine: use Chrome, Edge, Firefox or Safari.',
+        'This browser can’t play protected music. Songs won’t start, or skip after ten seconds. You can still control your other devices.',
+      fix: 'Firefox: Settings, General, turn on “Play DRM-controlled content”. Chrome and Edge: Settings, Privacy, Site settings, Protected content, allow it. Other Chromium browsers may lack Widevine. Use Chrome, Edge, Firefox or Safari.',
     },
   },
   sound: {
     allowed: { meaning: 'This browser lets Tonearm play sound.' },
     'after-click': { meaning: 'Sound starts after your first click, such as on Play.' },
     failed: ({ reason }: { reason: string }) => ({
-      meaning: `This browser could not play a silent test sound (${reason}).`,
+      meaning: `This browser couldn’t play a test sound (${reason}).`,
       fix: 'Try another browser if nothing plays.',
     }),
     blocked: {
@@ -211,41 +210,41 @@ const findings = {
     },
   },
   script: {
-    loads: { meaning: 'Spotify’s playback script loads.' },
+    loads: { meaning: 'Spotify’s player loads.' },
     blocked: ({ host }: { host: string }) => ({
-      meaning: `The playback script from ${host} does not load, so this browser cannot play. Your other devices can.`,
-      fix: 'Turn off content blockers for this page, and check that the network does not block that host.',
+      meaning: `Spotify’s player didn’t load from ${host}, so this browser can’t play. Your other devices still can.`,
+      fix: 'Turn off content blockers for this page, and check that your network doesn’t block that host.',
     }),
     odd: ({ url, status }: { url: string; status: number }) => ({
-      meaning: `SPOTIFY_SDK_URL answers ${status} and gives no script, so browsers cannot play.`,
-      fix: `Open ${url} in a browser. If it does not load there either, check SPOTIFY_SDK_URL.`,
+      meaning: `SPOTIFY_SDK_URL returned ${status} and no script, so browsers can’t play.`,
+      fix: `Open ${url} in a browser. If it doesn’t load there either, check SPOTIFY_SDK_URL.`,
     }),
     unreachable: ({ url }: { url: string }) => ({
-      meaning: 'This machine cannot reach the playback script. A browser elsewhere might.',
-      fix: `Open ${url} in a browser. If it does not load there either, check the connection and SPOTIFY_SDK_URL.`,
+      meaning: 'This server can’t reach Spotify’s player script. A browser elsewhere might.',
+      fix: `Open ${url} in a browser. If it doesn’t load there either, check the connection and SPOTIFY_SDK_URL.`,
     }),
   },
   'device-clock': {
-    agrees: { meaning: 'It matches the server’s clock.' },
-    unknown: { meaning: 'It could not be compared with the server’s clock.', fix: setDeviceClock },
+    agrees: { meaning: 'Matches the server’s clock.' },
+    unknown: { meaning: 'Couldn’t be compared with the server’s clock.', fix: setDeviceClock },
     ahead: ({ offMs }: { offMs: number }) => ({
-      meaning: `It is ${formatSpokenDuration(offMs)} ahead of the server’s clock.`,
+      meaning: `${formatSpokenDuration(offMs)} ahead of the server’s clock.`,
       fix: setDeviceClock,
     }),
     behind: ({ offMs }: { offMs: number }) => ({
-      meaning: `It is ${formatSpokenDuration(offMs)} behind the server’s clock.`,
+      meaning: `${formatSpokenDuration(offMs)} behind the server’s clock.`,
       fix: setDeviceClock,
     }),
   },
   player: {
-    'other-tab': { meaning: 'It is running in another tab.' },
-    waiting: { meaning: 'It is waiting for Spotify.' },
-    'not-started': { meaning: 'It has not started yet.' },
-    starting: { meaning: 'It is starting.' },
-    ready: { meaning: 'It is ready.' },
-    'in-use': { meaning: 'It is ready and in use.' },
-    unsupported: ({ message }: { message: string }) => ({ meaning: `It cannot play here. ${message}` }),
-    stopped: ({ message }: { message: string }) => ({ meaning: `It has stopped. ${message}` }),
+    'other-tab': { meaning: 'Running in another tab.' },
+    waiting: { meaning: 'Waiting for Spotify.' },
+    'not-started': { meaning: 'Not started yet.' },
+    starting: { meaning: 'Starting.' },
+    ready: { meaning: 'Ready.' },
+    'in-use': { meaning: 'Ready and in use.' },
+    unsupported: ({ message }: { message: string }) => ({ meaning: `Can’t play here: ${message}` }),
+    stopped: ({ message }: { message: string }) => ({ meaning: `Stopped: ${message}` }),
   },
   place: {
     here: { meaning: 'Music plays in this browser.' },

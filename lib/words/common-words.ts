@@ -12,8 +12,9 @@ export const commonWords = {
   moreOptions: (name: string) => `More options for ${name}`,
   newPlaylist: 'New playlist',
   play: 'Play',
-  regionFailed: 'This part of the page could not be shown.',
+  regionFailed: 'Couldn’t show this section.',
   retry: 'Retry',
+  scrollToTop: (name: string) => `Scroll to top of ${name}`,
   search: 'Search',
   toYourLibrary: 'Go to Your Library',
   undo: 'Undo',
@@ -26,10 +27,10 @@ export const controlWords = {
   play: (name: string) => `Play ${name}`,
   pause: (name: string) => `Pause ${name}`,
   resume: (name: string) => `Resume ${name}`,
-  previousCards: 'Previous cards',
-  moreCards: 'More cards',
+  previousCards: 'Scroll back',
+  moreCards: 'Scroll forward',
   showAll: 'Show all',
-  chosen: 'Chosen',
+  chosen: 'Selected',
 }
 
 /** The type of an entity, as a label next to its name. */

@@ -9,11 +9,11 @@ export const detailWords = {
 }
 
 export const albumWords = {
-  empty: 'Spotify lists no tracks for this album.',
+  empty: 'This album has no songs on Spotify.',
   disc: (disc: number) => `Disc ${disc}`,
   discOf: (album: string, disc: number) => `${album}, disc ${disc}`,
   moreBy: (artist: string) => `More by ${artist}`,
-  allTheirs: 'All their music',
+  allTheirs: 'See discography',
 }
 
 export const playlistWords = {
@@ -32,12 +32,12 @@ export const artistWords = {
   groups,
   popular: 'Popular',
   popularBy: (name: string) => `Popular songs by ${name}`,
-  noPopular: 'Nothing here has been played much yet.',
+  noPopular: 'No popular songs yet.',
   own: 'From your liked and top songs',
   ownBy: (name: string) => `Your songs by ${name}`,
   songs: 'Songs',
   songsBy: (name: string) => `Songs by ${name}`,
-  noSongs: 'A search finds no songs by this name. Their albums are below.',
+  noSongs: 'No songs found for this artist. See their albums below.',
   search: 'Search for more',
   showMore: (count: number) => `Show ${count} more`,
 }
@@ -46,34 +46,34 @@ export const episodeWords = {
   listOf: (show: string) => `Episodes of ${show}`,
   allOf: (show: string) => `All episodes of ${show}`,
   moreOf: (show: string) => `More from ${show}`,
-  unread: 'This episode could not be loaded.',
+  unread: 'Couldn’t load this episode.',
   gone: 'This is no longer on Spotify.',
   nowPlaying: 'Now playing',
   played: 'Played',
   left: (time: string) => `${time} left`,
   resumesAt: (time: string) => `Resumes at ${time}`,
-  none: 'No episodes have come out yet.',
-  noDescription: 'This episode has no description.',
+  none: 'No episodes yet.',
+  noDescription: 'No description.',
 }
 
 /** Explains what Spotify withholds from this app. */
 export const withheldWords = {
   playlist: {
-    why: 'Why are the tracks not listed?',
-    text: 'Spotify shows a playlist’s tracks only to its owner. You can still play it.',
+    why: 'Why can’t I see the songs?',
+    text: 'Spotify only shares this playlist’s songs with its owner. You can still play it.',
   },
   popular: {
     why: 'How are these songs chosen?',
-    text: 'Spotify does not tell this app which songs are popular. An artist’s page shows the top search results.',
+    text: 'Spotify doesn’t share popular songs with this app, so you see the top search results.',
   },
 }
 
 /** The page of a playlist with withheld rows. */
 export const knownRowsWords = {
-  next: 'Coming up',
-  heard: 'You heard from it lately',
-  heardOf: (playlist: string) => `What you heard of ${playlist}`,
+  next: 'Up next',
+  heard: 'Recently played from this playlist',
+  heardOf: (playlist: string) => `Recently played from ${playlist}`,
   more: (owner: string) => `More by ${owner} in your library`,
-  noneHeading: 'Songs appear here as they play',
-  none: 'Start the playlist to see what comes next, and come back to what you heard.',
+  noneHeading: 'Songs will appear here as they play',
+  none: 'Play it to see what’s next and what you’ve played.',
 }

@@ -7,11 +7,11 @@ const kinds: Record<string, string> = {
   smartphone: 'Phone',
   tablet: 'Tablet',
   speaker: 'Speaker',
-  avr: 'Audio receiver',
+  avr: 'AV receiver',
   stb: 'Set-top box',
   tv: 'TV',
-  castvideo: 'Cast video',
-  castaudio: 'Cast audio',
+  castvideo: 'Chromecast',
+  castaudio: 'Chromecast Audio',
   gameconsole: 'Game console',
   automobile: 'Car',
 }
@@ -21,9 +21,9 @@ export const deviceWords = {
   others:
     'Open Spotify on another device to see it here. Cast speakers appear once a Spotify app has played on them.',
   kind: (type: string) => kinds[type] ?? 'Device',
-  ownVolume: (kind: string) => `${kind}, volume set on the device`,
+  ownVolume: (kind: string) => `${kind} · Change the volume on the device`,
   here: 'This browser',
   unnamed: 'The device',
   restricted: 'Can’t be controlled by other apps',
-  unreachable: 'Can’t be chosen from here',
+  unreachable: 'Can’t be selected from here',
 }

@@ -9,32 +9,32 @@ export const editWords: Record<EditDone, EditWords> = {
   moved: {
     done: (songs) => `${songs} moved`,
     not: (songs) => `Couldn’t move ${songs}.`,
-    unknown: (songs) => `It is not known whether Spotify moved ${songs}.`,
+    unknown: (songs) => `${songs} may not have been moved.`,
   },
   'moved back': {
     done: (songs) => `${songs} moved back`,
     not: (songs) => `Couldn’t move ${songs} back.`,
-    unknown: (songs) => `It is not known whether Spotify moved ${songs} back.`,
+    unknown: (songs) => `${songs} may not have been moved back.`,
   },
   removed: {
     done: (songs) => `${songs} removed`,
     not: (songs) => `Couldn’t remove ${songs}.`,
-    unknown: (songs) => `It is not known whether Spotify removed ${songs}.`,
+    unknown: (songs) => `${songs} may not have been removed.`,
   },
   'put back': {
-    done: (songs) => `${songs} put back`,
-    not: (songs) => `Couldn’t put ${songs} back.`,
-    unknown: (songs) => `It is not known whether Spotify put ${songs} back.`,
+    done: (songs) => `${songs} restored`,
+    not: (songs) => `Couldn’t restore ${songs}.`,
+    unknown: (songs) => `${songs} may not have been restored.`,
   },
   added: {
     done: (songs, playlist) => `${songs} added to ${playlist}`,
     not: (songs, playlist) => `Couldn’t add ${songs} to ${playlist}.`,
-    unknown: (songs, playlist) => `It is not known whether Spotify added ${songs} to ${playlist}.`,
+    unknown: (songs, playlist) => `${songs} may not have been added to ${playlist}.`,
   },
   'taken out': {
     done: (songs, playlist) => `${songs} removed from ${playlist}`,
     not: (songs, playlist) => `Couldn’t remove ${songs} from ${playlist}.`,
-    unknown: (songs, playlist) => `It is not known whether Spotify removed ${songs} from ${playlist}.`,
+    unknown: (songs, playlist) => `${songs} may not have been removed from ${playlist}.`,
   },
 }
 
@@ -62,33 +62,34 @@ export function movedWords(landing: number, count: number, of: number): string {
     : `Moved to ${first} of ${formatNumber(of)}`
 }
 
-export const pastedWords = 'What you pasted'
+export const pastedWords = 'Pasted songs'
 
-export const keepOrderWords = 'Keep this order'
+export const keepOrderWords = 'Save this order'
 
 export const tooManyMovesWords = (count: number): string =>
-  `This order takes ${formatNumber(count)} moves, which Spotify makes one by one. That’s too many.`
+  `This order can’t be saved: it would take ${formatNumber(count)} separate moves.`
 
 export const editNotes = {
   conflict: (playlist: string) =>
-    `${playlist} was changed elsewhere, so this edit was not made. It is shown as it is now.`,
-  onlyElsewhere: (count: number) => `${formatNumber(count)} more can be removed only in Spotify’s own apps.`,
-  allOnlyElsewhere: 'Songs that are no longer on Spotify can be removed only in Spotify’s own apps.',
+    `${playlist} was changed somewhere else, so your edit wasn’t saved. You’re seeing the latest version.`,
+  onlyElsewhere: (count: number) => `${formatNumber(count)} more can only be removed in the Spotify app.`,
+  allOnlyElsewhere: 'Songs that are no longer on Spotify can only be removed in the Spotify app.',
   notYetRead: (count: number) =>
-    `${formatNumber(count)} more had not loaded when the playlist was changed elsewhere, and stay as they are.`,
+    `${formatNumber(count)} more hadn’t loaded when the playlist changed, so they were left as they are.`,
   allNotYetRead: (count: number) =>
-    `${formatCount(count, 'song')} had not loaded when the playlist was changed elsewhere, and stay as they are.`,
-  withoutFiles: 'Undo cannot put back files from a computer, and adds the rest again with today’s date.',
+    `${formatCount(count, 'song')} hadn’t loaded when the playlist changed, so nothing was changed.`,
+  withoutFiles: 'Undo can’t restore local files. Other songs are added back with today’s date.',
   alsoRemoved: (count: number) =>
-    `Spotify also removed ${formatCount(count, 'more copy', 'more copies')}, which could not be put back.`,
-  copiesGone: 'Other copies of what was removed went with it, and could not be put back.',
-  isChanged: (playlist: string) => `${playlist} was changed elsewhere too and is shown as it is now.`,
+    `Spotify also removed ${formatCount(count, 'duplicate')}, which couldn’t be restored.`,
+  copiesGone: 'Duplicates were removed too and couldn’t be restored.',
+  isChanged: (playlist: string) =>
+    `${playlist} was changed somewhere else too. You’re seeing the latest version.`,
   fault: 'Something went wrong in Tonearm.',
 }
 
 /** The part of this many removed rows that Undo can’t restore. */
 export const addedAgainWords = (count: number): string =>
-  count === 1 ? 'Undo adds it again with today’s date.' : 'Undo adds them again with today’s date.'
+  count === 1 ? 'Undo adds it back with today’s date.' : 'Undo adds them back with today’s date.'
 
 /** `done` gets a period only if sentences follow. */
 export const toldWith = (done: string, notes: readonly string[]): string =>

@@ -10,6 +10,7 @@ import {
 } from '@/lib/provider-error'
 import { LONGEST_RETRY_WAIT_MS } from '@/lib/spotify/quota/waits'
 import { deviceWords } from '@/lib/words/device-words'
+import { formatCount } from '@/lib/words/format'
 import { missingHeadings, notFound, notLoaded, type Subject } from '@/lib/words/missing-words'
 import { clockTime, minuteMs, spentWords } from '@/lib/words/quota-words'
 
@@ -42,26 +43,26 @@ const failed = (why: string | null, text: string | null = null): RegionWords => 
   why,
 })
 
-const notYours = 'Spotify does not let you edit it.'
-const notAnswering = 'Spotify is not answering right now.'
-const unreadable = 'Spotify’s answer could not be read.'
+const notYours = 'Spotify doesn’t allow this change.'
+const notAnswering = 'Can’t reach Spotify right now.'
+const unreadable = 'Spotify sent an unexpected response.'
 const cutOff = 'Spotify didn’t send the rest of this list.'
-const slowDown = 'Spotify asks us to slow down.'
+const slowDown = 'Too many requests.'
 
-const sessionEnded = 'Your session has ended. Log in again to continue.'
-const needsPermission = 'This needs a permission you have not given. Log out and in again to give it.'
+const sessionEnded = 'You’ve been logged out. Log in again to continue.'
+const needsPermission = 'Tonearm needs one more permission. Log out and log in again to grant it.'
 
 const table: Record<ProviderErrorKind, Words> = {
   'signed-out': {
     notice: sessionEnded,
-    reason: 'Your session has ended.',
+    reason: 'You’ve been logged out.',
     region: () => unlessLoggedIn(sessionEnded),
   },
   'not-registered': {
-    notice: 'Spotify does not let this account use this app yet. Ask its owner to add you.',
+    notice: 'This account can’t use this app yet. Ask the app owner to add you.',
     region: () =>
       refused(
-        'This account is not on the app’s allow-list. Its owner can add it under User Management on Spotify’s developer site.',
+        'This account can’t use this app yet. The app owner can add it under User Management in the Spotify developer dashboard.',
       ),
   },
   'premium-required': {
@@ -74,40 +75,41 @@ const table: Record<ProviderErrorKind, Words> = {
     region: (what) => unlessLoggedIn(needsPermission, notLoaded[what]),
   },
   withheld: {
-    notice: 'Spotify does not offer this to this app.',
+    notice: 'Spotify doesn’t make this available to this app.',
     reason: notYours,
-    region: (what) => refused('Spotify does not offer this to apps in development mode.', notLoaded[what]),
+    region: (what) =>
+      refused('Spotify doesn’t make this available to apps in development mode.', notLoaded[what]),
   },
-  restricted: { notice: 'The player does not allow this right now.' },
-  'no-device': { notice: 'No device is ready to play. Choose one from the list.' },
+  restricted: { notice: 'You can’t do that right now.' },
+  'no-device': { notice: 'No device is available. Choose one under Devices.' },
   'not-found': {
-    notice: 'Spotify no longer has this.',
+    notice: 'This is no longer on Spotify.',
     // Also used for content that is on screen.
     reason: 'Spotify couldn’t find it.',
     region: (what) =>
       notFound[what] ? refused('It may have been removed.', notFound[what]) : failed(null, notLoaded[what]),
   },
-  'bad-request': { notice: 'Spotify cannot play this.' },
+  'bad-request': { notice: 'Spotify can’t play this.' },
   // The duration is appended.
   'rate-limited': {
     notice: slowDown,
     reason: slowDown,
     region: () => failed(`${slowDown} Try again in a moment.`),
-    heading: 'Please wait a moment',
+    heading: 'Too many requests',
   },
   offline: {
-    notice: 'You are offline. Try again when the network is back.',
-    reason: 'You are offline.',
-    region: () => failed('You are offline. This loads when you are back online.'),
-    heading: 'No connection',
+    notice: 'You’re offline. Try again when you reconnect.',
+    reason: 'You’re offline.',
+    region: () => failed('You’re offline. This will load when you reconnect.'),
+    heading: 'You’re offline',
   },
   unavailable: {
-    notice: 'Spotify did not answer. Try again in a moment.',
+    notice: 'Couldn’t reach Spotify. Try again in a moment.',
     reason: notAnswering,
     region: (what) => failed(notAnswering, notLoaded[what]),
   },
   'bad-response': {
-    notice: 'Spotify did not answer. Try again in a moment.',
+    notice: 'Couldn’t reach Spotify. Try again in a moment.',
     reason: unreadable,
     region: (what) => failed(unreadable, notLoaded[what]),
   },
@@ -115,14 +117,14 @@ const table: Record<ProviderErrorKind, Words> = {
 }
 
 const restrictions: Record<string, string> = {
-  NO_PREV_TRACK: 'There is nothing before this.',
-  NO_NEXT_TRACK: 'There is nothing after this.',
-  NO_SPECIFIC_TRACK: 'Spotify could not find that track here.',
-  CONTEXT_DISALLOW: 'What is playing does not allow this.',
-  ENDLESS_CONTEXT: 'What is playing has no end to repeat.',
+  NO_PREV_TRACK: 'There’s no previous song.',
+  NO_NEXT_TRACK: 'There’s no next song.',
+  NO_SPECIFIC_TRACK: 'That song isn’t here anymore.',
+  CONTEXT_DISALLOW: 'You can’t do that with what’s playing.',
+  ENDLESS_CONTEXT: 'This can’t be repeated.',
   [DEVICE_NOT_CONTROLLABLE]: 'This device can’t be controlled from here. Use the app that plays on it.',
-  [NOT_IN_QUEUE]: 'That song is no longer in the queue. Nothing was started.',
-  VOLUME_CONTROL_DISALLOW: 'This device’s volume cannot be set from here.',
+  [NOT_IN_QUEUE]: 'That song is no longer in the queue, so nothing was started.',
+  VOLUME_CONTROL_DISALLOW: 'Change the volume on the device.',
 }
 
 /** Message for a refused command; null if the listener needn’t know. */
@@ -136,7 +138,7 @@ export function refusalWords(error: ProviderError, nowMs: number): string | null
   if (retryAtMs === undefined || retryAtMs <= nowMs) return `${slowDown} Try again in a moment.`
   const waitMs = retryAtMs - nowMs
   return waitMs < minuteMs
-    ? `${slowDown} Try again in ${Math.ceil(waitMs / 1000)} s.`
+    ? `${slowDown} Try again in ${formatCount(Math.ceil(waitMs / 1000), 'second')}.`
     : `${slowDown} Try again after ${clockTime(retryAtMs)}.`
 }
 
@@ -155,7 +157,7 @@ const toldOfHearts = new Set<ProviderErrorKind>([
 /** Message for a refused save or removal; null if the listener needn’t know. */
 export function heartWords(error: ProviderError, wasSaving: boolean, nowMs: number): string | null {
   if (toldOfHearts.has(error.kind)) return refusalWords(error, nowMs)
-  return wasSaving ? 'Spotify did not save this. Try again.' : 'Spotify did not remove this. Try again.'
+  return wasSaving ? 'Couldn’t save this. Try again.' : 'Couldn’t remove this. Try again.'
 }
 
 const undoneWords: { [T in DeviceCommand['type']]?: string } = {
@@ -190,7 +192,7 @@ export function noticeWords(
 
 export function reasonInWords(error: ProviderError, nowMs = Date.now()): string {
   if (error.reason === LIST_CUT_OFF) return cutOff
-  return spentWords(error, nowMs) ?? table[error.kind].reason ?? 'Spotify did not accept it.'
+  return spentWords(error, nowMs) ?? table[error.kind].reason ?? 'Spotify rejected the change.'
 }
 
 export function regionWords(error: ProviderError, what: Subject, nowMs: number): RegionWords {
@@ -209,8 +211,8 @@ export function pauseWords(retryAtMs: number, nowMs: number): string {
   const waitMs = retryAtMs - nowMs
   if (waitMs < minuteMs) return `${slowDown} Loading continues in a moment.`
   return waitMs > LONGEST_RETRY_WAIT_MS
-    ? `Spotify asks us to slow down until ${clockTime(retryAtMs)}.`
-    : `Spotify asks us to slow down until ${clockTime(retryAtMs)}. Loading then continues.`
+    ? `${slowDown} Try again after ${clockTime(retryAtMs)}.`
+    : `${slowDown} Loading continues at ${clockTime(retryAtMs)}.`
 }
 
 export function headingWords(error: ProviderError, what: Subject): string {

@@ -13,37 +13,36 @@ const tabs: Record<SearchTab, { label: string; showAll: string; list(query: stri
 }
 
 const problems: Record<FilterProblem, string> = {
-  'no-year': 'A year has four digits, like 1998.',
-  reversed: 'The first year is later than the last.',
-  'too-long': `This can have ${longestName} characters at most.`,
+  'no-year': 'Enter a four-digit year, like 1998.',
+  reversed: 'The first year must come before the last.',
+  'too-long': `Use ${longestName} characters or fewer.`,
 }
 
 export const foundWords = {
-  kinds: 'Kinds of results',
+  kinds: 'Result types',
   tabs,
   showAll: 'Show all',
   topResult: 'Top result',
-  own: 'In your library',
+  own: 'In Your Library',
   none: 'No results',
   noneFor: (text: string) => `No results found for “${text}”.`,
   /** With filters but no text. */
-  noneFiltered: 'Nothing found with these filters. Remove one, or try others.',
-  tryWords: 'Try fewer words, or another spelling.',
-  tryFilters: 'Remove a filter, or try fewer words.',
+  noneFiltered: 'No results with these filters. Remove one or try others.',
+  tryWords: 'Try fewer words or another spelling.',
+  tryFilters: 'Remove a filter or try fewer words.',
   withoutFilters: 'Search without filters',
   everything: 'Search everything',
-  cannotFilter: 'Not with these filters',
+  cannotFilter: 'These filters don’t work together',
   removeGenre: 'Remove the genre',
-  genreOfNew:
-    'Spotify filters only songs and artists by genre, and only albums by new releases. The two cannot be combined.',
+  genreOfNew: 'Genre works for songs and artists, New releases only for albums.',
   /** By the tabs that the filters support. */
   onlyFor: {
-    'songs artists albums': 'Spotify has these filters for songs, artists and albums only.',
-    'songs artists': 'Spotify has these filters for songs and artists only.',
-    albums: 'Spotify has these filters for albums only.',
+    'songs artists albums': 'These filters only work for songs, artists and albums.',
+    'songs artists': 'These filters only work for songs and artists.',
+    albums: 'These filters only work for albums.',
   } as Record<string, string>,
-  emptyPages: 'The last pages from Spotify were empty.',
-  keepLooking: 'Keep looking',
+  emptyPages: 'Nothing on the last few pages.',
+  keepLooking: 'Keep searching',
   filters: (count: number) => (count > 0 ? `Filters: ${count}` : 'Filters'),
   filterBy: {
     all: 'Filter the results',

@@ -7,30 +7,29 @@ export const frameWords = {
   searchOrJump: 'Search or jump to',
   searchKeys: { mac: '⌘K', others: 'Ctrl K' },
   lyrics: 'Lyrics',
-  lyricsNeedReload: 'Tonearm has a new version. Reload the page to see lyrics.',
+  lyricsNeedReload: 'A new version is available. Reload to see lyrics.',
   sidebar: 'Main',
   menu: 'Menu',
   tabs: 'Tabs',
   library: 'Library',
-  offline: 'You are offline. Pages load when you are back online.',
-  noAnswer: 'Spotify is not answering. We keep trying.',
+  offline: 'You’re offline. Pages will load when you reconnect.',
+  noAnswer: 'Can’t reach Spotify. Retrying…',
 }
 
 export const sidebarWords = {
   rail: { expand: 'Expand the sidebar', collapse: 'Collapse the sidebar' },
-  kinds: 'Kinds',
+  kinds: 'Filter by type',
   find: 'Find',
   clear: 'Clear',
   sort: 'Sort',
   sortBy: 'Sort by',
-  sortedBy: 'Sort:',
-  chosen: 'Chosen',
+  sortedBy: 'Sort by:',
+  chosen: 'Selected',
   pinned: 'Pinned,',
   playing: 'Playing',
   paused: 'Paused',
-  unread: (row: number, of: number) => `Row ${row} of ${of}, loading`,
-  noMatch: (filter: string) => `Nothing here matches “${filter}”.`,
+  unread: (row: number, of: number) => `Item ${row} of ${of}, loading`,
+  noMatch: (filter: string) => `No matches for “${filter}”.`,
 }
 
-export const pinsUnstored =
-  'This browser’s storage is full or switched off, so your pins last until you close this tab.'
+export const pinsUnstored = 'Pins can’t be saved in this browser and will be gone when you close this tab.'

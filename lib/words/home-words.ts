@@ -12,15 +12,15 @@ export const homeWords = {
   playing: 'Now playing',
   shelves: {
     history: 'Recently played',
-    tracks: 'Your top tracks',
+    tracks: 'Your top songs',
   },
-  rangeOf: { tracks: 'Range of top tracks', artists: 'Range of top artists' },
+  rangeOf: { tracks: 'Time range of top songs', artists: 'Time range of top artists' },
   ranges: {
-    short: { label: 'Month', name: 'This month' },
+    short: { label: '4 weeks', name: 'Last 4 weeks' },
     medium: { label: '6 months', name: 'Last 6 months' },
-    long: { label: 'Year', name: 'Last year' },
+    long: { label: '12 months', name: 'Last 12 months' },
   },
-  noHistory: 'Songs appear here after half a minute of listening.',
-  noTracks: 'The songs you play most appear here after some weeks of listening.',
+  noHistory: 'Songs will appear here once you’ve listened for 30 seconds.',
+  noTracks: 'The songs you play most will appear here after a few weeks.',
   left: (time: string) => `${time} left`,
 }

@@ -2,14 +2,14 @@ import { formatCount, formatNumber } from '@/lib/words/format'
 
 /** The library page; words shared with the sidebar are in `library-words.ts`. */
 export const libraryScreenWords = {
-  everything: 'Everything',
-  list: 'Your library',
-  kinds: 'Kinds',
+  everything: 'All items',
+  list: 'Your Library',
+  kinds: 'Filter by type',
   all: 'All',
-  filter: { label: 'Filter your library', hint: 'Filter' },
+  filter: { label: 'Filter Your Library', hint: 'Filter' },
   sort: 'Sort',
   sortBy: 'Sort by',
-  sortedBy: (order: string | undefined) => `Sort: ${order}`,
+  sortedBy: (order: string | undefined) => `Sort by: ${order}`,
   view: 'View',
   views: { grid: 'Grid', list: 'List', compact: 'Compact list' },
   pinned: 'Pinned',
@@ -19,11 +19,11 @@ export const libraryScreenWords = {
   showAll: (count: string) => `Show all ${count}`,
   found: (count: number) => formatCount(count, 'result'),
   searching: (known: number, total: number) =>
-    `Searching everything: ${formatNumber(known)} of ${formatNumber(total)}`,
+    `Searching your library: ${formatNumber(known)} of ${formatNumber(total)}`,
   noMatchHeading: 'No matches',
-  noMatch: (filter: string) => `Nothing in your library matches “${filter}”.`,
-  searchSpotify: 'Search all of Spotify for it',
+  noMatch: (filter: string) => `Nothing in Your Library matches “${filter}”.`,
+  searchSpotify: 'Search Spotify instead',
   emptyHeading: 'Nothing here yet',
-  empty: 'What you save or follow on Spotify appears here.',
-  findSomething: 'Find something to save',
+  empty: 'Anything you save or follow will appear here.',
+  findSomething: 'Find music',
 }

@@ -20,33 +20,33 @@ export const gapWords: readonly { offer: keyof typeof audiences; name: string; m
     offer: 'no-daily-limit',
     name: 'Use Spotify without a daily limit',
     meaning:
-      'Spotify limits how much this app may ask for in 24 hours, for each kind of request. When one limit is reached, everything else still works.',
+      'Spotify limits how many requests of each type this app can make in 24 hours. When one type runs out, everything else keeps working.',
   },
   {
     offer: 'recommendations',
     name: 'Recommend music',
     meaning:
-      'Spotify gives recommendations, related artists and charts to no new app. Home shows what you play, and new releases by artists you follow.',
+      'Spotify doesn’t offer recommendations, related artists or charts to new apps. Home shows music you play, and new releases from artists you follow.',
   },
   {
     offer: 'queue-order',
-    name: 'Change the order of Spotify’s own queue',
+    name: 'Reorder Spotify’s queue',
     meaning:
-      'Spotify lets no app change the order of its queue or clear it. What you add here waits in this browser, where you can move and remove it.',
+      'No app can reorder or clear Spotify’s queue. Songs you queue in Tonearm wait in this browser until they play, so you can still move or remove them.',
   },
 ]
 
 /** Labels of Spotify’s quota buckets, by `bucketOf`. */
 const bucketNames: Record<string, string> = {
-  'player-commands': 'Player commands',
-  player: 'Devices and what is playing',
+  'player-commands': 'Playback controls',
+  player: 'Devices and playback',
   history: 'Listening history',
-  'playlist-items': 'Songs of playlists',
+  'playlist-items': 'Playlist songs',
   playlists: 'Playlists',
-  'playlist-writes': 'Changes to playlists',
-  'saved-checks': 'What you saved',
-  library: 'Your library',
-  'library-writes': 'Changes to your library',
+  'playlist-writes': 'Playlist edits',
+  'saved-checks': 'Saved items',
+  library: 'Your Library',
+  'library-writes': 'Library edits',
   search: 'Search',
   albums: 'Albums',
   artists: 'Artists',
@@ -80,11 +80,11 @@ export function limitWords({ bucket, spent, size, closing, nowMs }: Limit) {
 const modes: Record<QuotaMode, { set: string; learnt: string }> = {
   development: {
     set: 'This app is in development mode, as set by SPOTIFY_QUOTA_MODE.',
-    learnt: 'Spotify’s answers show that this app is in development mode.',
+    learnt: 'Spotify’s responses show this app is in development mode.',
   },
   extended: {
     set: 'This app is in extended quota mode, as set by SPOTIFY_QUOTA_MODE.',
-    learnt: 'Spotify’s answers show that this app is in extended quota mode.',
+    learnt: 'Spotify’s responses show this app is in extended quota mode.',
   },
 }
 
@@ -92,7 +92,7 @@ type KnownMode = { setMode: QuotaMode | null; mode: QuotaMode | null; believedUn
 
 /** How the quota mode is known: set by the owner, or detected and believed until then. */
 export function modeWords({ setMode, mode, believedUntilMs }: KnownMode): string {
-  if (mode === null) return 'Tonearm does not know yet what Spotify offers this app.'
+  if (mode === null) return 'Tonearm hasn’t checked yet what this app can do.'
   if (setMode) return modes[mode].set
   if (believedUntilMs === null) return modes[mode].learnt
   const date = new Date(believedUntilMs).toLocaleDateString(writtenLocale(), { dateStyle: 'long' })
@@ -100,8 +100,8 @@ export function modeWords({ setMode, mode, believedUntilMs }: KnownMode): string
 }
 
 export const limitsWords = {
-  gaps: 'What Spotify does not offer this app',
+  gaps: 'Not available to this app',
   heading: 'Spotify’s limits',
-  ownRequestsOnly: 'Only requests from this browser are counted here.',
+  ownRequestsOnly: 'Counts requests from this browser only.',
   nothingRequested: 'No requests in the last 24 hours.',
 }

@@ -23,7 +23,7 @@ export const directionNames: Record<OrderKey, readonly [string, string]> = {
 
 /** Lists of songs; sortable columns have the names of the sort orders. */
 export const listWords = {
-  columns: { number: 'Number', numberSign: '#', saved: 'Saved', more: 'More options' },
+  columns: { number: 'Number', numberSign: '#', saved: 'Liked', more: 'More options' },
   filterHint: 'Title, artist or album',
   sortBy: 'Sort by',
   sortedBy: (order: string) => `Sort by: ${order}`,
@@ -36,7 +36,7 @@ export const listWords = {
   paused: 'Paused',
   explicit: { short: 'E', long: 'Explicit' },
   gone: 'This is no longer on Spotify.',
-  unread: 'This part of the list could not be loaded.',
+  unread: 'Couldn’t load this part of the list.',
   select: 'Select',
   moveUp: 'Move up',
   moveDown: 'Move down',
@@ -47,41 +47,41 @@ export const listWords = {
 }
 
 export const likedWords = {
-  filter: 'Filter liked songs',
-  emptyHeading: 'No liked songs yet',
-  empty: 'Songs you give a heart are kept here.',
-  findSomething: 'Find something to like',
-  reading: 'Loading all your songs',
+  filter: 'Filter Liked Songs',
+  emptyHeading: 'Songs you like will appear here',
+  empty: 'Save songs by selecting the heart.',
+  findSomething: 'Find songs',
+  reading: 'Loading all songs…',
   progress: 'Songs loaded',
-  isPaused: 'Spotify asks us to slow down. Loading will continue shortly.',
+  isPaused: 'Too many requests. Loading will continue shortly.',
 }
 
 export const queueScreenWords = {
   heading: 'Queue',
-  parts: 'Parts of the queue',
+  parts: 'Queue views',
   upNext: 'Up next',
   nowPlaying: 'Now playing',
   history: 'Recently played',
   noHistoryHeading: 'Nothing played yet',
-  noHistory: 'Songs appear here after half a minute of listening.',
+  noHistory: 'Songs will appear here once you’ve listened for 30 seconds.',
   emptyHeading: 'Your queue is empty',
-  empty: 'To add a track, choose “Add to queue” in its menu.',
+  empty: 'To add a song, select “Add to queue” in its menu.',
   nothingPlaysHeading: 'Nothing is playing',
-  nothingPlays: 'What comes next will appear here.',
-  find: 'Find something to play',
+  nothingPlays: 'Play something to see what’s next.',
+  find: 'Find music',
 }
 
 /** Why a row is dimmed, for its second line. */
 export const unplayableWords: Record<UnplayableReason, string> = {
-  local: 'A file on its owner’s computer',
+  local: 'Local file',
   market: 'Not available in your country',
-  product: 'Needs Premium',
-  explicit: 'Hidden by your explicit content setting',
+  product: 'Requires Premium',
+  explicit: 'Explicit content is off',
   unavailable: 'No longer available',
 }
 
 /** For a press on a row that was removed meanwhile. */
 export const goneWords = {
-  changed: (list: string) => `That song is no longer in ${list}. Nothing was changed.`,
-  started: (list: string) => `That song is no longer in ${list}. Nothing was started.`,
+  changed: (list: string) => `That song is no longer in ${list}, so nothing was changed.`,
+  started: (list: string) => `That song is no longer in ${list}, so nothing was started.`,
 }

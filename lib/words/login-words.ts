@@ -1,20 +1,20 @@
 /** The login page without its form. Used by the server only. */
 export const loginWords = {
-  heading: 'Put the needle on your library',
-  lead: 'A fast, calm player for your Spotify playlists, albums and liked songs, lyrics included.',
-  premium: 'Playing music needs Spotify Premium; browsing doesn’t.',
-  kept: 'What Tonearm keeps',
+  heading: 'Drop the needle on your library',
+  lead: 'A fast, calm player for your Spotify library, with synced lyrics.',
+  premium: 'You need Spotify Premium to play music. Browsing works with any account.',
+  kept: 'Privacy',
   demo: 'Demo. No account needed.',
-  unowned: 'Did Spotify show an error page instead of its login?',
+  unowned: 'Did Spotify show an error page?',
 }
 
 export const loginFormWords = {
   button: 'Log in with Spotify',
   states: {
     ready: '',
-    leaving: 'Opening Spotify',
-    late: 'Spotify has not opened yet. You can try again.',
-    failed: 'The app did not answer. Check that it is running, then try again.',
-    offline: 'You are offline. Try again when the network is back.',
+    leaving: 'Opening Spotify…',
+    late: 'Spotify is taking a while to open. You can try again.',
+    failed: 'Couldn’t reach Tonearm. Make sure it’s running and try again.',
+    offline: 'You’re offline. Try again when you reconnect.',
   },
 }

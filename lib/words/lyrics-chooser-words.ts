@@ -4,17 +4,17 @@ import type { LyricsSettings } from '@/lib/lyrics/read-lyrics'
 import { formatCount, formatDuration } from '@/lib/words/format'
 
 const fileProblems: Record<FileProblem, string> = {
-  'too-large': 'is too large. A file may have 600 kB.',
-  'not-text': 'is not a text file. Choose a file with lyrics, .lrc or .ttml.',
-  'not-utf8': 'is in an older encoding. Save it as UTF-8, then open it again.',
-  unsafe: 'declares entities of its own, which lyrics do not need, so it was not opened.',
-  'not-lyrics': 'is not a file of lyrics. Choose one that ends in .lrc or .ttml.',
+  'too-large': 'is larger than 600 KB.',
+  'not-text': 'isn’t a text file. Choose an .lrc or .ttml file.',
+  'not-utf8': 'isn’t saved as UTF-8. Save it as UTF-8, then open it again.',
+  unsafe: 'contains code and wasn’t opened.',
+  'not-lyrics': 'isn’t a lyrics file. Choose an .lrc or .ttml file.',
   'no-lines': 'has no lyrics in it.',
 }
 
 const kinds: Record<Lyrics['kind'], string> = {
-  timed: 'Follows the music',
-  plain: 'Words only',
+  timed: 'Synced',
+  plain: 'Not synced',
   instrumental: 'Instrumental',
 }
 
@@ -23,37 +23,37 @@ const sameMs = 1_000
 
 export const chooserWords = {
   title: 'Not the right lyrics?',
-  own: 'What is shown',
-  automatic: 'Choose for me',
-  automaticHint: 'Tonearm looks for the lyrics that fit best.',
-  none: 'No lyrics for this song',
-  noneHint: 'None are shown until you choose others.',
-  file: 'A file of yours',
-  found: 'Lyrics that may fit',
+  own: 'Current choice',
+  automatic: 'Automatic',
+  automaticHint: 'Tonearm picks the best match.',
+  none: 'Hide lyrics for this song',
+  noneHint: 'You can turn them back on here.',
+  file: 'Your file',
+  found: 'Possible matches',
   foundFor: (asked: string) => `Found for “${asked}”`,
-  shown: 'Shown now',
-  search: 'Search all lyrics',
+  shown: 'Showing',
+  search: 'Search lyrics',
   searchHint: 'Title, artist or album',
-  clear: 'Clear the search',
+  clear: 'Clear search',
   submit: 'Search',
-  loading: 'Looking for lyrics',
-  nothing: 'Nothing was found. Try fewer words.',
+  loading: 'Searching…',
+  nothing: 'No results. Try fewer words.',
   by: (artist: string, album: string) => (album ? `${artist} · ${album}` : artist),
   kind: (kind: Lyrics['kind'], mode: LyricsSettings['mode']) =>
     kinds[mode === 'static' && kind === 'timed' ? 'plain' : kind],
   length(durationMs: number, ofSongMs: number): string {
     const awayMs = durationMs - ofSongMs
     const length = formatDuration(durationMs)
-    if (Math.abs(awayMs) < sameMs) return `${length}, as long as the song`
+    if (Math.abs(awayMs) < sameMs) return `${length}, same length`
     const seconds = formatCount(Math.round(Math.abs(awayMs) / 1_000), 'second')
     return `${length}, ${seconds} ${awayMs > 0 ? 'longer' : 'shorter'}`
   },
   report: 'Wrong words? Report them on {service}.',
   import: 'Open a file',
-  importHint: 'An .lrc or .ttml file stays on this device.',
+  importHint: '.lrc or .ttml. Your file stays on this device.',
   fileProblem: (name: string, problem: FileProblem) => `“${name}” ${fileProblems[problem]}`,
-  notKept: 'This browser did not keep your choice: it lasts until you leave the page.',
-  chosenNone: 'You chose no lyrics for this song',
+  notKept: 'Your choice couldn’t be saved and will reset when you leave this page.',
+  chosenNone: 'Lyrics are hidden for this song',
   open: 'Not the right lyrics?',
   openNone: 'Choose lyrics',
 }

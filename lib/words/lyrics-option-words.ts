@@ -9,10 +9,10 @@ type Problem =
 const sizes: Record<LyricsLook['size'], string> = { small: 'Small', medium: 'Medium', large: 'Large' }
 
 const problems: Record<Exclude<Problem['kind'], 'no-model'>, string> = {
-  'same-language': 'These lyrics are in your language already.',
-  'unknown-language': 'Your browser could not tell which language these lyrics are in.',
+  'same-language': 'These lyrics are already in your language.',
+  'unknown-language': 'Your browser couldn’t detect the language of these lyrics.',
   'needs-press': 'Your browser has to download a language model first.',
-  failed: 'Your browser could not translate these lyrics.',
+  failed: 'Your browser couldn’t translate these lyrics.',
   'no-code': 'Couldn’t load romanization. Check your connection and try again.',
   'latin-already': 'These lyrics are already in Latin script.',
 }
@@ -28,34 +28,34 @@ export const lyricsOptionWords = {
   offset: 'Offset',
   song: 'This song',
   device: 'This device',
-  earlier: { song: 'Show earlier, for this song', device: 'Show earlier, on this device' },
-  later: { song: 'Show later, for this song', device: 'Show later, on this device' },
+  earlier: { song: 'Show lyrics earlier for this song', device: 'Show lyrics earlier on this device' },
+  later: { song: 'Show lyrics later for this song', device: 'Show lyrics later on this device' },
   /** In tooltips: the keys shift the song only. */
   earlierKey: 'Earlier  [',
   laterKey: 'Later  ]',
   reset: 'Reset offset',
   /** Positive is later. */
   shift(laterMs: number): string {
-    if (laterMs === 0) return 'On time'
-    return laterMs > 0 ? `${seconds(laterMs)} s later` : `${seconds(laterMs)} s earlier`
+    if (laterMs === 0) return 'In sync'
+    return laterMs > 0 ? `${seconds(laterMs)} sec later` : `${seconds(laterMs)} sec earlier`
   },
   shifted(laterMs: number): string {
-    if (laterMs === 0) return 'Lyrics on time'
-    return laterMs > 0 ? `Lyrics ${seconds(laterMs)} s later` : `Lyrics ${seconds(laterMs)} s earlier`
+    if (laterMs === 0) return 'Lyrics in sync'
+    return laterMs > 0 ? `Lyrics ${seconds(laterMs)} sec later` : `Lyrics ${seconds(laterMs)} sec earlier`
   },
   size: 'Text size',
   sizes,
   short: 'Show two lines only',
-  second: 'Second line',
+  second: 'Below each line',
   seconds: { none: 'Off', latin: 'Romanization', translation: 'Translation' },
   aboutLatin: 'Lines with kanji aren’t romanized.',
   aboutTranslation: 'Your browser translates on this device. Nothing is sent.',
   download: 'Download and translate',
   loading: (part: number | null) =>
-    part === null ? 'Working on it' : `Downloading the language model: ${percents().format(part)}`,
+    part === null ? 'Working on it…' : `Downloading the language model: ${percents().format(part)}`,
   problem: (problem: Problem): string =>
     problem.kind === 'no-model'
-      ? `Your browser cannot translate from ${languageOf(problem.from)} to ${languageOf(problem.to)}.`
+      ? `Your browser can’t translate from ${languageOf(problem.from)} to ${languageOf(problem.to)}.`
       : problems[problem.kind],
-  retry: 'Try again',
+  retry: 'Retry',
 }

@@ -19,7 +19,7 @@ export const menuWords = {
     album: 'Go to album',
     artist: 'Go to artist',
     show: 'Go to podcast',
-    source: 'Go to where it plays from',
+    source: 'Go to source',
   },
   playingFrom: (name: string) => `Playing from ${name}`,
   pin: 'Pin to the top of Your Library',
@@ -77,18 +77,14 @@ export const addToQueueWords = {
 
 /** Messages of other menu entries. */
 export const menuMessages = {
-  unplayable: 'Nothing here can be played.',
+  unplayable: 'None of these songs can be played.',
   withheld: (things: readonly MenuTarget[]) =>
     things.length === 1 && things[0]
-      ? `Spotify shows the songs of ${things[0].name} only to its owner.`
-      : 'Spotify shows these songs only to their owner.',
+      ? `Spotify only shares the songs of ${things[0].name} with its owner.`
+      : 'Spotify only shares these songs with their owner.',
   unread: (things: readonly MenuTarget[]) =>
-    things.length === 1 && things[0]
-      ? `${things[0].name} could not be read.`
-      : 'These songs could not be read.',
+    things.length === 1 && things[0] ? `Couldn’t load ${things[0].name}.` : 'Couldn’t load these songs.',
   copied: (count: number) => (count === 1 ? 'Link copied' : `${formatCount(count, 'link')} copied`),
   notCopied: (urls: readonly string[]) =>
-    urls.length === 1
-      ? `The browser did not allow copying. The link is ${urls[0]}`
-      : 'The browser did not allow copying.',
+    urls.length === 1 ? `Couldn’t copy the link: ${urls[0]}` : 'Couldn’t copy the links.',
 }

@@ -11,20 +11,20 @@ export const nowPlayingWords = {
   closeFull: 'Close full view',
   /** A sentence with a link in it. */
   from: 'Playing from {name}',
-  notInList: (song: string) => `“${song}” was not found in this list.`,
+  notInList: (song: string) => `“${song}” isn’t in this list.`,
   openInSpotify: (name: string) => `Open ${name} in Spotify`,
   inSpotify: 'Open in Spotify',
   share: 'Share',
   openLyrics: 'Open lyrics',
-  parts: 'About what plays',
+  parts: 'Now playing views',
   tabs: { lyrics: 'Lyrics', queue: 'Queue', about: 'About' },
   /** Above the song that plays next. */
   next: 'Up next',
   beside: { none: 'Artwork only', lyrics: 'Lyrics', queue: 'Queue' },
   nothing: 'Nothing is playing',
-  nothingHint: 'Play something, and it appears here with its lyrics and what comes next.',
-  needsPremium: 'Playing needs Premium',
-  needsPremiumHint: 'With a free account, you can browse here and play in Spotify.',
+  nothingHint: 'Play something to see it here, with lyrics and your queue.',
+  needsPremium: 'Premium required',
+  needsPremiumHint: 'With a free account, you can browse here and listen in Spotify.',
 }
 
 export const aboutWords = {
@@ -32,10 +32,12 @@ export const aboutWords = {
   podcast: 'Podcast',
   inPlaylists: 'In your playlists',
   more: (artist: string) => `More by ${artist}`,
-  allOf: 'Show artist',
+  allOf: 'Go to artist',
   /** `isAll`: all liked songs have been read, so the count is complete. */
   liked: (count: number, artist: string, isAll: boolean) =>
-    `You like ${isAll ? '' : 'at least '}${formatCount(count, 'song')} by ${artist}`,
+    isAll
+      ? `${formatCount(count, 'liked song')} by ${artist}`
+      : `At least ${formatCount(count, 'liked song')} by ${artist}`,
 }
 
 /** The mini player. */

@@ -8,20 +8,19 @@ export const pageWords = {
 }
 
 /** For a malformed ID in the URL. */
-export const notHereText =
-  'This address does not lead to anything on Spotify. It may have been cut off when it was copied.'
+export const notHereText = 'This link doesn’t work. Part of it may be missing.'
 
 export const notHereWords = {
-  album: { heading: 'No album at this address', wayOn: 'Go to your albums' },
-  artist: { heading: 'No artist at this address', wayOn: 'Go to your artists' },
-  playlist: { heading: 'No playlist at this address', wayOn: 'Go to your playlists' },
-  episode: { heading: 'No episode at this address', wayOn: 'Go to your episodes' },
-  show: { heading: 'No podcast at this address', wayOn: 'Go to your podcasts' },
+  album: { heading: 'Couldn’t find that album', wayOn: 'Go to your albums' },
+  artist: { heading: 'Couldn’t find that artist', wayOn: 'Go to your artists' },
+  playlist: { heading: 'Couldn’t find that playlist', wayOn: 'Go to your playlists' },
+  episode: { heading: 'Couldn’t find that episode', wayOn: 'Go to your episodes' },
+  show: { heading: 'Couldn’t find that podcast', wayOn: 'Go to your podcasts' },
 }
 
 /** For a URL without a page. */
 export const noPageWords = {
   heading: 'Page not found',
-  lead: 'The address may be mistyped, or the page may have been removed.',
+  lead: 'The link may be wrong, or the page was removed.',
   wayOn: 'Go to Home',
 }

@@ -6,17 +6,17 @@ export const paletteWords = {
   groups: {
     recent: 'Recent',
     actions: 'Actions',
-    own: 'Your library',
+    own: 'Your Library',
     found: 'Spotify',
     search: 'Search',
   },
   searchFor: (text: string) => `Search for “${text}”`,
   allResults: 'All results',
   hints: [
-    { keys: ['↑', '↓'], does: 'choose' },
-    { keys: ['Enter'], does: 'open' },
-    { keys: ['Shift', 'Enter'], does: 'play' },
-    { keys: ['Shift', 'F10'], does: 'more' },
+    { keys: ['↑', '↓'], does: 'Select' },
+    { keys: ['Enter'], does: 'Open' },
+    { keys: ['Shift', 'Enter'], does: 'Play' },
+    { keys: ['Shift', 'F10'], does: 'More options' },
   ],
   /** The type, and the creator or date; a line that is only the type isn’t repeated. */
   line: (kind: string, line: string) => (line === kind ? line : `${kind} · ${line}`),
@@ -31,7 +31,7 @@ export const paletteWords = {
   playOn: (device: string) => `Play on ${device}`,
   goToLiked: 'Go to Liked Songs',
   goToLibrary: 'Go to Your Library',
-  goToQueue: 'Go to the queue',
-  lyrics: { show: 'Show the lyrics', hide: 'Hide the lyrics' },
-  theme: { light: 'Light theme', dark: 'Dark theme' },
+  goToQueue: 'Go to queue',
+  lyrics: { show: 'Show lyrics', hide: 'Hide lyrics' },
+  theme: { light: 'Switch to light theme', dark: 'Switch to dark theme' },
 }

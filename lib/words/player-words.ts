@@ -12,16 +12,16 @@ export const defaultLabels = {
   volume: 'Volume',
   seek: 'Seek',
   /** These two replace shuffle and repeat for episodes. */
-  back: 'Back 15 seconds',
-  forward: 'Forward 15 seconds',
+  back: 'Skip back 15 seconds',
+  forward: 'Skip forward 15 seconds',
   shuffle: 'Shuffle',
   repeat: 'Repeat',
   repeatOff: 'Repeat off',
   repeatAll: 'Repeat all',
   repeatOne: 'Repeat one',
   queue: 'Queue',
-  save: 'Save to your favorites',
-  remove: 'Remove from your favorites',
+  save: 'Save to Liked Songs',
+  remove: 'Remove from Liked Songs',
   /** `{name}` is replaced by the name of the linked item. */
   title: '{name} on SPOTIFY',
 }
@@ -40,20 +40,20 @@ export const playerWords = {
   playingOn: (device: string) => `Playing on ${device}`,
   addToPlaylist: 'Add to playlist',
   position: (at: string, length: string) => `${at} of ${length}`,
-  volume: (percent: number) => `${percent} %`,
-  volumeIsFixed: 'This device’s volume cannot be set from here',
+  volume: (percent: number) => `${percent}%`,
+  volumeIsFixed: 'Change the volume on the device',
   mute: 'Mute',
   unmute: 'Unmute',
-  continueWith: (name: string) => `Continue ${name}`,
+  continueWith: (name: string) => `Resume ${name}`,
   failed: (device: string, message: string) => `${device}: ${message}`,
-  hints: { tap: 'Tap to play', inOtherTab: 'Tonearm is in use in another tab', playHere: 'Play here' },
+  hints: { tap: 'Tap to play', inOtherTab: 'Tonearm is playing in another tab', playHere: 'Play here' },
   notices: {
     nothing: 'Nothing is playing',
-    starting: 'Starting …',
-    unsupported: 'This browser can’t play by itself. Choose another device.',
+    starting: 'Starting…',
+    unsupported: 'This browser can’t play music. Choose another device.',
     ad: 'Advertisement',
     episode: 'Podcast or audiobook',
-    unnamed: 'Spotify doesn’t say what’s playing',
+    unnamed: 'Can’t show what’s playing',
   },
 }
 
@@ -67,5 +67,5 @@ const repeat: Record<RepeatMode, string> = {
 export const keyNotes = {
   repeat: (mode: RepeatMode) => repeat[mode],
   shuffle: (isOn: boolean) => (isOn ? 'Shuffle on' : 'Shuffle off'),
-  volume: (percent: number) => (percent === 0 ? 'Muted' : `Volume ${percent} %`),
+  volume: (percent: number) => (percent === 0 ? 'Muted' : `Volume ${percent}%`),
 }

@@ -10,9 +10,9 @@ export const arrangedWords = {
 /** For an empty playlist. */
 export const emptyPlaylistWords = {
   heading: 'Nothing in this playlist yet',
-  ofOthers: 'Songs appear here when its owner adds some.',
-  own: 'Add songs from the menu of any song, or drag them onto its name.',
+  ofOthers: 'The owner hasn’t added any songs.',
+  own: 'Add songs from the menu of any song, or drag them onto the playlist.',
   findSongs: 'Find songs to add',
   noMatchHeading: 'No matches',
-  noMatch: (filter: string) => `No song here matches “${filter}”. Try fewer letters, or an artist’s name.`,
+  noMatch: (filter: string) => `No songs match “${filter}”. Try a shorter search or an artist’s name.`,
 }

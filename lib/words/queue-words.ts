@@ -13,14 +13,14 @@ export const queueWords = {
       ? `${names[0]} removed from queue`
       : `${formatCount(names.length, 'song')} removed from queue`,
   movedTo: (place: number, total: number) =>
-    `Moved to place ${formatNumber(place)} of ${formatNumber(total)} in the queue`,
+    `Moved to position ${formatNumber(place)} of ${formatNumber(total)}`,
   /** A song that can no longer be moved or removed. `device` is the name of the target device, null if unknown. */
   sentTo: (device: string | null) => `Sent to ${device ?? 'Spotify'}`,
   sentHere: 'Sent to this browser',
   nextFrom: (name: string) => `Next from ${name}`,
   nextFromSpotify: 'Next on Spotify',
   clearHistory: 'Clear history',
-  historyCleared: 'History cleared in this browser. Spotify keeps its own.',
-  historyHidden: 'What you played before you cleared the history is hidden in this browser.',
-  showHistory: 'Show all',
+  historyCleared: 'History cleared in this browser. Your Spotify history isn’t affected.',
+  historyHidden: 'Older plays are hidden in this browser.',
+  showHistory: 'Show older',
 }

@@ -8,13 +8,13 @@ const podcasts = 'Spotify’s limit for podcasts has been reached.'
 
 /** The exhausted feature, by Spotify’s quota bucket. */
 const reached: Record<string, string> = {
-  'player-commands': 'Spotify’s limit for player commands has been reached.',
+  'player-commands': 'Spotify’s limit for playback controls has been reached.',
   player: 'Spotify’s limit for checking your devices has been reached.',
   history: 'Spotify’s limit for your listening history has been reached.',
-  'playlist-items': 'Spotify’s limit for the songs of playlists has been reached.',
+  'playlist-items': 'Spotify’s limit for playlist songs has been reached.',
   playlists: 'Spotify’s limit for playlists has been reached.',
   'playlist-writes': 'Spotify’s limit for changing playlists has been reached.',
-  'saved-checks': 'Spotify’s limit for checking what you saved has been reached.',
+  'saved-checks': 'Spotify’s limit for checking saved items has been reached.',
   library: 'Spotify’s limit for your library has been reached.',
   'library-writes': 'Spotify’s limit for saving and removing has been reached.',
   search: 'Spotify’s limit for searches has been reached.',
@@ -44,12 +44,12 @@ function ageWords(atMs: number, nowMs: number): string {
   const days = daysBetween(atMs, nowMs)
   if (days > 1) {
     const date = new Date(atMs).toLocaleDateString(writtenLocale(), { day: 'numeric', month: 'long' })
-    return `What you see is from ${date}.`
+    return `Last updated ${date}.`
   }
-  if (days === 1) return 'What you see is from yesterday.'
+  if (days === 1) return 'Last updated yesterday.'
   const hour = new Date(atMs).getHours()
-  if (hour < 12) return 'What you see is from this morning.'
-  return hour < 18 ? 'What you see is from this afternoon.' : 'What you see is from this evening.'
+  if (hour < 12) return 'Last updated this morning.'
+  return hour < 18 ? 'Last updated this afternoon.' : 'Last updated this evening.'
 }
 
 /** Null unless the error is an exhausted quota. */
@@ -59,7 +59,7 @@ export function spentWords(
 ): string | null {
   if (bucket === undefined || retryAtMs === undefined) return null
   if (reason === QUOTA_RESERVED) {
-    return `Spotify’s limit is close, so Tonearm saves the rest for what you do. ${availableWords(retryAtMs, nowMs, true)}`
+    return `You’re close to Spotify’s limit, so background loading is paused. ${availableWords(retryAtMs, nowMs, true)}`
   }
   return shortageWords({ bucket, untilMs: retryAtMs, isEstimate }, nowMs)
 }

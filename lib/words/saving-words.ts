@@ -21,32 +21,32 @@ const following: SavingWords = {
     short: 'Follow',
     long: 'Follow',
     longAll: (things) => `Follow ${things}`,
-    done: (things) => `${things} followed`,
-    not: (things) => `${things} could not be followed.`,
+    done: (things) => `Following ${things}`,
+    not: (things) => `Couldn’t follow ${things}.`,
   },
   remove: {
     short: 'Unfollow',
     long: 'Unfollow',
     longAll: (things) => `Unfollow ${things}`,
-    done: (things) => `${things} unfollowed`,
-    not: (things) => `${things} could not be unfollowed.`,
+    done: (things) => `Unfollowed ${things}`,
+    not: (things) => `Couldn’t unfollow ${things}.`,
   },
 }
 
-const favorites: SavingWords = {
+const likedSongs: SavingWords = {
   save: {
     short: 'Save',
-    long: 'Save to your favorites',
-    longAll: (things) => `Save ${things} to your favorites`,
-    done: (things) => `${things} saved to your favorites`,
-    not: (things) => `${things} could not be saved to your favorites.`,
+    long: 'Save to Liked Songs',
+    longAll: (things) => `Save ${things} to Liked Songs`,
+    done: (things) => `${things} added to Liked Songs`,
+    not: (things) => `Couldn’t add ${things} to Liked Songs.`,
   },
   remove: {
-    short: 'Unsave',
-    long: 'Remove from your favorites',
-    longAll: (things) => `Remove ${things} from your favorites`,
-    done: (things) => `${things} removed from your favorites`,
-    not: (things) => `${things} could not be removed from your favorites.`,
+    short: 'Remove from Liked Songs',
+    long: 'Remove from Liked Songs',
+    longAll: (things) => `Remove ${things} from Liked Songs`,
+    done: (things) => `${things} removed from Liked Songs`,
+    not: (things) => `Couldn’t remove ${things} from Liked Songs.`,
   },
 }
 
@@ -56,25 +56,25 @@ const library: SavingWords = {
     long: 'Save to Your Library',
     longAll: (things) => `Save ${things} to Your Library`,
     done: (things) => `${things} saved to Your Library`,
-    not: (things) => `${things} could not be saved to Your Library.`,
+    not: (things) => `Couldn’t save ${things} to Your Library.`,
   },
   remove: {
-    short: 'Unsave',
+    short: 'Remove from Library',
     long: 'Remove from Your Library',
     longAll: (things) => `Remove ${things} from Your Library`,
     done: (things) => `${things} removed from Your Library`,
-    not: (things) => `${things} could not be removed from Your Library.`,
+    not: (things) => `Couldn’t remove ${things} from Your Library.`,
   },
 }
 
 /** Artists and podcasts are followed, songs liked, and the rest saved to the library. */
 export function savingWords(things: readonly MenuTarget[]): SavingWords {
   if (things.every(({ kind }) => kind === 'artist' || kind === 'show')) return following
-  return things.every(({ kind }) => kind === 'track' || kind === 'episode') ? favorites : library
+  return things.every(({ kind }) => kind === 'track' || kind === 'episode') ? likedSongs : library
 }
 
 export const busySavingWords = (things: readonly MenuTarget[], isSaved: boolean): string =>
-  isSaved ? `Saving ${namesOfThings(things)}` : `Removing ${namesOfThings(things)}`
+  isSaved ? `Saving ${namesOfThings(things)}…` : `Removing ${namesOfThings(things)}…`
 
 /** The part that Undo can’t restore, if only the previous state of `known` items is known. */
 export function undoLimits(
@@ -88,12 +88,12 @@ export function undoLimits(
   if (known.length > 0) {
     return [
       ...dates,
-      `Undo takes back ${formatNumber(known.length)} of ${formatNumber(done.length)}. It is unclear which of the others were saved before.`,
+      `Undo only affects ${formatNumber(known.length)} of ${formatNumber(done.length)}; the rest may have been saved already.`,
     ]
   }
   return [
     done.length === 1
-      ? 'There is no Undo, because it is unclear whether it was saved before.'
-      : 'There is no Undo, because it is unclear which of them were saved before.',
+      ? 'Can’t undo: it may have been saved already.'
+      : 'Can’t undo: some may have been saved already.',
   ]
 }

@@ -7,7 +7,7 @@ export const searchWords = {
   recent: {
     heading: 'Recent searches',
     clear: 'Clear all',
-    forget: (text: string) => `Forget ${text}`,
+    forget: (text: string) => `Remove ${text} from recent searches`,
   },
   genres: 'Genres',
   /** Follow the genres of the listener’s artists; named as Spotify’s search knows them. */

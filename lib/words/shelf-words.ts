@@ -9,23 +9,21 @@ export const shelfWords = {
   },
   allPlaylists: 'Show all your playlists',
   allAlbums: 'Show all your albums',
-  inProgress:
-    'Episodes you have started appear here, from your saved episodes and the podcasts you saved last.',
-  playlists: 'Playlists you make or follow on Spotify appear here.',
-  albums: 'Albums you save appear here.',
-  artists: 'The artists you play most appear here after some weeks of listening.',
-  releases: 'New music by the artists you follow appears here.',
-  nothingNew: 'Nothing new in three months from the artists you follow.',
+  inProgress: 'Episodes you’ve started will appear here.',
+  playlists: 'Playlists you create or save will appear here.',
+  albums: 'Albums you save will appear here.',
+  artists: 'The artists you play most will appear here after a few weeks.',
+  releases: 'New music from artists you follow will appear here.',
+  nothingNew: 'No new releases from artists you follow in the last three months.',
 }
 
 /** Labels of hearts and Follow buttons, with the item’s name. */
 export const saveWords = {
-  save: { favorites: 'Save to your favorites', library: 'Save to your library' },
-  remove: { favorites: 'Remove from your favorites', library: 'Remove from your library' },
+  save: { favorites: 'Save to Liked Songs', library: 'Save to Your Library' },
+  remove: { favorites: 'Remove from Liked Songs', library: 'Remove from Your Library' },
   ofNamed: (action: string, name: string) => `${action}: ${name}`,
-  removed: 'Removed from your favorites. Undo adds it again with today’s date.',
-  removedNamed: (name: string) =>
-    `“${name}” removed from your favorites. Undo adds it again with today’s date.`,
+  removed: 'Removed from Liked Songs. Undo adds it back with today’s date.',
+  removedNamed: (name: string) => `“${name}” removed from Liked Songs. Undo adds it back with today’s date.`,
   follow: 'Follow',
   following: 'Following',
 }

@@ -12,95 +12,95 @@ type Values = {
 const dashboard = 'developer.spotify.com/dashboard'
 
 const problems = {
-  SessionRequired: { title: 'Log in to continue', text: 'You will then see the page you asked for.' },
+  SessionRequired: { title: 'Log in to continue', text: 'You’ll return to the page you opened.' },
   ReauthRequired: {
     title: 'Time to log in again',
-    text: 'Spotify ends every sign-in after six months, when the app’s access is removed, and sometimes when the server stopped in the middle of renewing it. You will return to where you were.',
+    text: 'Spotify logins expire after six months or when access is removed. Log in to pick up where you left off.',
   },
   SessionExpired: {
-    title: 'Your session has ended',
-    text: 'Log in again. You will return to where you were.',
+    title: 'You’ve been logged out',
+    text: 'Log in again to pick up where you left off.',
   },
   ConsentEnds: {
-    title: 'Log in before your sign-in ends',
-    text: 'Spotify ends every sign-in after six months. Log in now to stay signed in for six more. You will return to where you were.',
+    title: 'Your login expires soon',
+    text: 'Spotify logins expire after six months. Log in now to stay logged in for six more, and pick up where you left off.',
   },
   Disconnected: {
     title: 'Tonearm is disconnected',
-    text: 'You are logged out, and this browser keeps nothing from your account. One step is left, on Spotify’s own site: remove Tonearm from the apps that can use your account.',
+    text: 'You’re logged out, and nothing from your account is left in this browser. One step remains: remove Tonearm’s access in your Spotify account.',
     link: 'Remove access at Spotify',
   },
   AccessDenied: {
-    title: 'You did not give permission',
-    text: 'Tonearm cannot show or play your music without your permission. Log in again to give it.',
+    title: 'Permission denied',
+    text: 'Tonearm can’t show or play your music without your permission. Log in again to allow it.',
   },
   NotRegistered: {
-    title: 'This account is not on the app’s allow-list',
-    text: `The app is in development mode, so only listed accounts can use it. Its owner can add the account at ${dashboard}, under User Management.`,
+    title: 'This account can’t use this app yet',
+    text: `The app is in development mode, so only accounts added by the app owner can use it. The app owner can add this one at ${dashboard}, under User Management.`,
   },
   OwnerPremiumLapsed: {
-    title: 'The app’s owner needs Spotify Premium',
-    text: 'An app in development mode works only while its owner has Premium. After renewing, it can take a few hours.',
+    title: 'The app owner needs Spotify Premium',
+    text: 'An app in development mode only works while its owner has Premium. After you renew, this can take a few hours.',
   },
   ClientIdRefused: {
-    title: 'Spotify does not recognize the client ID',
-    text: `Compare it with the client ID at ${dashboard}. It was set in SPOTIFY_CLIENT_ID, or on the page “Use my Spotify account”.`,
+    title: 'Spotify doesn’t recognize the client ID',
+    text: `Check it against the client ID at ${dashboard}. It was set in SPOTIFY_CLIENT_ID, or under “Use my Spotify account”.`,
   },
   ClientSecretRefused: {
     title: 'The client secret is wrong',
-    text: `Compare SPOTIFY_CLIENT_SECRET in .env.local with the client secret at ${dashboard}, then restart the app.`,
+    text: `Check SPOTIFY_CLIENT_SECRET in .env.local against the client secret at ${dashboard}, then restart Tonearm.`,
   },
   RedirectRefused: ({ redirectUri }: Values) => ({
-    title: 'The redirect address is not registered',
-    text: `Add ${redirectUri} to the app’s redirect URIs at ${dashboard}. It must match exactly; its first part comes from NEXTAUTH_URL.`,
+    title: 'The redirect URI isn’t registered',
+    text: `Add ${redirectUri} to your app’s redirect URIs at ${dashboard}. It must match exactly. Its first part comes from NEXTAUTH_URL.`,
   }),
   ProviderUnreachable: {
-    title: 'The sign-in service is not answering',
+    title: 'Couldn’t reach Spotify’s login',
     text: 'Check your connection and SPOTIFY_ACCOUNTS_URL, then try again.',
   },
   ProviderUnavailable: {
-    title: 'Spotify did not finish the sign-in',
-    text: 'Spotify gave no usable answer. This usually passes: try again in a few minutes. If it keeps failing, the server’s log says why.',
+    title: 'Couldn’t log in to Spotify',
+    text: 'Spotify sent an unexpected response. Try again in a few minutes. If it keeps failing, check the server log.',
   },
   QuotaSpent: ({ waitMinutes }: Values) => ({
-    title: 'Nobody can log in right now',
-    text: `This app has reached Spotify’s limit for reading profiles, and logging in needs yours. ${tryAgainWords(waitMinutes)}`,
+    title: 'No one can log in right now',
+    text: `Tonearm has reached Spotify’s limit, so no one can log in for now. ${tryAgainWords(waitMinutes)}`,
   }),
   TooManyAttempts: {
-    title: 'Too many sign-ins have failed',
+    title: 'Too many failed logins',
     text: 'Wait a minute, then try again from this page.',
   },
   OAuthSignin: {
-    title: 'The sign-in could not start',
-    text: 'Spotify’s login page could not be found. Check SPOTIFY_ACCOUNTS_URL, then try again.',
+    title: 'Couldn’t start the login',
+    text: 'Couldn’t find Spotify’s login page. Check SPOTIFY_ACCOUNTS_URL, then try again.',
   },
   OAuthCallback: {
-    title: 'The sign-in did not finish',
-    text: 'It may have taken too long, or it was started in another tab or at another address. Try again from this page. If it keeps failing, the server’s log says why.',
+    title: 'The login didn’t finish',
+    text: 'It may have taken too long, or was started in another tab or browser. Try again from this page. If it keeps failing, check the server log.',
   },
   Callback: {
-    title: 'The sign-in was not completed',
-    text: 'Spotify sent you back without signing you in. Try again. If it keeps failing, the server’s log says why.',
+    title: 'The login wasn’t completed',
+    text: 'Spotify sent you back without logging you in. Try again. If it keeps failing, check the server log.',
   },
   OAuthCreateAccount: {
-    title: 'Your profile could not be used',
-    text: 'Spotify did not say who you are. Try again in a few minutes.',
+    title: 'Couldn’t read your profile',
+    text: 'Spotify didn’t say who you are. Try again in a few minutes.',
   },
   OAuthAccountNotLinked: {
     title: 'This is a different account',
     text: 'Log in with the account you used the first time, or log out at Spotify to switch.',
   },
   Configuration: {
-    title: 'The app is not set up correctly',
-    text: 'A server setting keeps everyone from logging in. The server’s log names it; .env.example explains each setting.',
+    title: 'Tonearm isn’t set up correctly',
+    text: 'A server setting prevents logging in. The server log names it, and .env.example explains each setting.',
   },
   Verification: {
     title: 'The link no longer works',
     text: 'It has already been used or has expired. Log in from this page.',
   },
   unknown: {
-    title: 'The sign-in did not work',
-    text: 'Try again from this page. If it keeps failing, the server’s log says why.',
+    title: 'The login didn’t work',
+    text: 'Try again from this page. If it keeps failing, check the server log.',
   },
 } satisfies Record<string, Words | ((values: Values) => Words)>
 
@@ -114,7 +114,7 @@ export function signInWords(code: SignInCode, values: Values): Words {
 }
 
 function tryAgainWords(minutes: number | null): string {
-  if (minutes === null) return 'Spotify did not say when that ends, so try again later.'
+  if (minutes === null) return 'Try again later.'
   if (minutes <= 1) return 'Try again in about a minute.'
   return minutes <= 90
     ? `Try again in about ${formatCount(minutes, 'minute')}.`

@@ -63,7 +63,7 @@ async function scriptedSession(stack: Stack, session: Session): Promise<Measure[
     await player.getByRole('button', { name: 'Next' }).click()
     await settle(page, 1_000)
     await player
-      .getByRole('button', { name: /your favorites/ })
+      .getByRole('button', { name: /Liked Songs/ })
       .first()
       .click()
     await page

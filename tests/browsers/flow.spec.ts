@@ -19,7 +19,7 @@ const row = (index: number, css = '[role=gridcell]:nth-last-child(2)') => ({
 })
 const playButton = inPlayer('button', 'Play')
 const pauseButton = inPlayer('button', 'Pause')
-const otherTabHint = { css: '[role=status]', name: /^Tonearm is in use in another tab/ }
+const otherTabHint = { css: '[role=status]', name: /^Tonearm is playing in another tab/ }
 const playHereButton = { css: 'button', name: 'Play here' }
 const tapToPlay = { css: 'button', name: 'Tap to play' }
 const lyricsButton = { css: 'header button', name: 'Lyrics' }

@@ -28,7 +28,7 @@ export const description = {
             },
           },
         },
-        responses: { '200': { description: 'Saved' } },
+        responses: { '200': { description: 'Liked' } },
       },
     },
   },

@@ -83,7 +83,7 @@ const heart = {
   type: 'saved' as const,
   things: [{ kind: 'tracks' as const, id: two }],
   isSaved: true,
-  message: `“${nameOfTrack(two)}” saved to your favorites`,
+  message: `“${nameOfTrack(two)}” added to Liked Songs`,
   ...shown,
 }
 
@@ -94,7 +94,7 @@ test.each<[string, Case, Case]>([
 ])('%s missing at Spotify without a message is reported', (_what, missing, held) => {
   expect(lost(missing)).toHaveLength(1)
   expect(lost(held)).toEqual([])
-  const refusal = `“${nameOfTrack(two)}” and “${nameOfTrack(one)}” were not changed. Spotify did not accept it.`
+  const refusal = `“${nameOfTrack(two)}” and “${nameOfTrack(one)}” were not changed. Spotify rejected the change.`
   expect(lost({ ...missing, told: [refusal] })).toEqual([])
   expect(lost({ ...missing, isLeft: true })).toEqual([])
 })
@@ -149,7 +149,7 @@ test.each<[string, Edit & { message: string }, ProviderState]>([
   expect(lost({ edits })).toEqual([])
   expect(lost({ edits, now: done })).toHaveLength(1)
   const told = [
-    `Couldn’t put “${'name' in edit ? edit.name : nameOfTrack(two)}” back. Spotify did not accept it.`,
+    `Couldn’t put “${'name' in edit ? edit.name : nameOfTrack(two)}” back. Spotify rejected the change.`,
   ]
   expect(lost({ edits, now: done, told })).toEqual([])
 })

@@ -78,19 +78,19 @@ export const named = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first()
 
 export async function pressHeart(page: Page, index: number, watch: Watch): Promise<Edit | null> {
-  const hearts = page.getByRole('main').getByRole('button', { name: /your favorites/, disabled: false })
+  const hearts = page.getByRole('main').getByRole('button', { name: /Liked Songs/, disabled: false })
   const heart = await oneOf(hearts, index, likedSongs(page))
   if (!heart) return null
   const label = (await heart.getAttribute('aria-label', { timeout: showMs })) ?? ''
   // Rows may have moved since its name was read.
   const aim = await aimOf(page, watch, () => named(page, label).click({ timeout: showMs }))
-  if (!aim?.button?.includes('your favorites')) return null
+  if (!aim?.button?.includes('Liked Songs')) return null
   const name = aim.button.split(': ').slice(1).join(': ')
   const isShown = await becomes(page, async () => (await named(page, label).count()) === 0)
   const edit = saved(aim, thingsByName.get(name) ?? [], isShown)
   // From a list of what is kept a row disappears, so there is a way back.
   const isOffered = !edit.isSaved && aim.path.startsWith('/collection')
-  return isOffered ? { ...edit, message: `“${name}” removed from your favorites` } : edit
+  return isOffered ? { ...edit, message: `“${name}” removed from Liked Songs` } : edit
 }
 
 function saved(aim: Aim, things: readonly (Heard | { kind: Kind; id: string })[], isShown: boolean) {
@@ -99,9 +99,9 @@ function saved(aim: Aim, things: readonly (Heard | { kind: Kind; id: string })[]
 }
 
 export async function pressPlayerHeart(page: Page, watch: Watch): Promise<Edit | null> {
-  const heart = playerOf(page).getByRole('button', { name: /your favorites/ })
+  const heart = playerOf(page).getByRole('button', { name: /Liked Songs/ })
   const aim = await aimOf(page, watch, () => heart.click({ timeout: showMs }))
-  if (!aim?.button?.includes('your favorites')) return null
+  if (!aim?.button?.includes('Liked Songs')) return null
   const { title, button } = aim
   const link = playerOf(page)
     .getByRole('link', { name: / on SPOTIFY$/ })

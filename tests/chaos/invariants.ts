@@ -103,7 +103,7 @@ function rowsIn(page: Page): Promise<ShownRow[]> {
       rows.flatMap((row) => {
         const label = row.querySelector('button[aria-label^="Play "], button[aria-label^="Pause "]')
         const name = label?.getAttribute('aria-label')?.replace(/^(Play|Pause) /, '')
-        const heart = row.querySelector('button[aria-label*="your favorites"]:not(:disabled)')
+        const heart = row.querySelector('button[aria-label*="Liked Songs"]:not(:disabled)')
         const isSaved = heart ? heart.getAttribute('aria-pressed') === 'true' : null
         return name ? [{ name, isSaved, place: Number(row.getAttribute('aria-rowindex')) - 2 }] : []
       }),

@@ -46,11 +46,11 @@ export async function queueRow(
 export async function saveRow(page: Page, index: number, watch: Watch): Promise<Edit | null> {
   const name = await openMenu(page, index, watch)
   if (name === null) return null
-  const press = await aimOf(page, watch, () => entry(page, /your favorites$/).click({ timeout: showMs }))
+  const press = await aimOf(page, watch, () => entry(page, /Liked Songs$/).click({ timeout: showMs }))
   const words = /^(Save|Remove)/.exec(press?.button ?? '')?.[0]
   if (!press || !words) return null
   const isSaved = words === 'Save'
-  const message = `“${name}” ${isSaved ? 'saved to' : 'removed from'} your favorites`
+  const message = `“${name}” ${isSaved ? 'saved to' : 'removed from'} Liked Songs`
   const things = thingsByName.get(name) ?? []
   return { type: 'saved', things, isSaved, message, account: press.account, isShown: true }
 }

@@ -38,7 +38,7 @@ test('select albums and episodes like songs, and see only the actions that apply
   await expect(page).toHaveURL(/kind=albums/)
   await expectAccessible(page, 'chosen albums', 'main')
   await holdMessages(page)
-  await bar.getByRole('button', { name: 'Unsave' }).click()
+  await bar.getByRole('button', { name: 'Remove' }).click()
   await expect.poll(() => savedCount(control, 'albums')).toBe(before - 3)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => savedCount(control, 'albums')).toBe(before)

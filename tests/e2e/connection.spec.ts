@@ -61,13 +61,13 @@ test('connection, privacy and disconnect pages work by keyboard', async ({ visit
   await page.goto('/setup')
   await expect(page).toHaveURL(/\/login\?.*callbackUrl=%2Fconnection$/)
   await page.goto('/privacy')
-  await expect(page.getByRole('heading', { level: 1, name: 'What Tonearm keeps' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy and your data' })).toBeVisible()
   await expectFitting(page, 'what is kept')
 
   await signIn(page)
   await chooseInUserMenu(page, 'Connection')
   await expect(page.getByRole('heading', { level: 1, name: 'Connection' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'What Spotify does not offer this app' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Not available to this app' })).toContainText(
     'An artist’s page shows',
   )
   const limits = page.getByRole('region', { name: 'Spotify’s limits' })
@@ -76,12 +76,12 @@ test('connection, privacy and disconnect pages work by keyboard', async ({ visit
   for (const name of [
     'Settings',
     'Client ID and secret',
-    'Redirect address',
+    'Redirect URI',
     'Web API',
-    'Allow-list',
-    'The owner’s Premium',
+    'User access',
+    'App owner’s Premium',
     'Permissions',
-    'Signed in until',
+    'Login expires',
   ]) {
     await expect(inOrder(page, name)).toContainText('OK')
   }
@@ -95,7 +95,7 @@ test('connection, privacy and disconnect pages work by keyboard', async ({ visit
   expect((text?.y ?? 0) - (heading?.y ?? 0) - (heading?.height ?? 0)).toBeGreaterThanOrEqual(8)
   await page.getByRole('button', { name: 'Check again' }).focus()
   await page.keyboard.press('Enter')
-  await expect(inOrder(page, 'Playback script')).toContainText('OK')
+  await expect(inOrder(page, 'Spotify player script')).toContainText('OK')
   const { user } = await (await page.request.get('/api/auth/session')).json()
   const flight = await page.request.get('/connection', { headers: { RSC: '1' } })
   expect(flight.headers()['cache-control']).toContain('no-store')
@@ -118,20 +118,20 @@ test('connection, privacy and disconnect pages work by keyboard', async ({ visit
   // A sign-in ends after six months, which are at least 181 days.
   await ageConsent(page, 172)
   await page.reload()
-  const notice = page.getByRole('region', { name: 'Your sign-in' })
-  await expect(notice).toContainText(/Spotify ends your sign-in on .*\. Log in again before then\./)
+  const notice = page.getByRole('region', { name: 'Your Spotify login' })
+  await expect(notice).toContainText(/Your login expires on .*\. Log in again before then\./)
   await expectFitting(page, 'the end of the sign-in')
   await notice.getByRole('link', { name: 'Log in again' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Log in before your sign-in ends' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your login expires soon' })).toBeVisible()
   await page.goBack()
   await expect(notice).toBeVisible()
   await notice.getByRole('button', { name: 'Later' }).focus()
   await page.keyboard.press('Enter')
   await expect(notice).toBeHidden()
 
-  await chooseInUserMenu(page, 'Disconnect and delete')
-  const dialog = page.getByRole('dialog', { name: 'Disconnect and delete' })
+  await chooseInUserMenu(page, 'Disconnect and delete data')
+  const dialog = page.getByRole('dialog', { name: 'Disconnect and delete data' })
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expectFitting(page, 'before disconnecting')
   await page.keyboard.press('Tab')

@@ -32,8 +32,8 @@ test('album shows its facts, plays, and can be removed from and saved to the lib
   await main.getByRole('button', { name: `Play ${name}` }).click()
   await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
 
-  await main.getByRole('button', { name: 'Remove from your library' }).click()
-  await expect(main.getByRole('button', { name: 'Save to your library' })).toBeVisible()
+  await main.getByRole('button', { name: 'Remove from Your Library' }).click()
+  await expect(main.getByRole('button', { name: 'Save to Your Library' })).toBeVisible()
   const writes = async () =>
     (await control.apiRequests()).filter((request) => request.method === 'DELETE' && request.status === 200)
   await expect.poll(async () => (await writes()).length).toBe(1)
@@ -224,6 +224,6 @@ test('missing content shows a message, and a malformed ID sends no request', asy
   expect((await page.request.get('/no-such-picture.png')).status()).toBe(404)
 
   await page.goto(`/album/${unknownId}`)
-  await expect(main.getByRole('heading', { level: 1, name: 'This album could not be found' })).toBeVisible()
+  await expect(main.getByRole('heading', { level: 1, name: 'Couldn’t find this album' })).toBeVisible()
   await expect(main.getByRole('link', { name: 'Go to Your Library' })).toBeVisible()
 })

@@ -99,7 +99,7 @@ test('client navigation sends no server request and rereads nothing', async ({ p
   await expect(main.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await expect(
-    main.getByRole('region', { name: 'Your top tracks' }).getByRole('listitem').first(),
+    main.getByRole('region', { name: 'Your top songs' }).getByRole('listitem').first(),
   ).toBeVisible()
   const requests = await control.apiRequests()
   expect(requests.filter(({ origin }) => origin === 'server')).toEqual([])

@@ -104,7 +104,7 @@ const deeds = {
   artist: { label: /^Go to artist$/, expectation: leadsTo('artist') },
   show: { label: /^Go to podcast$/, expectation: leadsTo('show') },
   source: {
-    label: /^(Playing from|Go to where it plays from)/,
+    label: /^(Playing from|Go to source)/,
     expectation: leadsTo('(album|playlist|artist)'),
   },
   pin: {
@@ -195,7 +195,7 @@ const at = (
 
 const places: readonly Place[] = [
   at('/', 'album', inShelf('Recently played'), ['shuffle'], ['play']),
-  at('/', 'track', inShelf('Your top tracks'), ['play'], ['queue']),
+  at('/', 'track', inShelf('Your top songs'), ['play'], ['queue']),
   at(
     '/',
     'episode',

@@ -129,7 +129,7 @@ for (const [input, width] of [
       await choose(page, /^Title$/, input)
       await page.keyboard.press('Escape')
       await holdMessages(page)
-      await press(page, page.getByRole('button', { name: 'Keep this order' }), input)
+      await press(page, page.getByRole('button', { name: 'Save this order' }), input)
       const message = page.getByRole('status').filter({ hasText: / moved/ })
       await expect(message).toBeVisible()
       await expect.poll(() => storedUris(control, other)).not.toEqual(before)

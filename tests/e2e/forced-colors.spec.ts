@@ -83,18 +83,18 @@ test('forced colors keep every state visible', async ({ page }) => {
   await main.getByRole('button', { name: 'Lyrics options' }).click()
   await page.getByRole('button', { name: 'Not the right lyrics?' }).click()
   const dialog = page.getByRole('dialog')
-  const chosen = dialog.getByRole('button', { name: /^Choose for me/ })
+  const chosen = dialog.getByRole('button', { name: /^Automatic/ })
   // What a button that is filled holds is legible on it, whatever color it has elsewhere.
   await expect(chosen.locator('span').first()).toHaveCSS('color', await systemColor(page, 'HighlightText'))
-  await dialog.getByRole('button', { name: 'Time the lyrics yourself' }).click()
+  await dialog.getByRole('button', { name: 'Sync lyrics yourself' }).click()
   const singing = dialog.locator('li[data-singing="true"]')
   await expect(singing).toHaveCSS('border-left-color', `${highlight}`)
   await expect(dialog.locator('li[data-singing="false"]').first()).toHaveCSS('border-left-color', `${ground}`)
-  await dialog.getByRole('button', { name: 'Change the words' }).click()
+  await dialog.getByRole('button', { name: 'Edit text' }).click()
   await dialog.getByRole('textbox').fill('')
   // Its text has the color of what is disabled, which is not meant for that ground.
-  await expect(dialog.getByRole('button', { name: 'Time the lines' })).toBeDisabled()
-  await expect(dialog.getByRole('button', { name: 'Time the lines' })).not.toHaveCSS(
+  await expect(dialog.getByRole('button', { name: 'Sync lines' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Sync lines' })).not.toHaveCSS(
     'background-color',
     `${highlight}`,
   )

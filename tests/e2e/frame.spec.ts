@@ -10,7 +10,7 @@ const widthOf = (page: Page) => sidebar(page).evaluate((nav) => Math.round(nav.g
 
 test('sidebar keeps the width it was dragged to, and collapses', async ({ page, control }) => {
   await openScreen(page, '/search')
-  const edge = page.getByRole('separator', { name: 'Width of the sidebar' })
+  const edge = page.getByRole('separator', { name: 'Sidebar width' })
   const box = await edge.boundingBox()
   if (!box) throw new Error('The edge has no place.')
   const [x, y] = [box.x + box.width / 2, box.y + 200]
@@ -212,7 +212,7 @@ test('rows and bars grow without overlap at twice the text size', async ({ page 
   await page.getByRole('main').getByRole('button', { name: 'More options for Sunday, slowly' }).click()
   await page.getByRole('menuitem', { name: 'Edit details' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit details' })
-  await expect(dialog.getByRole('button', { name: 'Choose a cover' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Choose image' })).toBeVisible()
   expect(
     await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
   ).toBeLessThanOrEqual(0)

@@ -17,7 +17,7 @@ async function scrollThrough(page: Page): Promise<void> {
 
 test('shelves below the fold load once, when scrolled into view', async ({ signedIn: page, control }) => {
   await expect(
-    shelf(page, 'Your top tracks')
+    shelf(page, 'Your top songs')
       .getByRole('button', { name: /^Play / })
       .first(),
   ).toBeVisible()
@@ -127,11 +127,11 @@ test('failed shelf shifts no other shelf', async ({ signedIn: page, control, all
 
 test('Home is accessible and fits on phone, tablet and desktop', async ({ signedIn: page }) => {
   await expect(
-    shelf(page, 'Your top tracks')
+    shelf(page, 'Your top songs')
       .getByRole('button', { name: /^Play / })
       .first(),
   ).toBeVisible()
-  const top = shelf(page, 'Your top tracks').getByRole('listitem').first()
+  const top = shelf(page, 'Your top songs').getByRole('listitem').first()
   const play = top.getByRole('button', { name: /^Play / })
   await page.mouse.move(0, 0)
   await expect(play).toHaveCSS('opacity', '0')

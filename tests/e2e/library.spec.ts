@@ -52,13 +52,13 @@ test('filter, sort and pin library items, and return to the same view', async ({
   await expect(list.getByRole('link').first()).toHaveText(name)
   await main.getByRole('button', { name: 'List', exact: true }).click()
 
-  await main.getByRole('searchbox', { name: 'Filter your library' }).fill(name)
+  await main.getByRole('searchbox', { name: 'Filter Your Library' }).fill(name)
   await expect(main.getByRole('status')).toHaveText('1 result')
   await expect(page).toHaveURL(/filter=/)
   await list.getByRole('link', { name }).click()
   await expect(main.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.goBack()
-  await expect(main.getByRole('searchbox', { name: 'Filter your library' })).toHaveValue(name)
+  await expect(main.getByRole('searchbox', { name: 'Filter Your Library' })).toHaveValue(name)
   await expect(list.getByRole('link', { name })).toBeVisible()
 
   await page.goto('/collection')

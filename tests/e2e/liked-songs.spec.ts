@@ -23,7 +23,7 @@ test('filtered and sorted list plays in the order shown', async ({ page, control
     (await control.apiRequests()).filter(({ path, status }) => path === '/v1/me/tracks' && status === 200)
   await expect.poll(async () => (await pagesRead()).length).toBeGreaterThanOrEqual(3)
   await expect(page.getByRole('progressbar', { name: 'Songs loaded' })).toBeHidden()
-  await page.getByRole('searchbox', { name: 'Filter liked songs' }).fill('the')
+  await page.getByRole('searchbox', { name: 'Filter Liked Songs' }).fill('the')
   await expect(page).toHaveURL(/sort=artist-ascending&?.*filter=the|filter=the.*sort=artist-ascending/)
   await expect(list(page)).not.toHaveAttribute('aria-rowcount', whole)
   const [first, second] = [await nameOf(rowAt(page, 0)), await nameOf(rowAt(page, 1))]

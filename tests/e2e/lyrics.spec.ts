@@ -43,14 +43,14 @@ test('synced lyrics follow the music with the listener’s offset, and a line se
     await expect(lines.nth(index)).toHaveAttribute('aria-current', 'true')
   }
   await page.keyboard.type(',,,,,,')
-  await expect(main.getByText('0.3 s earlier')).toBeVisible()
+  await expect(main.getByText('0.3 sec earlier')).toBeVisible()
   await later.click()
   await expect(current).toHaveText(words)
   await expectLine(-300, 8)
   await page.keyboard.type('....')
   await expectLine(-100, 7)
   await page.keyboard.type('........')
-  await expect(main.getByText('0.3 s later')).toBeVisible()
+  await expect(main.getByText('0.3 sec later')).toBeVisible()
   await expectLine(300, 7)
   await later.click()
   await expectLine(300, 8)
@@ -106,7 +106,7 @@ test('choose other lyrics, import a file, and sync lyrics by ear', async ({ page
   const choose = async () => {
     await main.getByRole('button', { name: 'Lyrics options' }).click()
     await press('Not the right lyrics?')
-    await expect(dialog.getByRole('list', { name: 'Lyrics that may fit' })).toBeVisible()
+    await expect(dialog.getByRole('list', { name: 'Possible matches' })).toBeVisible()
   }
   await open()
   await main.getByRole('button', { name: 'Lyrics options' }).click()
@@ -116,7 +116,7 @@ test('choose other lyrics, import a file, and sync lyrics by ear', async ({ page
   await page.keyboard.press('Escape')
   await expect(lines.nth(1)).toHaveText('The tide brought a chair and a bottle and you')
   await choose()
-  await expect(dialog.getByRole('button', { name: /a chair and a bottle/ })).toContainText('Shown now')
+  await expect(dialog.getByRole('button', { name: /a chair and a bottle/ })).toContainText('Showing')
   await expectAccessible(page, 'the chooser of lyrics', '[role="dialog"]')
   await dialog.getByRole('button', { name: /The moon has a dent/ }).click()
   await expect(lines.nth(1)).toHaveText('The moon has a dent where I looked at it long')
@@ -132,18 +132,18 @@ test('choose other lyrics, import a file, and sync lyrics by ear', async ({ page
 
   await choose()
   // From the end of the chooser to the top of the editor.
-  await press('Time the lyrics yourself')
-  await expect(dialog.getByRole('heading', { name: 'Time the lyrics' })).toBeInViewport({ ratio: 1 })
-  await press('Change the words')
+  await press('Sync lyrics yourself')
+  await expect(dialog.getByRole('heading', { name: 'Sync lyrics' })).toBeInViewport({ ratio: 1 })
+  await press('Edit text')
   await dialog.getByRole('textbox').fill('One\nTwo')
   await expectAccessible(page, 'the words of the editor', '[role="dialog"]')
-  await press('Time the lines')
+  await press('Sync lines')
   await expectSound(page)
   for (const line of ['One', 'Two']) {
     await expect(dialog.getByRole('button', { name: `Now: ${line}` })).toBeFocused()
     await page.keyboard.press('Enter')
   }
-  await press('“Two” later')
+  await press('Move “Two” later')
   await expectAccessible(page, 'the lines of the editor', '[role="dialog"]')
   const times = await dialog.getByRole('listitem').allTextContents()
   expect(times).toEqual([expect.stringMatching(/^00:\d\d\.\d\dOne$/), expect.stringMatching(/Two$/)])
@@ -260,7 +260,7 @@ test('lyrics options fit next to the song’s buttons on a phone, also at twice 
   await setTextSize(page, 200)
   await main.getByRole('button', { name: 'Lyrics options' }).click()
   const dialog = page.getByRole('dialog', { name: 'Lyrics options' })
-  for (const name of ['Show later, for this song', 'Large', 'Not the right lyrics?']) {
+  for (const name of ['Show lyrics later for this song', 'Large', 'Not the right lyrics?']) {
     const control = dialog.getByRole('button', { name, exact: true })
     await control.scrollIntoViewIfNeeded()
     await expect(control).toBeInViewport({ ratio: 0.99 })

@@ -209,7 +209,7 @@ test.describe('touch', () => {
     await expect(page.getByText('2 selected')).toBeVisible()
     await expect(page).toHaveURL(/kind=albums/)
     await expectAccessible(page, 'chosen albums on a phone', '[aria-label="Selected albums"]')
-    await page.getByRole('button', { name: 'Unsave' }).tap()
+    await page.getByRole('button', { name: 'Remove from Library' }).tap()
     await expect.poll(() => savedCount(control, 'albums')).toBe(before - 2)
 
     await openScreen(page, '/collection')

@@ -35,7 +35,7 @@ test('now playing panel stays across pages and expands to the full view, by mous
   await expect(panel.getByRole('heading', { name: 'Album' })).toBeVisible()
   await expectAccessible(page, 'the panel about the song')
 
-  const hearts = [panel, player].map((part) => part.getByRole('button', { name: /your favorites$/ }).first())
+  const hearts = [panel, player].map((part) => part.getByRole('button', { name: /Liked Songs$/ }).first())
   for (const isSaved of ['false', 'true']) {
     await hearts[0]?.click()
     for (const heart of hearts) await expect(heart).toHaveAttribute('aria-pressed', isSaved)
@@ -55,7 +55,7 @@ test('now playing panel stays across pages and expands to the full view, by mous
   await expectAccessible(page, 'the full view')
   expect(await isInSongColor(full)).toBe(true)
   await full.getByRole('button', { name: 'Artwork only' }).click()
-  // 60 % of the height.
+  // 60% of the height.
   await expect
     .poll(async () => Math.round((await full.locator('img').first().boundingBox())?.height ?? 0))
     .toBe(540)

@@ -62,14 +62,14 @@ test('seek, skip and volume change the sound', async ({ page, control }) => {
 test('heart saves and removes the playing song, and survives a reload', async ({ page, control }) => {
   const name = await playLikedSongs(page)
   const player = playerOf(page)
-  await player.getByRole('button', { name: 'Remove from your favorites' }).click()
-  await expect(player.getByRole('button', { name: 'Save to your favorites' })).toBeVisible()
+  await player.getByRole('button', { name: 'Remove from Liked Songs' }).click()
+  await expect(player.getByRole('button', { name: 'Save to Liked Songs' })).toBeVisible()
   await expect
     .poll(async () => (await control.apiRequests()).filter((request) => request.method === 'DELETE').length)
     .toBeGreaterThan(0)
   await page.reload()
   await expect(trackLink(page, name)).toBeVisible()
-  await expect(player.getByRole('button', { name: 'Save to your favorites' })).toBeVisible()
+  await expect(player.getByRole('button', { name: 'Save to Liked Songs' })).toBeVisible()
 })
 
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -10,7 +10,7 @@ test('offline: page and music continue, the rest waits', async ({
   allowProblem(/ERR_INTERNET_DISCONNECTED/)
   await playLikedSongs(page)
   await context.setOffline(true)
-  const notice = page.getByRole('status').filter({ hasText: /^You are offline/ })
+  const notice = page.getByRole('status').filter({ hasText: /^You’re offline/ })
   await expect(notice).toBeVisible()
   await page
     .getByRole('navigation', { name: 'Main' })

@@ -18,7 +18,7 @@ test('second tab shows the playing song, takes over playback and hands it back',
   const begun = await playLikedSongs(first)
   const second = await context.newPage()
   await second.goto('/search')
-  await expect(second.getByText('Tonearm is in use in another tab')).toBeVisible()
+  await expect(second.getByText('Tonearm is playing in another tab')).toBeVisible()
   await expect(trackLink(second, begun)).toBeVisible()
   await expect(playerOf(second).getByRole('button', { name: 'Pause' })).toBeVisible()
 
@@ -45,12 +45,12 @@ test('second tab shows the playing song, takes over playback and hands it back',
   await second.getByRole('button', { name: 'Play here' }).click()
   await expectSound(second)
   await expectSilence(first)
-  await expect(first.getByText('Tonearm is in use in another tab')).toBeVisible()
+  await expect(first.getByText('Tonearm is playing in another tab')).toBeVisible()
   await expect(playerOf(first).getByRole('button', { name: 'Pause' })).toBeVisible()
   await expect.poll(() => browserDevices(control)).toHaveLength(1)
 
   await second.close()
-  await expect(first.getByText('Tonearm is in use in another tab')).toBeHidden()
+  await expect(first.getByText('Tonearm is playing in another tab')).toBeHidden()
   await expect(trackLink(first, name)).toBeVisible()
   await playerOf(first).getByRole('button', { name: 'Play', exact: true }).click()
   await expectSound(first)

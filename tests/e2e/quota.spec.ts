@@ -20,7 +20,7 @@ test('another user’s playlist shows what is known, says why the rest is missin
     await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
     return
   }
-  const why = page.getByRole('main').getByRole('button', { name: 'Why are the tracks not listed?' })
+  const why = page.getByRole('main').getByRole('button', { name: 'Why can’t I see the songs?' })
   await why.press('Enter')
   await expect(page.getByText(/only to its owner/)).toBeVisible()
   await expectAccessible(page, 'a playlist whose tracks are withheld')
@@ -28,7 +28,7 @@ test('another user’s playlist shows what is known, says why the rest is missin
   await expect(why).toBeFocused()
   await page.getByRole('main').getByRole('button', { name: /^Play/ }).first().click()
   await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
-  const next = page.getByRole('grid', { name: 'Coming up' })
+  const next = page.getByRole('grid', { name: 'Up next' })
   const third = await next
     .getByRole('button', { name: /^Play / })
     .nth(1)

@@ -88,7 +88,7 @@ test('search results are accessible and fit on phone and desktop', async ({ page
       const place = await page.getByRole('region', { name, exact: true }).boundingBox()
       expect(place?.y, `${name} at ${width} px`).toBeLessThan(180)
     }
-    const own = page.getByRole('region', { name: 'In your library' })
+    const own = page.getByRole('region', { name: 'In Your Library' })
     expect((await own.boundingBox())?.y, `the listener's own at ${width} px`).toBeLessThan(500)
     expect((await own.getByRole('listitem').first().boundingBox())?.height).toBe(56)
     const cover = page.getByRole('region', { name: 'Top result' }).locator('img').first()

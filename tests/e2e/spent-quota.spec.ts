@@ -27,7 +27,7 @@ test('exhausted quota says how long, and everything else works', async ({ page, 
   await expect(heading).toHaveText(name ?? '')
   await expect(episodes.first()).toContainText(/\d/)
   const notice =
-    /Spotify’s limit for podcasts has been reached\. Available again from about \d{1,2}:\d\d.*What you see is from this (morning|afternoon|evening)\./
+    /Spotify’s limit for podcasts has been reached\. Available again from about \d{1,2}:\d\d.*Last updated this (morning|afternoon|evening)\./
   await expect(page.getByRole('status').filter({ hasText: notice })).toBeVisible()
 
   await page.goto(`/show/${unknown?.id}`)
@@ -71,7 +71,7 @@ test('Home shows stored lists and a notice while Spotify rate-limits every reque
 }) => {
   allowProblem(/429/)
   const shelf = (name: string) => page.getByRole('main').getByRole('region', { name })
-  const tracks = shelf('Your top tracks').getByRole('listitem')
+  const tracks = shelf('Your top songs').getByRole('listitem')
   const history = shelf('Recently played').getByRole('listitem')
   const mine = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Morning pages' })
   for (const one of [tracks.first(), history.first(), mine]) await expect(one).toBeVisible()

@@ -66,7 +66,7 @@ function expectFewRequests(asked: Provider['asked']) {
 
 describe.each(Object.entries(commands))('%s', (_name, row) => {
   test.each(Object.entries(faults))('%s', async (name, { fault, lastsMs, isOffline, command }) => {
-    const refusal = { bucket: 'player commands', ...command, ...row.except?.[name] }
+    const refusal = { bucket: 'playback controls', ...command, ...row.except?.[name] }
     const provider = installProvider()
     row.open?.(provider)
     renderInDashboard(

@@ -50,13 +50,13 @@ function playOnSpeaker(provider: Provider) {
 export const commands: Record<string, CommandRow> = {
   heart: {
     render: (provider) => <SaveButton uris={[`spotify:track:${songOf(provider)}`]} />,
-    act: () => void fireEvent.click(screen.getByRole('button', { name: 'Save to your favorites' })),
+    act: () => void fireEvent.click(screen.getByRole('button', { name: 'Save to Liked Songs' })),
     isDone: (provider) => provider.world.store.library(listener).tracks.length === 121,
-    looksDone: () => screen.queryByRole('button', { name: 'Remove from your favorites' }) !== null,
+    looksDone: () => screen.queryByRole('button', { name: 'Remove from Liked Songs' }) !== null,
     says: ({ notice }) => notice,
     except: {
-      '404': { notice: 'Spotify did not save this. Try again.' },
-      '403 for Premium': { notice: 'Spotify did not save this. Try again.' },
+      '404': { notice: 'Couldn’t save this. Try again.' },
+      '403 for Premium': { notice: 'Couldn’t save this. Try again.' },
       'a long 429': { bucket: 'saving and removing' },
       'a spent quota': { bucket: 'saving and removing' },
     },
@@ -79,9 +79,9 @@ export const commands: Record<string, CommandRow> = {
       'a short 429': { isDone: true },
       'a long 429': { bucket: 'playlists' },
       'a spent quota': { bucket: 'playlists' },
-      'an empty body': { isDone: false, reason: 'Spotify’s answer could not be read.' },
-      'broken JSON': { isDone: false, reason: 'Spotify’s answer could not be read.' },
-      'wrong types in JSON': { isDone: false, reason: 'Spotify does not let you edit it.' },
+      'an empty body': { isDone: false, reason: 'Spotify sent an unexpected response.' },
+      'broken JSON': { isDone: false, reason: 'Spotify sent an unexpected response.' },
+      'wrong types in JSON': { isDone: false, reason: 'Spotify doesn’t allow this change.' },
     },
   },
   'player commands': {

@@ -49,13 +49,12 @@ const tooMany = (more: object = {}) => error(429, 'API rate limit exceeded', mor
 const didNotLoad =
   (why: string) =>
   ({ what, isScreen }: Part) =>
-    isScreen ? why : `${what} could not be loaded. ${why}`
-const notAnswering = didNotLoad('Spotify is not answering right now.')
-const unreadable = didNotLoad('Spotify’s answer could not be read.')
-const slowDown = () =>
-  /^Spotify asks us to slow down(\. Loading continues in a moment| until 12:0\d.PM\. Loading then continues)\.$/
+    isScreen ? why : `Couldn’t load ${what}. ${why}`
+const notAnswering = didNotLoad('Can’t reach Spotify right now.')
+const unreadable = didNotLoad('Spotify sent an unexpected response.')
+const slowDown = () => /^Too many requests\. Loading continues (in a moment|at 12:0\d.PM)\.$/
 const notFound = ({ what, isScreen }: Part) =>
-  isScreen && what.startsWith('This ') ? 'It may have been removed.' : `${what} could not be loaded.`
+  isScreen && what.startsWith('this ') ? 'It may have been removed.' : `Couldn’t load ${what}.`
 const spent =
   (until: RegExp) =>
   ({ reads }: Part) =>
@@ -64,16 +63,13 @@ const spent =
 const done: Refusal = { isDone: true, notice: '', reason: '' }
 const refused = (
   notice: string | RegExp,
-  reason: string | RegExp = 'Spotify did not accept it.',
+  reason: string | RegExp = 'Spotify rejected the change.',
 ): Refusal => ({
   isDone: false,
   notice,
   reason,
 })
-const unanswered = refused(
-  'Spotify did not answer. Try again in a moment.',
-  'Spotify is not answering right now.',
-)
+const unanswered = refused('Couldn’t reach Spotify. Try again in a moment.', 'Can’t reach Spotify right now.')
 
 type Outcome = Omit<FaultColumn, 'fault'>
 const failing: Outcome = {
@@ -91,22 +87,22 @@ export const faults: Record<string, FaultColumn> = {
   '401 forever': {
     fault: error(401, 'Invalid access token'),
     read: {
-      says: () => 'Your session has ended. Log in again to continue.',
+      says: () => 'You’ve been logged out. Log in again to continue.',
       recovers: 'Log in',
       requests: 2,
     },
-    command: refused('Your session has ended. Log in again to continue.', 'Your session has ended.'),
+    command: refused('You’ve been logged out. Log in again to continue.', 'You’ve been logged out.'),
   },
   '403 for a missing scope': {
     fault: error(403, 'Insufficient client scope'),
     read: {
-      says: didNotLoad('This needs a permission you have not given. Log out and in again to give it.'),
+      says: didNotLoad('Tonearm needs one more permission. Log out and log in again to grant it.'),
       recovers: 'Log in',
       requests: 1,
     },
     command: refused(
-      'This needs a permission you have not given. Log out and in again to give it.',
-      'Spotify does not let you edit it.',
+      'Tonearm needs one more permission. Log out and log in again to grant it.',
+      'Spotify doesn’t allow this change.',
     ),
   },
   '403 for Premium': {
@@ -117,11 +113,14 @@ export const faults: Record<string, FaultColumn> = {
   '403 in development mode': {
     fault: error(403, 'Forbidden'),
     read: {
-      says: didNotLoad('Spotify does not offer this to apps in development mode.'),
+      says: didNotLoad('Spotify doesn’t make this available to apps in development mode.'),
       recovers: 'next visit',
       requests: 1,
     },
-    command: refused('Spotify does not offer this to this app.', 'Spotify does not let you edit it.'),
+    command: refused(
+      'Spotify doesn’t make this available to this app.',
+      'Spotify doesn’t allow this change.',
+    ),
   },
   '403 for an account that is not registered': {
     fault: {
@@ -130,22 +129,22 @@ export const faults: Record<string, FaultColumn> = {
     },
     read: {
       says: () =>
-        'This account is not on the app’s allow-list. Its owner can add it under User Management on Spotify’s developer site.',
+        'This account can’t use this app yet. The app owner can add it under User Management in the Spotify developer dashboard.',
       recovers: 'next visit',
       requests: 1,
     },
-    command: refused('Spotify does not let this account use this app yet. Ask its owner to add you.'),
+    command: refused('This account can’t use this app yet. Ask the app owner to add you.'),
   },
   '404': {
     fault: error(404, 'Resource not found'),
     read: { says: notFound, recovers: 'next visit', requests: 1 },
-    command: refused('Spotify no longer has this.', 'Spotify couldn’t find it.'),
+    command: refused('This is no longer on Spotify.', 'Spotify couldn’t find it.'),
   },
   'a short 429': {
     fault: { ...tooMany(), headers: { 'retry-after': '2' } },
     lastsMs: 3_000,
     read: { says: null, recovers: 'by itself', requests: 4 },
-    command: refused('Spotify asks us to slow down. Try again in 2 s.'),
+    command: refused('Too many requests. Try again in 2 seconds.'),
   },
   'a long 429': {
     fault: { ...tooMany(), headers: { 'retry-after': '3600' } },
@@ -158,7 +157,7 @@ export const faults: Record<string, FaultColumn> = {
   'a 429 without a time': {
     fault: tooMany(),
     read: { says: slowDown, recovers: 'by itself', afterMs: 80_000, requests: 7 },
-    command: refused(/Spotify asks us to slow down. Try again in \d s/, 'Spotify asks us to slow down.'),
+    command: refused(/Too many requests. Try again in \d s/, 'Too many requests.'),
   },
   'a 429 without CORS headers': {
     fault: { ...tooMany(), withoutCors: true },
@@ -195,10 +194,10 @@ export const faults: Record<string, FaultColumn> = {
     fault: {},
     isOffline: true,
     read: {
-      says: () => 'You are offline. This loads when you are back online.',
+      says: () => 'You’re offline. This will load when you reconnect.',
       recovers: 'by itself',
       requests: 1,
     },
-    command: refused('You are offline. Try again when the network is back.', 'You are offline.'),
+    command: refused('You’re offline. Try again when you reconnect.', 'You’re offline.'),
   },
 }

@@ -14,19 +14,19 @@ afterEach(endTime)
 const minuteMs = 66_000
 const words = 'Rain on the harbour'
 
-const unanswered = 'The lyrics service does not answer.'
-const slowDown = 'The lyrics service asks us to slow down. Try again in a moment.'
+const unanswered = 'Couldn’t load lyrics.'
+const slowDown = 'Too many requests for lyrics. Try again in a moment.'
 
 /** Where the lyrics, which come by the app's own server, say something else. */
 const says: Record<string, string> = {
-  '401 once': 'Your session has ended. Log in again to see lyrics.',
-  '401 forever': 'Your session has ended. Log in again to see lyrics.',
+  '401 once': 'You’ve been logged out. Log in again to see lyrics.',
+  '401 forever': 'You’ve been logged out. Log in again to see lyrics.',
   '404': "Couldn't find the lyrics for this song",
   'a short 429': slowDown,
   'a long 429': slowDown,
   'a 429 without a time': slowDown,
   'a spent quota': slowDown,
-  'offline and back': 'You are offline. Lyrics load when you are back online.',
+  'offline and back': 'You’re offline. Lyrics will load when you reconnect.',
 }
 
 test.each(Object.entries(faults))('lyrics: %s', async (name, { fault, lastsMs, isOffline }) => {

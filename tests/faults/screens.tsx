@@ -60,7 +60,7 @@ export const screens = {
         <p>The page</p>
       </Dashboard>
     ),
-    parts: [{ what: 'Your playlists', reads: details }],
+    parts: [{ what: 'your playlists', reads: details }],
     shows: ['The page', 'Morning pages'],
   },
   home: {
@@ -74,13 +74,13 @@ export const screens = {
       </>
     ),
     parts: [
-      { what: 'Your listening history', reads: 'your listening history' },
-      { what: 'Your top tracks', reads: top },
-      { what: 'Your playlists', reads: details },
-      { what: 'Your top artists', reads: top },
-      { what: 'Your albums', reads: library },
-      { what: 'Your unfinished episodes', reads: library },
-      { what: 'New releases', reads: library, silentIn: 'no answer' },
+      { what: 'your listening history', reads: 'your listening history' },
+      { what: 'your top songs', reads: top },
+      { what: 'your playlists', reads: details },
+      { what: 'your top artists', reads: top },
+      { what: 'your albums', reads: library },
+      { what: 'your episodes in progress', reads: library },
+      { what: 'new releases', reads: library, silentIn: 'no answer' },
     ],
     shows: ['Overtime', 'Sweet Letter', 'Morning pages', 'Field Notes from a Warm Room'],
   },
@@ -91,7 +91,7 @@ export const screens = {
         <Search />
       </LiveAddress>
     ),
-    parts: [{ what: 'The results', reads: 'searches' }],
+    parts: [{ what: 'the results', reads: 'searches' }],
     // Nothing was found: tests/lib/spotify/areas.test.ts.
     isAnswer: '404',
     shows: ['Arcade of Winter', 'A Lamp Left On'],
@@ -104,42 +104,42 @@ export const screens = {
       </LiveAddress>
     ),
     parts: [
-      { what: 'Your playlists', reads: details },
-      { what: 'Your albums', reads: library },
-      { what: 'Your artists', reads: library },
-      { what: 'Your podcasts', reads: library },
-      { what: 'Your episodes', reads: library },
+      { what: 'your playlists', reads: details },
+      { what: 'your albums', reads: library },
+      { what: 'your artists', reads: library },
+      { what: 'your podcasts', reads: library },
+      { what: 'your episodes', reads: library },
     ],
     shows: ['Morning pages', 'Overtime', 'Marigold Transit', 'Liner Notes for Nobody'],
   },
   'liked songs': {
     open: () => '/collection/savedtracks',
     render: () => <LikedSongs />,
-    parts: [{ what: 'Your liked songs', reads: library, isScreen: true }],
+    parts: [{ what: 'Liked Songs', reads: library, isScreen: true }],
     shows: ['120 songs', 'Kindness on My Shoulder'],
   },
   playlist: {
     open: ({ world }) => `/playlist/${world.store.library('premium-listener').playlistIds[0]}`,
     render: (path) => <Playlist id={idIn(path)} />,
-    parts: [{ what: 'This playlist', reads: details, isScreen: true }],
+    parts: [{ what: 'this playlist', reads: details, isScreen: true }],
     shows: ['Morning pages', '42 songs', 'Elevator (Dub)'],
   },
   album: {
     open: ({ world }) => `/album/${first(world.catalogue.albums)}`,
     render: (path) => <Album id={idIn(path)} />,
-    parts: [{ what: 'This album', reads: 'albums', isScreen: true }],
+    parts: [{ what: 'this album', reads: 'albums', isScreen: true }],
     shows: ['Platform Weather', 'Night Bus Choir', 'More by Marigold Transit'],
   },
   artist: {
     open: ({ world }) => `/artist/${first(world.catalogue.artists)}`,
     render: (path) => <Artist id={idIn(path)} />,
-    parts: [{ what: 'This artist', reads: 'artists', isScreen: true }],
+    parts: [{ what: 'this artist', reads: 'artists', isScreen: true }],
     shows: ['Marigold Transit', 'The Yellow Balcony', 'The Commuter Gardens'],
   },
   show: {
     open: ({ world }) => `/show/${first(world.catalogue.shows)}`,
     render: (path) => <Show id={idIn(path)} />,
-    parts: [{ what: 'This podcast', reads: 'podcasts', isScreen: true }],
+    parts: [{ what: 'this podcast', reads: 'podcasts', isScreen: true }],
     shows: ['Liner Notes for Nobody', 'Run-Out Groove'],
   },
   queue: {
@@ -150,7 +150,7 @@ export const screens = {
       return '/queue'
     },
     render: () => <Queue />,
-    parts: [{ what: 'The queue', reads: 'checking your devices' }],
+    parts: [{ what: 'the queue', reads: 'checking your devices' }],
     shows: ['Postcard from the Deep End'],
     // As when nothing plays, which the provider answers with an empty body too.
     except: { 'an empty body': { says: null, recovers: 'next visit', isKept: false } },

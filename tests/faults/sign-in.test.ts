@@ -17,10 +17,10 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 
-const unfinished = 'Spotify did not finish the sign-in'
-const notListed = 'This account is not on the app’s allow-list'
-const noneForNow = 'Nobody can log in right now'
-const unreachable = 'The sign-in service is not answering'
+const unfinished = 'Couldn’t log in to Spotify'
+const notListed = 'This account can’t use this app yet'
+const noneForNow = 'No one can log in right now'
+const unreachable = 'Couldn’t reach Spotify’s login'
 
 const consentUrl = `${accountsUrl}/authorize`
 
@@ -77,7 +77,7 @@ const returning: Record<string, Step> = {
       '403 for Premium': notListed,
       '403 in development mode': notListed,
       '403 for an account that is not registered': notListed,
-      'wrong types in JSON': 'Your profile could not be used',
+      'wrong types in JSON': 'Couldn’t read your profile',
       'a short 429': noneForNow,
       'a long 429': noneForNow,
       'a 429 without a time': noneForNow,

@@ -106,7 +106,7 @@ test('pin works without storage, with one notice of how long it lasts', () => {
     expect(button).toHaveTextContent(count)
   }
   const [toast, ...more] = takeToasts()
-  expect(toast?.text).toMatch(/^This browser’s storage is full or switched off/)
+  expect(toast?.text).toMatch(/^Pins can’t be saved in this browser/)
   expect(more).toEqual([])
   forgetAccountItems('listener')
 })

@@ -36,7 +36,7 @@ test('image plays as unprivileged PID 1 on a read-only root, and stops', async (
       env: { NODE_ENV: 'production', HOST: '0.0.0.0', PORT: new URL(image.appUrl).port },
     })
     expect(diagnose(tree, { REDIS_URL: `redis://127.0.0.1:${await freePort()}` })).toMatch(
-      /Problem: Shared store\. It cannot be used: ECONNREFUSED/,
+      /Problem: Redis\. Couldn’t use Redis: ECONNREFUSED/,
     )
     // What is set up there could be kept.
     await page.goto(image.setupLink)

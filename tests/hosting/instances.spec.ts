@@ -127,7 +127,7 @@ test('two instances share sessions while Redis restarts and one instance stops',
 
     expect(problems.unexpected()).toEqual([])
     for (const { output } of apps) {
-      expect(output().match(/REDIS_URL\) cannot be reached/g)).toHaveLength(1)
+      expect(output().match(/REDIS_URL\) can’t be reached/g)).toHaveLength(1)
       expect(output().match(/REDIS_URL\) is back/g)).toHaveLength(1)
     }
   } finally {

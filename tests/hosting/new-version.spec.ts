@@ -45,7 +45,7 @@ test('music continues across a new version, and resumes after the reload', async
     await endProcess(app.child)
     app = await startApp(appUrl, sandbox.url, {}, { tree: nextBuildOf(tree) })
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await expect(page.getByText('New version')).toBeVisible()
+    await expect(page.getByText('A new version is available.')).toBeVisible()
     await expectSound(page)
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
     await expect.poll(() => seekPercent(page)).toBeGreaterThan(5)
@@ -55,7 +55,7 @@ test('music continues across a new version, and resumes after the reload', async
     await expect.poll(() => seekPercent(page)).toBeGreaterThan(5)
     await playerOf(page).getByRole('button', { name: 'Play', exact: true }).click()
     await expectSound(page)
-    await expect(page.getByText('New version')).toBeHidden()
+    await expect(page.getByText('A new version is available.')).toBeHidden()
   } finally {
     await Promise.all([endProcess(app.child), endProcess(sandbox.child)])
     remove()
@@ -77,7 +77,7 @@ test('page explains missing files while two versions alternate, and recovers whe
   try {
     const page = await context.newPage()
     await signIn(page)
-    const note = page.getByRole('alert').filter({ hasText: 'New version' })
+    const note = page.getByRole('alert').filter({ hasText: 'A new version is available.' })
     const reload = note.getByRole('button', { name: 'Reload' })
     await expect(async () => {
       await page.goto('/collection/savedtracks')

@@ -49,7 +49,7 @@ test('start fails with one sentence that names another port when its port is in 
   await once(other, 'listening')
   const app = start({ NEXTAUTH_URL: `http://127.0.0.1:${port}`, SANDBOX_PORT: String(await freePort()) })
   const gone = once(app, 'exit')
-  await firstMatch(app, new RegExp(`Port ${port} is taken\\. .*\\n.*NEXTAUTH_URL=`), 40_000)
+  await firstMatch(app, new RegExp(`Port ${port} is already in use\\. .*\\n.*NEXTAUTH_URL=`), 40_000)
   expect((await gone)[0]).toBe(1)
   other.close()
 })

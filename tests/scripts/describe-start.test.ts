@@ -30,11 +30,11 @@ test('start with an account prints its source, and who can change it', () => {
   const { folder, file } = dataFolder()
   const variables = { ...setup, TONEARM_DATA: folder }
   const unowned = printed(variables, storedSettings)
-  expect(unowned).toContain(`Music    Spotify, with the client ID kept in ${file}`)
-  expect(unowned).toContain('nobody owns it yet')
+  expect(unowned).toContain(`Music    Spotify, with the client ID in ${file}`)
+  expect(unowned).toContain('no owner yet')
   expect(unowned).toContain('/connection/account#70K1-92QD-M4XT')
   const owned = printed(variables, { ...storedSettings, owner: 'ann' })
-  expect(owned).toContain(`Music    Spotify, with the client ID kept in ${file}`)
+  expect(owned).toContain(`Music    Spotify, with the client ID in ${file}`)
   for (const secret of ['/connection/', '70K1-92QD-M4XT', 'ann', storedSettings.sessionSecret, clientId])
     expect(owned).not.toContain(secret)
 })
@@ -77,7 +77,5 @@ test('variable that overrides the stored settings is named', () => {
   }
   expect(printed(variables)).toMatch(/Music {4}Spotify, with the client ID in SPOTIFY_CLIENT_ID\n/)
   writeStoredSettings(file, storedSettings)
-  expect(printed(variables)).toContain(
-    `with the client ID in SPOTIFY_CLIENT_ID; what is kept in ${file} is not used`,
-  )
+  expect(printed(variables)).toContain(`with the client ID in SPOTIFY_CLIENT_ID (${file} is ignored)`)
 })

@@ -40,8 +40,8 @@ test('healthy setup says so, and where to look next', async () => {
   expect(hasFailure).toBe(false)
   expect(text).toMatch(/^OK: Settings\. .*\n\nOK: Client ID and secret\. /)
   expect(text).toContain('http://127.0.0.1:3000/api/auth/callback/spotify')
-  expect(text).toContain('The owner’s Premium')
-  expect(text).toContain('Everything is in order.')
+  expect(text).toContain('App owner’s Premium')
+  expect(text).toContain('Everything looks good.')
   expect(text).toContain('http://127.0.0.1:3000/connection')
   for (const secret of [...Object.values(secrets), 'nobody-may-see', 'an-app-token'])
     expect(text).not.toContain(secret)
@@ -52,7 +52,7 @@ test('failure is marked, has its fix, and sets the exit code', async () => {
   const { text, hasFailure } = await diagnose()
   expect(hasFailure).toBe(true)
   expect(text).toMatch(
-    /Problem: Client ID and secret\. The client secret is wrong\.\n {2}Compare SPOTIFY_CLIENT_SECRET/,
+    /Problem: Client ID and secret\. The client secret is wrong\.\n {2}Check SPOTIFY_CLIENT_SECRET/,
   )
   expect(text).not.toContain('nobody-may-see')
 })
@@ -61,9 +61,9 @@ test('invalid variable is named before any request, without its value', async ()
   stubSettings({ ...secrets, NEXTAUTH_SECRET: 'short-and-secret', NEXTAUTH_URL: 'http://localhost:3000' })
   const { text, hasFailure } = await diagnose()
   expect(hasFailure).toBe(true)
-  expect(text).toMatch(/Problem: NEXTAUTH_SECRET\. It is shorter than 32 characters/)
+  expect(text).toMatch(/Problem: NEXTAUTH_SECRET\. NEXTAUTH_SECRET is shorter than 32 characters/)
   expect(text).toMatch(
-    /Problem: NEXTAUTH_URL\. It .*\. Tonearm cannot start\.\n {2}Use 127\.0\.0\.1 instead\./,
+    /Problem: NEXTAUTH_URL\. NEXTAUTH_URL .*\. Tonearm can’t start\.\n {2}Use 127\.0\.0\.1 instead\./,
   )
   expect(text).not.toContain('short-and-secret')
 })
@@ -85,13 +85,13 @@ test('stored settings are checked like variables, and a broken file is named wit
   writeStoredSettings(file, { ...storedSettings, owner: 'ann' })
   const { text, hasFailure } = await diagnose()
   expect(hasFailure).toBe(false)
-  expect(text).toMatch(/^OK: Settings\. .* The client ID was set on the page “Use my Spotify account”\./)
+  expect(text).toMatch(/^OK: Settings\. .* The client ID was entered under “Use my Spotify account”\./)
   for (const secret of [storedSettings.sessionSecret, 'ann']) expect(text).not.toContain(secret)
 
   writeFileSync(file, '{"clientId":')
   const broken = await diagnose()
   expect(broken.hasFailure).toBe(true)
   expect(broken.text).toMatch(
-    /Problem: TONEARM_DATA\. It holds .*settings\.json, which is not whole JSON\. Tonearm cannot start\.\n {2}Correct it, or move it away/,
+    /Problem: TONEARM_DATA\. TONEARM_DATA holds .*settings\.json, which isn’t valid JSON\. Tonearm can’t start\.\n {2}Correct it, or move it away/,
   )
 })

@@ -8,18 +8,18 @@ test('failing service logs at most one line a minute, and our own bugs none', ()
   let nowMs = Date.parse('2026-03-01T12:00:00Z')
   const log = createFailureLog({ write: (line) => lines.push(line), nowMs: () => nowMs })
   const [spotify, lyrics] = ['https://api.spotify.com', 'https://lrclib.net'] as const
-  for (const outcome of ['200', '401', '404', '503', 'no answer', '200', '429']) {
+  for (const outcome of ['200', '401', '404', '503', 'no response', '200', '429']) {
     log({ origin: spotify, outcome })
   }
   log({ origin: lyrics, outcome: 'ECONNREFUSED' })
-  expect(lines.splice(0)).toEqual([`${spotify} fails: 503.`, `${lyrics} fails: ECONNREFUSED.`])
+  expect(lines.splice(0)).toEqual([`${spotify} failed: 503.`, `${lyrics} failed: ECONNREFUSED.`])
   nowMs += 59_999
   log({ origin: spotify, outcome: '429' })
   expect(lines).toEqual([])
   nowMs += 1
   log({ origin: spotify, outcome: '200' })
   log({ origin: spotify, outcome: '429' })
-  expect(lines).toEqual([`${spotify} fails: 429.`])
+  expect(lines).toEqual([`${spotify} failed: 429.`])
 })
 
 test('every request of the process is counted with its outcome, except aborted ones', async () => {
@@ -64,10 +64,10 @@ test('every request of the process is counted with its outcome, except aborted o
   expect(outcomes).toEqual([
     ['GET', '/works?with=query', '200'],
     ['GET', '/drops', 'UND_ERR_SOCKET'],
-    ['GET', '/hangs', 'no answer'],
+    ['GET', '/hangs', 'no response'],
     ['POST', '/works', '200'],
     ['POST', '/drops', 'ECONNRESET'],
-    ['POST', '/hangs', 'no answer'],
+    ['POST', '/hangs', 'no response'],
   ])
   expect(seen.every(({ seconds }) => seconds >= 0 && seconds < 20)).toBe(true)
 })

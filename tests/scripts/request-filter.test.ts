@@ -114,17 +114,17 @@ test.each<[string, Record<string, string>, RegExp]>([
   [
     'the wrong host',
     { Host: '127.0.0.1:3000' },
-    /https:\/\/music\.example \(NEXTAUTH_URL\).*127\.0\.0\.1:3000.*Host header/,
+    /https:\/\/music\.example.*127\.0\.0\.1:3000.*NEXTAUTH_URL.*Host header/,
   ],
   [
     'another host before its own',
     { ...own, 'X-Forwarded-Host': 'other.example' },
-    /NEXTAUTH_URL.*other\.example/,
+    /other\.example.*NEXTAUTH_URL/,
   ],
   [
     'the wrong scheme',
     { ...own, 'X-Forwarded-Proto': 'http' },
-    /NEXTAUTH_URL.*over http.*X-Forwarded-Proto: https/,
+    /music\.example.*over http.*X-Forwarded-Proto: https/,
   ],
 ])('proxy that forwards %s gets one sentence with the fix', async (_what, headers, text) => {
   const base = await start('https://music.example')
@@ -138,10 +138,10 @@ test.each<[string, Record<string, string>, RegExp]>([
 })
 
 test.each([
-  [{ Host: '192.168.1.20:3000' }, /192\.168\.1\.20:3000.* over plain http.*https/],
-  [{ Host: '192.168.1.20:3000', 'X-Forwarded-Proto': 'http' }, /over plain http/],
+  [{ Host: '192.168.1.20:3000' }, /192\.168\.1\.20:3000.* over HTTP.*HTTPS/],
+  [{ Host: '192.168.1.20:3000', 'X-Forwarded-Proto': 'http' }, /over HTTP/],
   // Over TLS it would work.
-  [{ Host: 'music.example', 'X-Forwarded-Proto': 'https' }, /set NEXTAUTH_URL to it/],
+  [{ Host: 'music.example', 'X-Forwarded-Proto': 'https' }, /set NEXTAUTH_URL to the new address/],
 ])('unsupported address %j is told what works, on this machine alone', async (headers, text) => {
   const page = await send(await start(), { target: '/', headers: { ...headers, Accept: 'text/html' } })
   expect(page.status).toBe(400)

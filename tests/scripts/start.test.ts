@@ -32,8 +32,8 @@ test('invalid settings end the start with one line each, naming the variable and
   expect(printed.split('\n').filter((line) => line.startsWith('  '))).toEqual([
     expect.stringMatching(/^ {2}SPOTIFY_CLIENT_SECRET_FILE names .*, which is empty\. Write the secret into/),
     '  NEXTAUTH_SECRET_FILE is set, and NEXTAUTH_SECRET too. Remove one.',
-    expect.stringMatching(/^ {2}NEXTAUTH_URL has a path\. .* Give it a subdomain of its own/),
-    expect.stringMatching(/^ {2}REDIS_URL is not the address of a Redis server\. Write it like redis:/),
+    expect.stringMatching(/^ {2}NEXTAUTH_URL has a path\. .* Give it its own subdomain/),
+    expect.stringMatching(/^ {2}REDIS_URL isn’t the address of a Redis server\. Write it like redis:/),
   ])
   expect(printed).not.toMatch(/\n\s+at /)
 })

@@ -67,7 +67,7 @@ test('development mode lists songs from search and explains why on request', asy
   expect(played).toEqual([{ uris: [song('Low Tide').uri] }])
   expect(screen.queryByText('A namesake')).not.toBeInTheDocument()
   await user.click(await within(songs).findByRole('button', { name: 'How are these songs chosen?' }))
-  expect(await screen.findByText(/does not tell this app which songs are popular/)).toBeInTheDocument()
+  expect(await screen.findByText(/doesn’t share popular songs with this app/)).toBeInTheDocument()
   expect(searched).toEqual(['artist:"Ada Lund"'])
 })
 
@@ -76,11 +76,11 @@ test('liked and top songs by the artist come first, without duplicates', async (
     known: [
       [keys.artist(ada.id), ada],
       [keys.topTracks('short'), buildPage([song('Mine'), song('Not hers', 'Bo Reed')])],
-      [keys.savedTracks(), buildPage(buildRows([song('Mine'), song('Liked')]))],
+      [keys.savedTracks(), buildPage(buildRows([song('Mine'), song('Also liked')]))],
     ],
   })
   const own = await screen.findByRole('grid', { name: 'Your songs by Ada Lund' })
-  expect(await within(own).findByText('Liked')).toBeInTheDocument()
+  expect(await within(own).findByText('Also liked')).toBeInTheDocument()
   expect(own).toHaveAttribute('aria-rowcount', '3')
 })
 

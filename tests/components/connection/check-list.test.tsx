@@ -15,7 +15,7 @@ test('check shows its outcome, meaning, fix and text to copy', async () => {
       checks={[
         { name: 'Settings', outcome: 'pass', meaning: 'Every variable can be used.' },
         {
-          name: 'Redirect address',
+          name: 'Redirect URI',
           outcome: 'fail',
           meaning: 'Not registered.',
           fix: 'Add it.',
@@ -28,7 +28,7 @@ test('check shows its outcome, meaning, fix and text to copy', async () => {
   expect(settings).toHaveTextContent('SettingsOKEvery variable can be used.')
   expect(redirect).toHaveTextContent('Problem')
   expect(redirect).toHaveTextContent('Add it.')
-  await user.click(screen.getByRole('button', { name: 'Copy: Redirect address' }))
+  await user.click(screen.getByRole('button', { name: 'Copy: Redirect URI' }))
   expect(await navigator.clipboard.readText()).toBe(address)
   expect(screen.getByRole('status')).toHaveTextContent('Copied')
 })
@@ -37,12 +37,10 @@ test('denied clipboard access shows a message and leaves the text selectable', a
   const user = userEvent.setup()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   render(
-    <CheckList
-      checks={[{ name: 'Redirect address', outcome: 'warn', meaning: 'Unknown.', copy: address }]}
-    />,
+    <CheckList checks={[{ name: 'Redirect URI', outcome: 'warn', meaning: 'Unknown.', copy: address }]} />,
   )
-  await user.click(screen.getByRole('button', { name: 'Copy: Redirect address' }))
-  expect(await screen.findByText(/did not allow copying/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Copy: Redirect URI' }))
+  expect(await screen.findByText(/Couldn’t copy/)).toBeVisible()
   expect(screen.getByText(address)).toBeVisible()
 })
 
@@ -62,9 +60,9 @@ test('browser checks keep their place while they run, and rerun with the server�
   const { rerender } = render(<BrowserChecks player={player} />)
   const names = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
   const before = names()
-  await waitFor(() => expect(screen.queryByText('Checking')).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByText('Checking…')).not.toBeInTheDocument())
   expect(names()).toEqual(before)
-  expect(screen.getByText(/stops after ten seconds and skips/)).toBeVisible()
+  expect(screen.getByText(/skip after ten seconds/)).toBeVisible()
   expect(screen.getByText(/first click/)).toBeVisible()
 
   rerender(<BrowserChecks player={player} />)

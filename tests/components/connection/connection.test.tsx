@@ -12,23 +12,23 @@ const item = (name: string) => screen.getByRole('heading', { level: 3, name }).c
 
 test('page lists what this app can’t do and its quota mode', async () => {
   renderInDashboard(<Limits {...app} setMode="development" />)
-  const cannot = within(await screen.findByRole('region', { name: 'What Spotify does not offer this app' }))
+  const cannot = within(await screen.findByRole('region', { name: 'Not available to this app' }))
   expect(cannot.getByText('List an artist’s popular songs')).toBeVisible()
-  expect(cannot.getByText(/An artist’s page shows the top search results/)).toBeVisible()
+  expect(cannot.getByText(/so you see the top search results/)).toBeVisible()
   expect(screen.getByText(/This app is in development mode, as set by SPOTIFY_QUOTA_MODE/)).toBeVisible()
 })
 
 test('player section shows its state and the current device', async () => {
   const { report } = renderInDashboard(<PlayerChecks />)
-  expect(item('Player in this browser')).toHaveTextContent('OKIt has not started yet.')
+  expect(item('Player in this browser')).toHaveTextContent('OKNot started yet.')
   report(startedFact, readyFact)
-  expect(item('Player in this browser')).toHaveTextContent('It is ready.')
+  expect(item('Player in this browser')).toHaveTextContent('Ready.')
   expect(item('Playing on')).toHaveTextContent('Music plays in this browser.')
 })
 
 test('extended quota offers more', async () => {
   renderInDashboard(<Limits {...app} setMode="extended" />, { quotaMode: 'extended' })
-  const cannot = within(await screen.findByRole('region', { name: 'What Spotify does not offer this app' }))
+  const cannot = within(await screen.findByRole('region', { name: 'Not available to this app' }))
   expect(cannot.getByText('Recommend music')).toBeVisible()
   expect(cannot.queryByText('List an artist’s popular songs')).not.toBeInTheDocument()
 })
@@ -51,6 +51,6 @@ test('page says when the mode can’t be detected', async () => {
   })
   renderInDashboard(<Limits {...app} />, { quotaMode: null })
   await expect.poll(() => asked).toBe(1)
-  expect(await screen.findByText(/does not know yet what Spotify offers this app/)).toBeVisible()
+  expect(await screen.findByText(/hasn’t checked yet what this app can do/)).toBeVisible()
   expect(screen.queryByText('List an artist’s popular songs')).not.toBeInTheDocument()
 })

@@ -86,10 +86,10 @@ test('mode says how it was detected', () => {
   const believedUntilMs = new Date(2026, 10, 22, 9, 0).getTime()
   const known = { setMode: null, mode: 'development', believedUntilMs } as const
   expect(modeWords(known)).toBe(
-    'Spotify’s answers show that this app is in development mode. Tonearm will check this again on November 22, 2026.',
+    'Spotify’s responses show this app is in development mode. Tonearm will check this again on November 22, 2026.',
   )
   expect(modeWords({ ...known, setMode: 'extended', mode: 'extended' })).toBe(
     'This app is in extended quota mode, as set by SPOTIFY_QUOTA_MODE.',
   )
-  expect(modeWords({ ...known, mode: null })).toMatch(/does not know yet/)
+  expect(modeWords({ ...known, mode: null })).toMatch(/hasn’t checked yet/)
 })

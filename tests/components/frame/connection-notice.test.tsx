@@ -37,9 +37,7 @@ test('rate-limit pause is shown until it ends', async () => {
   expect(notice).toBeEmptyDOMElement()
   const ticket = circuit.noteSent()
   act(() => void circuit.noteRateLimited(ticket, 300_000))
-  await waitFor(() =>
-    expect(notice).toHaveTextContent(/^Spotify asks us to slow down until \d.*\. Loading then continues\.$/),
-  )
+  await waitFor(() => expect(notice).toHaveTextContent(/^Too many requests\. Loading continues at \d.*\.$/))
   const later = circuit.noteSent()
   act(() => circuit.noteAnswered(later))
   expect(notice).toBeEmptyDOMElement()
@@ -52,14 +50,14 @@ test('unresponsive Spotify is reported on the third failure', () => {
   fail()
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
   fail()
-  expect(screen.getByRole('status')).toHaveTextContent('Spotify is not answering. We keep trying.')
+  expect(screen.getByRole('status')).toHaveTextContent('Can’t reach Spotify. Retrying…')
 })
 
 test('offline state is shown before any request', () => {
   renderNotice()
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))
-  expect(screen.getByRole('status')).toHaveTextContent(/^You are offline\./)
+  expect(screen.getByRole('status')).toHaveTextContent(/^You’re offline\./)
   isOnline.mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('online')))
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
@@ -81,7 +79,7 @@ test('cached screen shows the quota limit, its end and the age of the data', asy
   act(() => onClient.mock.lastCall?.[0].shortage.setState(spent))
   await waitFor(() =>
     expect(screen.getByRole('status')).toHaveTextContent(
-      /^Spotify’s limit for podcasts has been reached\. Available again from .*\. What you see is from this (morning|afternoon|evening)\.$/,
+      /^Spotify’s limit for podcasts has been reached\. Available again from .*\. Last updated this (morning|afternoon|evening)\.$/,
     ),
   )
   view.rerender(at('/collection'))

@@ -8,8 +8,8 @@ const endsAtMs = new Date(2026, 10, 30).getTime()
 
 test('expiring login shows its date and a way to log in again', () => {
   renderInDashboard(<ConsentNotice endsAtMs={endsAtMs} />, { pathname: '/queue' })
-  expect(screen.getByRole('region', { name: 'Your sign-in' })).toHaveTextContent(
-    /ends your sign-in on .*(30 November|November 30)/,
+  expect(screen.getByRole('region', { name: 'Your Spotify login' })).toHaveTextContent(
+    /login expires on .*(30 November|November 30)/,
   )
   expect(screen.getByRole('link', { name: 'Log in again' })).toHaveAttribute(
     'href',

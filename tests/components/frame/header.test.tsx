@@ -25,7 +25,7 @@ test('search, log out and disconnect work without a profile', async () => {
   expect(screen.getByRole('button', { name: /^Search/ })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Robin' }))
   expect(await screen.findByRole('menuitem', { name: 'Log out' })).toBeInTheDocument()
-  expect(screen.getByRole('menuitem', { name: 'Disconnect and delete' })).toBeInTheDocument()
+  expect(screen.getByRole('menuitem', { name: 'Disconnect and delete data' })).toBeInTheDocument()
 })
 
 test('session names the listener while the profile loads, by ID when there is no name', async () => {
@@ -61,17 +61,17 @@ test('user menu offers the themes and Log out', async () => {
   expect(await screen.findByRole('menuitem', { name: 'Log out' })).toBeInTheDocument()
   await user.click(screen.getByRole('menuitemradio', { name: 'Light' }))
   expect(document.documentElement).toHaveAttribute('data-theme', 'light')
-  await user.click(screen.getByRole('menuitemradio', { name: 'Use device setting' }))
+  await user.click(screen.getByRole('menuitemradio', { name: 'System' }))
   expect(document.documentElement).not.toHaveAttribute('data-theme')
 })
 
-test('Disconnect and delete asks for confirmation, and Escape cancels', async () => {
+test('Disconnect and delete data asks for confirmation, and Escape cancels', async () => {
   renderInDashboard(<Header />, { known })
   const button = screen.getByRole('button', { name: 'Robin' })
   await user.click(button)
-  await user.click(await screen.findByRole('menuitem', { name: 'Disconnect and delete' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Disconnect and delete' })
-  expect(dialog).toHaveTextContent(/you are logged out.*forgets your account.*link to Spotify’s page/)
+  await user.click(await screen.findByRole('menuitem', { name: 'Disconnect and delete data' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Disconnect and delete data' })
+  expect(dialog).toHaveTextContent(/you’re logged out.*stored in this browser is deleted.*link to remove/)
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())

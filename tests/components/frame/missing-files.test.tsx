@@ -32,7 +32,7 @@ test('missing files of another version are reported once', async () => {
     Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/_next/static/chunks/b.css' }),
   )
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1))
-  expect(screen.getByRole('alert')).toHaveTextContent('New version')
+  expect(screen.getByRole('alert')).toHaveTextContent('A new version is available.')
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
 })
 
@@ -53,7 +53,7 @@ test('offline page doesn’t mention a new version', async () => {
   start(() => Promise.reject(new TypeError('Failed to fetch')))
   fail(script('/_next/static/chunks/a.js'))
   await waitFor(() =>
-    expect(screen.getByRole('alert')).toHaveTextContent('This page has not loaded completely.'),
+    expect(screen.getByRole('alert')).toHaveTextContent('This page didn’t load completely.'),
   )
 })
 

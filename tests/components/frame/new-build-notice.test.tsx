@@ -34,11 +34,11 @@ test('new version is offered when the tab becomes visible', async () => {
   await comeBack()
   serveBuild(null)
   await comeBack()
-  expect(screen.queryByText('New version')).not.toBeInTheDocument()
+  expect(screen.queryByText('A new version is available.')).not.toBeInTheDocument()
 
   serveBuild('two')
   fireEvent.focus(window)
-  expect(await screen.findByText('New version')).toBeVisible()
+  expect(await screen.findByText('A new version is available.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
   const before = asked
   fireEvent.focus(window)
@@ -53,5 +53,5 @@ test('hidden tab doesn’t check for a new version, a visible one does', async (
   stubProperties(document, { visibilityState: 'visible' })
   await comeBack(() => fireEvent(document, new Event('visibilitychange')))
   expect(asked).toBe(1)
-  expect(await screen.findByText('New version')).toBeVisible()
+  expect(await screen.findByText('A new version is available.')).toBeVisible()
 })

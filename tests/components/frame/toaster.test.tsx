@@ -78,12 +78,12 @@ test('repeated message restarts its timer', () => {
 })
 
 test('message closes even when the clock is set back', () => {
-  act(() => showToast({ text: 'Saved' }))
+  act(() => showToast({ text: 'Liked' }))
   act(() => vi.setSystemTime(Date.now() - 86_400_000))
   act(() => showToast({ text: 'Another' }))
   act(() => vi.advanceTimersByTime(30_100))
   act(() => vi.advanceTimersByTime(1_100))
-  expect(screen.queryByText('Saved')).not.toBeInTheDocument()
+  expect(screen.queryByText('Liked')).not.toBeInTheDocument()
 })
 
 test('repeated message is announced again', () => {
@@ -96,11 +96,11 @@ test('repeated message is announced again', () => {
 })
 
 test('message uses our colors and appears above dialogs, popups and tooltips', () => {
-  act(() => showToast({ text: 'Saved' }))
-  const message = placeOf('Saved')?.querySelector<HTMLElement>('[style*="--surface-3"]')
+  act(() => showToast({ text: 'Liked' }))
+  const message = placeOf('Liked')?.querySelector<HTMLElement>('[style*="--surface-3"]')
   expect(message?.style.background).toBe('var(--surface-3)')
   expect(message?.style.color).toBe('var(--text)')
-  const layer = placeOf('Saved')?.closest<HTMLElement>('[style*="z-index"]')
+  const layer = placeOf('Liked')?.closest<HTMLElement>('[style*="z-index"]')
   expect(layer?.style.position).toBe('fixed')
   // In the frame of the page, which is a layer of its own, its height would say nothing.
   expect(layer?.parentElement?.parentElement).toBe(document.body)
@@ -118,8 +118,8 @@ test('message appears while a dialog is open', () => {
       Keys
     </Dialog>,
   )
-  act(() => showToast({ text: 'Saved' }))
-  expect(screen.getByRole('status')).toHaveTextContent('Saved')
+  act(() => showToast({ text: 'Liked' }))
+  expect(screen.getByRole('status')).toHaveTextContent('Liked')
 })
 
 test('focus returns to where it was after a message button is pressed', () => {
@@ -137,7 +137,7 @@ test('focus returns to where it was after a message button is pressed', () => {
 
 test('messages stay while one of them has focus', () => {
   render(<button type="button">Row</button>)
-  act(() => showToast({ text: 'Saved' }))
+  act(() => showToast({ text: 'Liked' }))
   act(() => showToast({ text: 'Removed', action: { label: 'Undo', onClick: () => {} } }))
   const undo = screen.getByRole('button', { name: 'Undo' })
   act(() => undo.focus())
@@ -145,12 +145,12 @@ test('messages stay while one of them has focus', () => {
   fireEvent.mouseOver(undo)
   fireEvent.mouseOut(undo)
   act(() => vi.advanceTimersByTime(60_000))
-  expect(placeOf('Saved')).toHaveAttribute('class', expect.stringMatching(/./))
+  expect(placeOf('Liked')).toHaveAttribute('class', expect.stringMatching(/./))
   expect(placeOf('Removed')).toHaveAttribute('class', expect.stringMatching(/./))
   expect(undo).toHaveFocus()
   act(() => screen.getByRole('button', { name: 'Row' }).focus())
   act(() => vi.advanceTimersByTime(10_100))
-  expect(placeOf('Saved')).toHaveAttribute('class', '')
+  expect(placeOf('Liked')).toHaveAttribute('class', '')
   expect(placeOf('Removed')).toHaveAttribute('class', '')
 })
 
@@ -227,11 +227,11 @@ test('returning message gets its full time again', () => {
 })
 
 test('messages share one width', () => {
-  act(() => showToast({ text: 'Saved' }))
+  act(() => showToast({ text: 'Liked' }))
   act(() =>
     showToast({ text: 'A much longer message, about several things, which takes more than one line' }),
   )
-  for (const text of ['Saved', /^A much longer/]) {
+  for (const text of ['Liked', /^A much longer/]) {
     const message = screen.getByText(text).closest<HTMLElement>('[style*="--toast-width"]')
     expect(message?.style.inlineSize).toBe('var(--toast-width)')
   }

@@ -25,14 +25,14 @@ test('messages sent before the first press or before the page mounts are shown',
 test('refused command is explained', async () => {
   render(<ToneToaster />)
   act(() => showToast({ error: new ProviderError('bad-request', 'No such thing'), attempt: 'save' }))
-  expect(await screen.findByText('Spotify did not save this. Try again.')).toBeInTheDocument()
+  expect(await screen.findByText('Couldn’t save this. Try again.')).toBeInTheDocument()
 })
 
 test('unfinished changes of the previous account are reported once', async () => {
   interruptedByLogout.write('yes')
   render(<ToneToaster />)
   expect(
-    await screen.findByText(/The last changes in the other one may not have been saved/),
+    await screen.findByText(/Recent changes in the previous one may not have been saved/),
   ).toBeInTheDocument()
   expect(interruptedByLogout.read()).toBeNull()
 })

@@ -58,7 +58,7 @@ test('failed log-out shows an error and keeps the pins', async () => {
     { known: [[keys.profile(), user]] },
   )
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
-  expect(await screen.findByText(/still logged in/)).toBeInTheDocument()
+  expect(await screen.findByText(/Couldn’t log out/)).toBeInTheDocument()
   expect(pins.read()).toBe('spotify:album:1')
 })
 
@@ -132,7 +132,7 @@ test('unreachable server cancels the disconnect', async () => {
     </>,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
-  expect(await screen.findByText(/still logged in/)).toBeInTheDocument()
+  expect(await screen.findByText(/Couldn’t log out/)).toBeInTheDocument()
   expect(localStorage.getItem('tonearm.shortcuts')).toBe('off')
 })
 
@@ -141,7 +141,7 @@ test('log-out waits for a pending change', async () => {
   const release = blockUnload()
   renderInDashboard(<LogOut />)
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
-  expect(waitingToasts.getState()).toMatchObject([{ text: 'Finishing your last changes first' }])
+  expect(waitingToasts.getState()).toMatchObject([{ text: 'Saving your last changes…' }])
   expect(ended).toEqual([])
   release()
   await waitFor(() => expect(ended).toHaveLength(1))
@@ -158,7 +158,7 @@ test('change that never ends prompts to log out anyway', async () => {
   expect(ended).toEqual([])
   const question = takeToasts().at(-1)
   expect(question).toMatchObject({
-    text: 'Spotify has not answered all of your last changes, so you are still logged in.',
+    text: 'Some changes haven’t been saved to Spotify yet. Log out anyway?',
     action: { label: 'Log out anyway' },
   })
   question?.action?.onClick()

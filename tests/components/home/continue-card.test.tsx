@@ -125,7 +125,7 @@ test('deleted context is reported and forgotten, and its song plays alone', asyn
   })
   expect(alone).toEqual({ uris: [song.uri], origin: undefined })
   expect(takeToasts()).toMatchObject([
-    { text: 'Spotify no longer has “Long haul”. “Night bus” plays by itself.', kind: 'error' },
+    { text: '“Long haul” is no longer on Spotify. Playing just “Night bus”.', kind: 'error' },
   ])
   expect(continueCard()).toHaveTextContent('ContinueNight bus')
   expect(document.cookie).not.toContain('Long%20haul')

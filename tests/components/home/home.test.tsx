@@ -79,12 +79,12 @@ test('failed shelf retries alone', async () => {
     ],
   })
   const retry = await screen.findByRole('button', { name: 'Retry' })
-  const failed = screen.getByRole('region', { name: /top tracks/ })
+  const failed = screen.getByRole('region', { name: /top songs/ })
   expect(within(failed).getByRole('button', { name: 'Retry' })).toBe(retry)
   expect(screen.getByRole('button', { name: 'Play Harbour Lights' })).toBeInTheDocument()
   isDown = false
   await user.click(retry)
-  expect(await screen.findByText(/after some weeks/)).toBeInTheDocument()
+  expect(await screen.findByText(/after a few weeks/)).toBeInTheDocument()
 })
 
 test('songs played from a playlist show as that playlist once, and play it', async () => {
@@ -217,9 +217,9 @@ test('top tracks range loads on selection and is kept in the URL', async () => {
       { known: [[keys.topTracks('short'), buildPage([buildTrack()])]] },
     )
   open()
-  expect(screen.getByRole('button', { name: 'This month' })).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getByRole('button', { name: 'Last 4 weeks' })).toHaveAttribute('aria-pressed', 'true')
   await user.click(screen.getByRole('button', { name: 'Last 6 months' }))
-  expect(await screen.findByText(/after some weeks/)).toBeInTheDocument()
+  expect(await screen.findByText(/after a few weeks/)).toBeInTheDocument()
   expect(ranges).toEqual(['medium_term'])
   expect(window.location.search).toBe('?tracks=medium')
   cleanup()

@@ -98,7 +98,7 @@ test('filter searches every page, not only the loaded one', async () => {
   renderLibrary('kind=albums', { albums: buildPage(albums(50), { total: 150, hasNext: true }) })
   expect(await screen.findByText('Album 1')).toBeInTheDocument()
   expect(asked).toEqual([])
-  await user.click(screen.getByRole('searchbox', { name: 'Filter your library' }))
+  await user.click(screen.getByRole('searchbox', { name: 'Filter Your Library' }))
   await user.paste('album 142')
   expect(await screen.findByText('Album 142')).toBeInTheDocument()
   expect(screen.getByRole('status')).toHaveTextContent('1 result')
@@ -122,7 +122,7 @@ test('followed artists after the first fifty load page by page with cursors', as
   renderLibrary('kind=artists', { artists: { ...first, after: 'fifty' } })
   expect(await screen.findByText('Artist 1')).toBeInTheDocument()
   expect(asked).toEqual([])
-  await user.click(screen.getByRole('searchbox', { name: 'Filter your library' }))
+  await user.click(screen.getByRole('searchbox', { name: 'Filter Your Library' }))
   await user.paste('artist 115')
   expect(await screen.findByText('Artist 115')).toBeInTheDocument()
   expect(asked).toEqual(['fifty', 'hundred'])
@@ -134,7 +134,7 @@ test('playlists after the first fifty load for a filter, each page once', async 
   renderLibrary('kind=playlists', { playlists: firstPage })
   expect(await screen.findByText('List 1')).toBeInTheDocument()
   expect(asked).toEqual([])
-  await user.click(screen.getByRole('searchbox', { name: 'Filter your library' }))
+  await user.click(screen.getByRole('searchbox', { name: 'Filter Your Library' }))
   await user.paste('list 142')
   expect(await screen.findByText('List 142')).toBeInTheDocument()
   expect(asked).toEqual([50, 100])
@@ -149,10 +149,10 @@ test('unread pinned playlist is loaded and comes first', async () => {
 
 test('filter without matches offers a search', async () => {
   renderLibrary()
-  await user.click(screen.getByRole('searchbox', { name: 'Filter your library' }))
+  await user.click(screen.getByRole('searchbox', { name: 'Filter Your Library' }))
   await user.paste('zzz')
-  expect(await screen.findByText('Nothing in your library matches “zzz”.')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Search all of Spotify for it' })).toHaveAttribute(
+  expect(await screen.findByText('Nothing in Your Library matches “zzz”.')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Search Spotify instead' })).toHaveAttribute(
     'href',
     '/search?q=zzz',
   )
@@ -160,7 +160,7 @@ test('filter without matches offers a search', async () => {
 
 test('sort order in the URL shows one list', async () => {
   renderLibrary('sort=name')
-  const list = screen.getByRole('list', { name: 'Your library' })
+  const list = screen.getByRole('list', { name: 'Your Library' })
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(7))
   const names = within(list)
     .getAllByRole('link')
@@ -188,7 +188,7 @@ test('Liked Songs come before pinned playlists and match filters', async () => {
   await user.click(screen.getByRole('button', { name: 'Pin Bo Reed' }))
   expect(namesIn('Pinned')).toEqual(['Liked Songs', 'Bo Reed'])
   expect(namesIn('Playlists')).toEqual(['Slow mornings'])
-  await user.type(screen.getByRole('searchbox', { name: 'Filter your library' }), 'liked')
+  await user.type(screen.getByRole('searchbox', { name: 'Filter Your Library' }), 'liked')
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Slow mornings' })).not.toBeInTheDocument())
   expect(screen.getByRole('link', { name: 'Liked Songs' })).toHaveAttribute('href', '/collection/savedtracks')
 })
@@ -224,8 +224,8 @@ test('failed type retries alone', async () => {
   })
   const shows = screen.getByRole('region', { name: 'Podcasts' })
   const retry = await within(shows).findByRole('button', { name: 'Retry' })
-  expect(screen.getByText('Episodes you save for later appear here.')).toBeInTheDocument()
+  expect(screen.getByText('Episodes you save for later will appear here.')).toBeInTheDocument()
   isDown = false
   await user.click(retry)
-  expect(await screen.findByText('Podcasts you follow appear here.')).toBeInTheDocument()
+  expect(await screen.findByText('Podcasts you follow will appear here.')).toBeInTheDocument()
 })

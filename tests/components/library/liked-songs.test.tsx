@@ -38,7 +38,7 @@ function openLikedSongs() {
 }
 
 const songsShown = () => screen.queryAllByRole('button', { name: /^Play Song/ }).length
-const filterBox = () => screen.getByRole('searchbox', { name: 'Filter liked songs' })
+const filterBox = () => screen.getByRole('searchbox', { name: 'Filter Liked Songs' })
 
 function serveSlowly(total: number) {
   const served = serveLiked(total)
@@ -71,7 +71,7 @@ test('song no longer liked leaves the filtered list while the rest still loads',
     '[role="row"]',
   )
   if (!song) throw new Error('The song has a row')
-  await user.click(within(song).getByRole('button', { name: /^Remove from your favorites/ }))
+  await user.click(within(song).getByRole('button', { name: /^Remove from Liked Songs/ }))
   serveLiked(2_000, { without: ['Song 41'] })
   release()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Play Song 41' })).not.toBeInTheDocument())
@@ -120,7 +120,7 @@ test('Clear filter in the empty state restores the list and focus', async () => 
   const user = userEvent.setup()
   await waitFor(() => expect(songsShown()).toBe(3))
   await user.type(filterBox(), 'nowhere')
-  const message = (await screen.findByText(/^No song here matches/)).parentElement
+  const message = (await screen.findByText(/^No songs match/)).parentElement
   if (!message) throw new Error('The message is in something.')
   within(message).getByRole('button', { name: 'Clear filter' }).focus()
   await user.keyboard('{Enter}')

@@ -99,7 +99,7 @@ test('disconnect deletes everything and links to the page that removes access', 
 
 test('privacy page is reachable before login', () => {
   show()
-  expect(screen.getByRole('link', { name: 'What Tonearm keeps' })).toHaveAttribute('href', '/privacy')
+  expect(screen.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy')
 })
 
 test('plain visit offers one action and no explanation', () => {
@@ -110,21 +110,21 @@ test('plain visit offers one action and no explanation', () => {
 })
 
 test.each([
-  ['AccessDenied', /did not give permission/],
-  ['NotRegistered', /allow-list.*User Management/s],
+  ['AccessDenied', /Permission denied/],
+  ['NotRegistered', /can’t use this app yet.*User Management/s],
   ['OwnerPremiumLapsed', /owner needs Spotify Premium/],
   ['ClientIdRefused', /SPOTIFY_CLIENT_ID/],
   ['ClientSecretRefused', /SPOTIFY_CLIENT_SECRET/],
   ['RedirectRefused', /127\.0\.0\.1:3000\/api\/auth\/callback\/spotify/],
   ['ProviderUnreachable', /SPOTIFY_ACCOUNTS_URL/],
   ['ProviderUnavailable', /few minutes/],
-  ['QuotaSpent', /reached Spotify’s limit for reading profiles/],
-  ['OAuthSignin', /could not start/],
-  ['OAuthCallback', /did not finish/],
-  ['Callback', /not completed/],
-  ['OAuthCreateAccount', /profile could not be used/],
+  ['QuotaSpent', /reached Spotify’s limit/],
+  ['OAuthSignin', /Couldn’t start the login/],
+  ['OAuthCallback', /didn’t finish/],
+  ['Callback', /wasn’t completed/],
+  ['OAuthCreateAccount', /Couldn’t read your profile/],
   ['OAuthAccountNotLinked', /different account/],
-  ['Configuration', /not set up correctly/],
+  ['Configuration', /isn’t set up correctly/],
   ['Verification', /link no longer works/],
 ])('error %s is explained', (errorCode, words) => {
   show({ errorCode })
@@ -134,8 +134,8 @@ test.each([
 test.each([
   ['SessionRequired', 'Log in to continue'],
   ['ReauthRequired', 'Time to log in again'],
-  ['SessionExpired', 'Your session has ended'],
-  ['ConsentEnds', 'Log in before your sign-in ends'],
+  ['SessionExpired', 'You’ve been logged out'],
+  ['ConsentEnds', 'Your login expires soon'],
 ])('reason %s is a note, not an alert', (errorCode, title) => {
   show({ errorCode, callbackUrl: '/playlist/1' })
   expect(screen.getByRole('heading', { level: 2, name: title })).toBeInTheDocument()
@@ -149,7 +149,7 @@ test('first visit gets a welcome, not a request to log in again', () => {
 
 test.each(['<b>You won</b>', 'constructor', 'undefined', ''])('unknown code (%j) is never shown', (code) => {
   const { container } = show({ errorCode: code })
-  expect(screen.getByRole('alert')).toHaveTextContent('The sign-in did not work')
+  expect(screen.getByRole('alert')).toHaveTextContent('The login didn’t work')
   if (code) expect(container.textContent).not.toContain(code)
 })
 
@@ -187,8 +187,8 @@ test('form reaches the consent page without JavaScript', () => {
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Log in with Spotify' }))
 
 test.each([
-  ['an app that is not running', true, /The app did not answer/],
-  ['a browser without a network', false, /You are offline/],
+  ['an app that is not running', true, /Couldn’t reach Tonearm/],
+  ['a browser without a network', false, /You’re offline/],
 ])('login that fails (%s) stays on the page and says why', async (_what, isOnline, text) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
   serve({ '/api/auth/providers': HttpResponse.error() })
@@ -206,7 +206,7 @@ test('failed request is shown and re-enables the button', async () => {
   expectConsole('error', /network error/i)
   show()
   await press()
-  expect(await screen.findByText(/The app did not answer/)).toBeInTheDocument()
+  expect(await screen.findByText(/Couldn’t reach Tonearm/)).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Log in with Spotify' })).not.toHaveAttribute('aria-busy')
 })
 
@@ -222,11 +222,13 @@ test('request without a response re-enables the button after a timeout', async (
   show()
   const button = screen.getByRole('button', { name: 'Log in with Spotify' })
   fireEvent.click(button)
-  expect(screen.getByRole('status')).toHaveTextContent('Opening Spotify')
+  expect(screen.getByRole('status')).toHaveTextContent('Opening Spotify…')
   await act(() => vi.advanceTimersByTimeAsync(20_000))
-  expect(screen.getByRole('status')).toHaveTextContent('Spotify has not opened yet. You can try again.')
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Spotify is taking a while to open. You can try again.',
+  )
   fireEvent.click(button)
-  expect(screen.getByRole('status')).toHaveTextContent('Opening Spotify')
+  expect(screen.getByRole('status')).toHaveTextContent('Opening Spotify…')
   vi.useRealTimers()
   await waitFor(() => expect(asked).toBe(2))
 })

@@ -59,14 +59,12 @@ async function openChooser(lyrics: 'timed' | 'static' = 'timed', song = track) {
 
 test('candidate shows its differences, applies once selected, and holds for other releases of the recording', async () => {
   const dialog = await openChooser()
-  const found = within(await within(dialog).findByRole('list', { name: 'Lyrics that may fit' }))
+  const found = within(await within(dialog).findByRole('list', { name: 'Possible matches' }))
   const [choice, shown] = found.getAllByRole('button', { name: /Low Tide/ })
   if (!choice) throw new Error('Nothing to choose')
-  expect(choice).not.toHaveTextContent('Shown now')
-  expect(shown).toHaveTextContent('Shown now')
-  expect(choice).toHaveTextContent(
-    /Ada Lund · Shore.*Follows the music · 3:12, 12 seconds longer.*The right one/,
-  )
+  expect(choice).not.toHaveTextContent('Showing')
+  expect(shown).toHaveTextContent('Showing')
+  expect(choice).toHaveTextContent(/Ada Lund · Shore.*Synced · 3:12, 12 seconds longer.*The right one/)
   await userEvent.click(choice)
   expect(await screen.findByText('Right words')).toBeInTheDocument()
   renderInDashboard(<TrackLyrics track={{ ...track, id: 'two', uri: 'spotify:track:two' }} />, {
@@ -110,7 +108,7 @@ test('unknown ISRC is requested when the dialog opens, not before', async () => 
 
 test('initial focus keeps the current choice', async () => {
   const dialog = within(await openChooser())
-  await waitFor(() => expect(dialog.getByRole('button', { name: /^Choose for me/ })).toHaveFocus())
+  await waitFor(() => expect(dialog.getByRole('button', { name: /^Automatic/ })).toHaveFocus())
   cleanup()
   chooseLyrics('listener', track, { kind: 'record', id: '7' })
   const again = await openChooser()
@@ -120,10 +118,10 @@ test('initial focus keeps the current choice', async () => {
 
 test('lyrics can be turned off for a song and restored', async () => {
   const dialog = await openChooser()
-  await userEvent.click(within(dialog).getByRole('button', { name: /No lyrics for this song/ }))
-  expect(await screen.findByText('You chose no lyrics for this song')).toBeInTheDocument()
+  await userEvent.click(within(dialog).getByRole('button', { name: /Hide lyrics for this song/ }))
+  expect(await screen.findByText('Lyrics are hidden for this song')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Choose lyrics' }))
-  const automatic = await screen.findByRole('button', { name: /Choose for me/ })
+  const automatic = await screen.findByRole('button', { name: /Automatic/ })
   expect(automatic).toHaveAttribute('aria-pressed', 'false')
   await userEvent.click(automatic)
   expect(await screen.findByText('Wrong words')).toBeInTheDocument()
@@ -131,10 +129,10 @@ test('lyrics can be turned off for a song and restored', async () => {
 
 test('custom search terms search everything, and an empty result is reported', async () => {
   const dialog = within(await openChooser())
-  await userEvent.type(dialog.getByRole('searchbox', { name: 'Search all lyrics' }), 'nothing{Enter}')
-  expect(await dialog.findByText('Nothing was found. Try fewer words.')).toBeInTheDocument()
+  await userEvent.type(dialog.getByRole('searchbox', { name: 'Search lyrics' }), 'nothing{Enter}')
+  expect(await dialog.findByText('No results. Try fewer words.')).toBeInTheDocument()
   expect(searches).toEqual(['', 'nothing'])
-  await userEvent.type(dialog.getByRole('searchbox', { name: 'Search all lyrics' }), ' else{Enter}')
+  await userEvent.type(dialog.getByRole('searchbox', { name: 'Search lyrics' }), ' else{Enter}')
   expect(await dialog.findByRole('heading', { name: 'Found for “nothing else”' })).toBeVisible()
 })
 
@@ -157,18 +155,18 @@ test.each([
 })
 
 test.each([
-  ['a picture', new File([new Uint8Array([0xff, 0xd8, 0xff, 0, 1])], 'a.lrc'), /“a.lrc” is not a text file/],
-  ['a page', new File(['<html></html>'], 'b.ttml'), /“b.ttml” is not a file of lyrics/],
-  ['a saved page', new File(['<!doctype html><html></html>'], 'b.html'), /“b.html” is not a file of lyrics/],
+  ['a picture', new File([new Uint8Array([0xff, 0xd8, 0xff, 0, 1])], 'a.lrc'), /“a.lrc” isn’t a text file/],
+  ['a page', new File(['<html></html>'], 'b.ttml'), /“b.ttml” isn’t a lyrics file/],
+  ['a saved page', new File(['<!doctype html><html></html>'], 'b.html'), /“b.html” isn’t a lyrics file/],
   [
     'an older encoding',
     new File([new Uint8Array([...'[00:01.00]Gr'].map((one) => one.charCodeAt(0)).concat(0xfc))], 'f.lrc'),
-    /“f.lrc” is in an older encoding. Save it as UTF-8/,
+    /“f.lrc” isn’t saved as UTF-8. Save it as UTF-8/,
   ],
   ['times alone', new File(['[00:01.00]\n[00:02.00]\n'], 'g.lrc'), /“g.lrc” has no lyrics in it/],
-  ['entities', new File([`<!DOCTYPE tt []>${duetTtml}`], 'c.ttml'), /“c.ttml” declares entities/],
+  ['entities', new File([`<!DOCTYPE tt []>${duetTtml}`], 'c.ttml'), /“c.ttml” contains code/],
   ['nothing', new File([' \n'], 'd.lrc'), /“d.lrc” has no lyrics in it/],
-  ['too much', new File(['x'.repeat(700_000)], 'e.lrc'), /“e.lrc” is too large/],
+  ['too much', new File(['x'.repeat(700_000)], 'e.lrc'), /“e.lrc” is larger than/],
 ])('file (%s) is refused with a reason, and the lyrics stay', async (_, file, sentence) => {
   const dialog = await open(file)
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(sentence)
@@ -183,8 +181,8 @@ test('choice of another account isn’t shown', async () => {
 
 test('read-only lyrics offer no sync editor', async () => {
   const dialog = await openChooser('static')
-  expect(await within(dialog).findByRole('list', { name: 'Lyrics that may fit' })).toBeInTheDocument()
-  expect(within(dialog).queryByRole('button', { name: 'Time the lyrics yourself' })).not.toBeInTheDocument()
-  expect(within(dialog).getAllByRole('button', { name: /Words only/ })).toHaveLength(2)
-  expect(within(dialog).queryByText(/Follows the music/)).not.toBeInTheDocument()
+  expect(await within(dialog).findByRole('list', { name: 'Possible matches' })).toBeInTheDocument()
+  expect(within(dialog).queryByRole('button', { name: 'Sync lyrics yourself' })).not.toBeInTheDocument()
+  expect(within(dialog).getAllByRole('button', { name: /Not synced/ })).toHaveLength(2)
+  expect(within(dialog).queryByText(/Synced/)).not.toBeInTheDocument()
 })

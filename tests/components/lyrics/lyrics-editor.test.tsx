@@ -58,21 +58,21 @@ async function openEditor() {
       handle.store.dispatch(observedFact({ item: track, itemType: 'track', positionMs, isPlaying: false })),
     )
   await userEvent.click(await screen.findByRole('button', { name: 'Not the right lyrics?' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Time the lyrics yourself' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Sync lyrics yourself' }))
   return {
     track,
     playAt,
     playOther,
     played,
     sought,
-    dialog: within(await screen.findByRole('dialog', { name: 'Time the lyrics' })),
+    dialog: within(await screen.findByRole('dialog', { name: 'Sync lyrics' })),
   }
 }
 
 async function timeLines() {
   const opened = await openEditor()
   const { dialog, playAt } = opened
-  await userEvent.click(await dialog.findByRole('button', { name: 'Time the lines' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Sync lines' }))
   for (const [name, atMs] of [
     ['Now: One', 1_000],
     ['Now: Two', 4_000],
@@ -87,12 +87,12 @@ async function timeLines() {
 test('sync lines by key or press during playback, adjust them, and use them on this device', async () => {
   const { dialog } = await timeLines()
   // Still focused, so that the keys do not go anywhere else; pressing it again does nothing.
-  expect(dialog.getByRole('button', { name: 'All lines have a time' })).toHaveFocus()
+  expect(dialog.getByRole('button', { name: 'All lines synced' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   // Nothing can be lost any more.
   expect(dialog.getAllByRole('button', { name: 'Close' })).toHaveLength(2)
   expect(dialog.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
-  await userEvent.click(dialog.getByRole('button', { name: '“Two” later' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Move “Two” later' }))
   expect(dialog.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     '00:01.00One',
     '00:04.05Two',
@@ -114,7 +114,7 @@ test('synced lyrics open with their times, and a line can be synced again from w
   playAt(0)
   const rows = () => dialog.getAllByRole('listitem').map((row) => row.textContent)
   await waitFor(() => expect(rows()).toEqual(['00:01.00One', '00:04.00Two']))
-  await userEvent.click(dialog.getByRole('button', { name: 'Time again from “Two”' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Resync from “Two”' }))
   expect(rows()).toEqual(['00:01.00One', '–Two'])
   expect(sought).toEqual([1_000])
   playAt(3_000)
@@ -135,14 +135,14 @@ test('words keep their times with their line, and an edited line reports losing 
     ),
   )
   const { track, dialog, playAt } = await openEditor()
-  const lost = () => dialog.queryByText('The lines you changed no longer have times for single words.')
-  await userEvent.click(await dialog.findByRole('button', { name: '“One” later' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Change the words' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Time the lines' }))
+  const lost = () => dialog.queryByText('Edited lines no longer have word-by-word timing.')
+  await userEvent.click(await dialog.findByRole('button', { name: 'Move “One” later' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Edit text' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Sync lines' }))
   expect(lost()).not.toBeInTheDocument()
-  await userEvent.click(dialog.getByRole('button', { name: 'Change the words' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Edit text' }))
   await userEvent.type(dialog.getByRole('textbox'), '!')
-  await userEvent.click(dialog.getByRole('button', { name: 'Time the lines' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Sync lines' }))
   expect(lost()).toBeInTheDocument()
   playAt(5_000)
   await userEvent.click(dialog.getByRole('button', { name: 'Now: Two!' }))
@@ -161,17 +161,19 @@ test('typed text is there again after reopening the editor', async () => {
   await userEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(takeToasts().at(-1)?.text).toBe(
-    'Your lyrics for “Low Tide” are kept here until you close or reload the page.',
+    'Your lyrics for “Low Tide” are saved until you close or reload this page.',
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Not the right lyrics?' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Time the lyrics yourself' }))
-  expect(await screen.findByRole('textbox', { name: 'Words, one line each' })).toHaveValue('One\nTwo\nThree')
+  await userEvent.click(await screen.findByRole('button', { name: 'Sync lyrics yourself' }))
+  expect(await screen.findByRole('textbox', { name: 'Lyrics, one line per row' })).toHaveValue(
+    'One\nTwo\nThree',
+  )
 })
 
 test('editor stays on its song when another starts, stops syncing, and links back', async () => {
   const { dialog, playAt, playOther, played, track } = await openEditor()
   playAt(1_000)
-  await userEvent.click(await dialog.findByRole('button', { name: 'Time the lines' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Sync lines' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Now: One' }))
   playOther()
   const mark = dialog.getByRole('button', { name: 'Now: Two' })
@@ -179,7 +181,7 @@ test('editor stays on its song when another starts, stops syncing, and links bac
   await userEvent.click(mark)
   const rows = () => dialog.getAllByRole('listitem').map((row) => row.textContent)
   expect(rows()).toEqual(['00:01.00One', '–Two'])
-  expect(dialog.getByText(/^This song is not playing/)).toBeInTheDocument()
+  expect(dialog.getByText(/^This song isn’t playing/)).toBeInTheDocument()
   await userEvent.click(dialog.getByRole('button', { name: 'Play from the start' }))
   expect(played).toEqual([track.uri])
 })
@@ -189,7 +191,7 @@ test('Escape goes back one step and keeps the text', async () => {
   await userEvent.type(await screen.findByRole('textbox'), '{End}\nThree')
   await userEvent.keyboard('{Escape}')
   const chooser = within(screen.getByRole('dialog', { name: 'Not the right lyrics?' }))
-  await userEvent.click(await chooser.findByRole('button', { name: 'Time the lyrics yourself' }))
+  await userEvent.click(await chooser.findByRole('button', { name: 'Sync lyrics yourself' }))
   expect(await screen.findByRole('textbox')).toHaveValue('One\nTwo\nThree')
   await userEvent.keyboard('{Escape}{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -203,7 +205,7 @@ test('selection in another tab doesn’t close an open editor', async () => {
   expect(await screen.findByText('Of my own')).toBeInTheDocument()
   await userEvent.type(dialog.getByRole('textbox'), ' four')
   expect(dialog.getByRole('textbox')).toHaveValue('One\nTwo\nThree four')
-  expect(dialog.getByText('You started from different lyrics.')).toBeInTheDocument()
+  expect(dialog.getByText('This draft is based on different lyrics.')).toBeInTheDocument()
 })
 
 test('editor links to the lyrics service for publishing and reporting', async () => {

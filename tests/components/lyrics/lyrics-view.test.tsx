@@ -62,7 +62,7 @@ test('no playback shows a message and sends no request', () => {
 test('podcast requests no lyrics', () => {
   renderLyrics(buildEpisode({ name: 'Tides' }))
   expect(screen.getByRole('heading', { name: 'Tides' })).toBeInTheDocument()
-  expect(screen.getByText('Podcasts have no lyrics')).toBeInTheDocument()
+  expect(screen.getByText('Lyrics aren’t available for podcasts')).toBeInTheDocument()
 })
 
 test('track name appears at once, with a spinner until the lyrics load', async () => {
@@ -132,14 +132,14 @@ test('manual scroll pauses the auto-scroll, and a button resumes it', async () =
   const scroller = screen.getByRole('region', { name: 'Lyrics' })
   const height = vi.spyOn(scroller, 'scrollHeight', 'get').mockReturnValue(2_000)
   act(() => void scroller.dispatchEvent(new WheelEvent('wheel', { deltaY: 40, bubbles: true })))
-  await userEvent.click(screen.getByRole('button', { name: 'Follow the music' }))
-  expect(screen.queryByRole('button', { name: 'Follow the music' })).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Back to current line' }))
+  expect(screen.queryByRole('button', { name: 'Back to current line' })).not.toBeInTheDocument()
 
   // A scroll from before the press is reported after it. No size has changed.
   height.mockReturnValue(0)
   scroller.scrollTop = 80
   act(() => void scroller.dispatchEvent(new Event('scroll')))
-  expect(screen.queryByRole('button', { name: 'Follow the music' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Back to current line' })).not.toBeInTheDocument()
   expect(line('Two')).toHaveFocus()
 })
 
@@ -173,7 +173,7 @@ test('failed service shows another message with Retry', async () => {
       : HttpResponse.json(timed),
   )
   renderLyrics(buildTrack())
-  expect(await screen.findByRole('alert')).toHaveTextContent('The lyrics service does not answer.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load lyrics.')
   isDown = false
   // A file of one's own needs no service.
   expect(screen.getByRole('button', { name: 'Choose lyrics' })).toBeInTheDocument()

@@ -145,22 +145,24 @@ test('offset moves the current line and is shown when it isn’t zero', async ()
   renderLyrics(threeLines, 9_000)
   expect(current()).toBe('Two')
   await openOptions()
-  expect(screen.getByRole('group', { name: 'Offset' })).toContainElement(button('Show later, for this song'))
+  expect(screen.getByRole('group', { name: 'Offset' })).toContainElement(
+    button('Show lyrics later for this song'),
+  )
   // 9,000 ms and the lead of 80 ms: two steps later the line has not begun.
-  await userEvent.click(button('Show later, for this song'))
+  await userEvent.click(button('Show lyrics later for this song'))
   expect(current()).toBe('Two')
-  await userEvent.click(button('Show later, for this song'))
+  await userEvent.click(button('Show lyrics later for this song'))
   expect(current()).toBe('♪')
-  expect(screen.getAllByText('0.1 s later')).toHaveLength(2)
-  await userEvent.click(button('Show earlier, on this device'))
+  expect(screen.getAllByText('0.1 sec later')).toHaveLength(2)
+  await userEvent.click(button('Show lyrics earlier on this device'))
   expect(current()).toBe('Two')
-  expect(screen.getByText('0.05 s earlier')).toBeInTheDocument()
+  expect(screen.getByText('0.05 sec earlier')).toBeInTheDocument()
 })
 
 test('each device keeps its own offset', async () => {
   const { report, handle } = renderLyrics(threeLines, 9_000)
   await openOptions()
-  for (let i = 0; i < 3; i += 1) await userEvent.click(button('Show later, on this device'))
+  for (let i = 0; i < 3; i += 1) await userEvent.click(button('Show lyrics later on this device'))
   expect(current()).toBe('♪')
   act(() => handle.store.dispatch({ type: 'device-chosen', deviceId: speakerId }))
   expect(current()).toBe('Two')
@@ -172,7 +174,7 @@ test('each device keeps its own offset', async () => {
 test('offset of this browser doesn’t apply to an unnamed device', async () => {
   const { report, handle } = renderLyrics(threeLines, 9_000)
   await openOptions()
-  for (let i = 0; i < 3; i += 1) await userEvent.click(button('Show later, on this device'))
+  for (let i = 0; i < 3; i += 1) await userEvent.click(button('Show lyrics later on this device'))
   expect(current()).toBe('♪')
   act(() =>
     handle.store.dispatch({ type: 'initialization-failed', message: 'It cannot play here.', atMs: 0 }),
@@ -184,12 +186,12 @@ test('offset of this browser doesn’t apply to an unnamed device', async () => 
 test('shortcut announces the total offset, including the device’s', async () => {
   renderLyrics(threeLines, 0)
   await openOptions()
-  await userEvent.click(button('Show earlier, on this device'))
+  await userEvent.click(button('Show lyrics earlier on this device'))
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await userEvent.keyboard('...')
-  expect(screen.getByText('0.1 s later')).toBeInTheDocument()
-  expect(screen.getByText('Lyrics 0.1 s later')).toBeInTheDocument()
+  expect(screen.getByText('0.1 sec later')).toBeInTheDocument()
+  expect(screen.getByText('Lyrics 0.1 sec later')).toBeInTheDocument()
 })
 
 test('left bracket and comma show lyrics earlier, right bracket and period later, except while typing', async () => {
@@ -199,18 +201,18 @@ test('left bracket and comma show lyrics earlier, right bracket and period later
     for (let i = 0; i < 3; i += 1)
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '.', bubbles: true }))
   })
-  expect(screen.getByText('0.15 s later')).toBeInTheDocument()
+  expect(screen.getByText('0.15 sec later')).toBeInTheDocument()
   await userEvent.keyboard(',,,')
   expect(screen.queryByText(/later$/)).not.toBeInTheDocument()
   act(() => {
     for (const key of [']', '[', '['])
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
   })
-  expect(screen.getByText('0.05 s earlier')).toBeInTheDocument()
+  expect(screen.getByText('0.05 sec earlier')).toBeInTheDocument()
   await openOptions()
-  expect(button('Show earlier, for this song')).toHaveAttribute('data-tooltip', 'Earlier  [')
+  expect(button('Show lyrics earlier for this song')).toHaveAttribute('data-tooltip', 'Earlier  [')
   await userEvent.keyboard('..')
-  expect(screen.getAllByText('0.05 s earlier').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('0.05 sec earlier').length).toBeGreaterThan(0)
   expect(screen.queryByText(/later$/)).not.toBeInTheDocument()
 })
 

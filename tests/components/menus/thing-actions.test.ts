@@ -29,12 +29,12 @@ test('saving many songs takes few requests, and Undo removes only those it saved
   await saveThings(lists, things, true)
   expect(sent()).toEqual(['PUT 40', 'PUT 19'])
   const [told] = takeToasts()
-  expect(told?.text).toBe('59 songs saved to your favorites')
+  expect(told?.text).toBe('59 songs added to Liked Songs')
   told?.action?.onClick()
   await expect.poll(() => sent()).toEqual(['PUT 40', 'PUT 19', 'DELETE 40', 'DELETE 19'])
   await expect
     .poll(() => takeToasts()[0]?.text)
-    .toBe('59 songs removed from your favorites. Undo adds them again with today’s date.')
+    .toBe('59 songs removed from Liked Songs. Undo adds them back with today’s date.')
 })
 
 test('duplicate in a selection counts once', async () => {
@@ -42,7 +42,7 @@ test('duplicate in a selection counts once', async () => {
   const { lists, sent } = openLibrary()
   await saveThings(lists, [...things, ...things.slice(0, 2)], true)
   expect(sent()).toEqual(['PUT 3'])
-  expect(takeToasts()[0]?.text).toBe('3 songs saved to your favorites')
+  expect(takeToasts()[0]?.text).toBe('3 songs added to Liked Songs')
 })
 
 test('unknown saved states are read first, so that Undo keeps songs liked before', async () => {
@@ -51,11 +51,11 @@ test('unknown saved states are read first, so that Undo keeps songs liked before
   const { lists, sent } = openLibrary({ held })
   await saveThings(lists, things, true)
   const [told] = takeToasts()
-  expect(told?.text).toBe('“Song 2” saved to your favorites')
+  expect(told?.text).toBe('“Song 2” added to Liked Songs')
   told?.action?.onClick()
   await expect
     .poll(() => takeToasts()[0]?.text)
-    .toBe('“Song 2” removed from your favorites. Undo adds it again with today’s date.')
+    .toBe('“Song 2” removed from Liked Songs. Undo adds it back with today’s date.')
   expect(sent()).toEqual(['PUT 1', 'DELETE 1'])
 })
 
@@ -65,9 +65,7 @@ test('unreadable saved states: songs are saved without Undo', async () => {
   await saveThings(lists, songs(2), true)
   expect(sent()).toEqual(['PUT 2'])
   const [told] = takeToasts()
-  expect(told?.text).toBe(
-    '2 songs saved to your favorites. There is no Undo, because it is unclear which of them were saved before.',
-  )
+  expect(told?.text).toBe('2 songs added to Liked Songs. Can’t undo: some may have been saved already.')
   expect(told?.action).toBeUndefined()
 })
 
@@ -82,7 +80,7 @@ test('Undo of 250 saves removes exactly those not saved before, in view or not',
   await saveThings(lists, things, true)
   expect(library()).toHaveLength(250)
   const told = takeToasts().at(-1)
-  expect(told?.text).toBe('166 songs saved to your favorites')
+  expect(told?.text).toBe('166 songs added to Liked Songs')
   told?.action?.onClick()
   await expect.poll(() => library()).toHaveLength(held.length)
   expect(library()).toEqual(held)
@@ -97,7 +95,7 @@ test('Undo of 250 removals restores their order and warns that the dates are new
   await saveThings(lists, things, false)
   expect(library()).toEqual([])
   const told = takeToasts().at(-1)
-  expect(told?.text).toBe('250 songs removed from your favorites. Undo adds them again with today’s date.')
+  expect(told?.text).toBe('250 songs removed from Liked Songs. Undo adds them back with today’s date.')
   told?.action?.onClick()
   await expect.poll(() => library()).toEqual(held)
 })
@@ -140,7 +138,7 @@ test.each([
   expect(sent()).toHaveLength(Math.ceil(count / 40))
   expect(looks).toBe(count > 1000 ? 0 : 1)
   expect(takeToasts().at(-1)).toMatchObject({
-    text: expect.stringContaining('There is no Undo, because it is unclear which of them were saved before.'),
+    text: expect.stringContaining('Can’t undo: some may have been saved already.'),
     action: undefined,
   })
 })
@@ -149,15 +147,15 @@ test('partial failure is reported, and Retry sends only the rest', async () => {
   const { lists, sent } = openLibrary({ refuses: (request) => request === 2 })
   await saveThings(lists, songs(60), true)
   const [saved, refused] = takeToasts()
-  expect(saved).toMatchObject({ text: '40 songs saved to your favorites', action: { label: 'Undo' } })
+  expect(saved).toMatchObject({ text: '40 songs added to Liked Songs', action: { label: 'Undo' } })
   expect(refused).toMatchObject({
-    text: '20 songs could not be saved to your favorites. Spotify did not accept it.',
+    text: 'Couldn’t add 20 songs to Liked Songs. Spotify rejected the change.',
     kind: 'error',
     action: { label: 'Retry' },
   })
   refused?.action?.onClick()
   await expect.poll(() => sent()).toEqual(['PUT 40', 'PUT 20', 'PUT 20'])
-  await expect.poll(() => takeToasts()[0]?.text).toBe('20 songs saved to your favorites')
+  await expect.poll(() => takeToasts()[0]?.text).toBe('20 songs added to Liked Songs')
 })
 
 /** A player whose queue has room for so many songs. */

@@ -133,5 +133,5 @@ test('Copy link copies the link and says so', async () => {
 test('Copy link shows the link if the browser refuses the clipboard', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   await chooseEntry('Copy link')
-  expect(await nextToasts()).toEqual([`The browser did not allow copying. The link is ${song.url}`])
+  expect(await nextToasts()).toEqual([`Couldn’t copy the link: ${song.url}`])
 })

@@ -74,7 +74,7 @@ test('filter that hides the row is cleared, one that shows it stays', async () =
   await expectAtRow(3)
   expect(window.location.search).toBe('?filter=Song+1')
   act(() => window.history.replaceState(null, '', `${liked}?filter=nothing+like+it`))
-  await screen.findByText(/No song here matches/)
+  await screen.findByText(/No songs match/)
   await press()
   await expectAtRow(11)
   expect(window.location.search).toBe('')
@@ -107,9 +107,7 @@ test('missing song is reported, and the page stays', async () => {
   await screen.findByRole('button', { name: 'Play Song 1' })
   await press()
   await waitFor(() =>
-    expect(waitingToasts.getState()).toMatchObject([
-      { text: '“Not liked any more” was not found in this list.' },
-    ]),
+    expect(waitingToasts.getState()).toMatchObject([{ text: '“Not liked any more” isn’t in this list.' }]),
   )
 })
 

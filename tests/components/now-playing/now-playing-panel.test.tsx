@@ -141,7 +141,7 @@ test('About shows the album with its year and liked songs by the artist', async 
   const liked = buildPage([buildRow(song), buildRow(buildTrack({ artists: [eve] })), buildRow(buildTrack())])
   renderPanel([[keys.savedTracks(), liked]], <ReadsLiked />)
   const here = within(panel())
-  expect(await here.findByText('You like 2 songs by Eve Lund')).toBeInTheDocument()
+  expect(await here.findByText('2 liked songs by Eve Lund')).toBeInTheDocument()
   expect(here.getByText(/2016/)).toBeInTheDocument()
   expect(here.getByRole('link', { name: /Low Tide/ })).toHaveAttribute('href', `/album/${album.id}`)
   await vi.waitFor(() => expect(asked).toEqual(['songs']))

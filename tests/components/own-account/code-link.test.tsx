@@ -82,7 +82,7 @@ test('expired link is refused with a message, the latest works', async () => {
 
 test('lost response keeps the code in the field for another try', async () => {
   const { onDone, field } = openAt(`${address}#${code}`, HttpResponse.error())
-  expect(await screen.findByRole('alert')).toHaveTextContent('Tonearm did not answer')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t reach Tonearm')
   expect(field).toHaveValue(code)
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))

@@ -47,12 +47,12 @@ test('refused ID stays in the focused field with the error', async () => {
   const { field, onDone } = showForm()
   await userEvent.type(field, `${clientId}{Enter}`)
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('Spotify does not know this client ID')
+  expect(alert).toHaveTextContent('Spotify doesn’t recognize this client ID')
   expect(alert).toHaveTextContent('Spotify says “invalid_client: Invalid client”.')
   expect(field).toHaveFocus()
   expect(field).toHaveValue(clientId)
   expect(field).toBeInvalid()
-  expect(field).toHaveAccessibleDescription(/does not know this client ID/)
+  expect(field).toHaveAccessibleDescription(/doesn’t recognize this client ID/)
   expect(seen).toEqual([{ action: 'use', clientId }])
   expect(onDone).not.toHaveBeenCalled()
 })
@@ -93,7 +93,7 @@ test.each<[string, () => Response]>([
   const seen = answer(reply)
   const { field, onDone } = showForm()
   await userEvent.type(field, `${clientId}{Enter}`)
-  expect(await screen.findByRole('alert')).toHaveTextContent('Tonearm did not answer')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t reach Tonearm')
   await userEvent.click(screen.getByRole('button', { name: 'Check' }))
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
   expect(seen).toHaveLength(2)
@@ -133,15 +133,15 @@ test('failed switch to the demo explains why and stays', async () => {
 })
 
 test.each([
-  ['http://127.0.0.1:3000', /^Spotify accepts this address\. It works in browsers on this machine/],
+  ['http://127.0.0.1:3000', /^Spotify accepts this address\. It works in browsers on this computer/],
   ['http://[::1]:3000', /^Spotify accepts this address/],
-  ['https://music.example.com', /^Spotify accepts this address, because it is https\.$/],
-  ['https://192.168.1.20', /because it is https/],
-  ['http://localhost:3000', /refuses the name localhost, so open http:\/\/127\.0\.0\.1:3000/],
-  ['https://localhost:3000', /refuses the name localhost/],
-  ['http://192.168.1.20:3000', /You opened http:\/\/192\.168\.1\.20:3000\. .*refuses plain http/],
-  ['http://tonearm.local', /refuses plain http/],
-  ['http://127.0.0.1.evil.test', /refuses plain http/],
+  ['https://music.example.com', /^Spotify accepts this address because it uses HTTPS\.$/],
+  ['https://192.168.1.20', /because it uses HTTPS/],
+  ['http://localhost:3000', /doesn’t accept localhost, so open http:\/\/127\.0\.0\.1:3000/],
+  ['https://localhost:3000', /doesn’t accept localhost/],
+  ['http://192.168.1.20:3000', /You opened http:\/\/192\.168\.1\.20:3000\. .*require HTTPS/],
+  ['http://tonearm.local', /require HTTPS/],
+  ['http://127.0.0.1.evil.test', /require HTTPS/],
 ])('page at %s says whether Spotify accepts the redirect URI', (origin, words) => {
   stubProperties(globalThis, { location: { origin } })
   const { container } = render(<AddressVerdictLine baseUrl="http://127.0.0.1:3000" />)

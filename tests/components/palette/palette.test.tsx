@@ -83,7 +83,7 @@ test('Ctrl+K finds library items at once, and Enter opens them', async () => {
   const { router } = renderPalette()
   await user.keyboard('{Control>}k{/Control}')
   await user.type(await field(), 'eve')
-  await waitFor(() => expect(optionNames('Your library')).toEqual(['Evening pagesPlaylist · Robin']))
+  await waitFor(() => expect(optionNames('Your Library')).toEqual(['Evening pagesPlaylist · Robin']))
   await user.keyboard('{Enter}')
   expect(router.push).toHaveBeenCalledWith(`/playlist/${evening.id}`)
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -119,7 +119,7 @@ test('rename in another tab reaches recent, library and search results', async (
   await user.type(await field(), 'eve')
   expect(await screen.findByRole('option', { name: /Eve Lund/ })).toBeInTheDocument()
   for (const rename of renames) fireEvent.click(rename)
-  await waitFor(() => expect(optionNames('Your library')).toEqual(['EveningsPlaylist · Robin']))
+  await waitFor(() => expect(optionNames('Your Library')).toEqual(['EveningsPlaylist · Robin']))
   expect(screen.getByRole('option', { name: /Evelyn Lund/ })).toBeInTheDocument()
 })
 

@@ -46,10 +46,10 @@ test('link to another screen closes the sheet, an external link doesn’t', asyn
 
 test('error in place of the track keeps the device button and hides the heart', async () => {
   const { player } = await renderPlaying()
-  expect(await screen.findByRole('button', { name: 'Save to your favorites' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Save to Liked Songs' })).toBeInTheDocument()
   act(() => player.emit('playback_error', { message: 'This track cannot be played' }))
   expect(screen.getByRole('button', { name: 'Devices' })).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: /your favorites$/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Liked Songs$/ })).not.toBeInTheDocument()
 })
 
 test('error is visible in the open sheet', async () => {

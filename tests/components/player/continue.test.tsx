@@ -14,7 +14,7 @@ test('idle bar names the last song, and Play resumes it', async () => {
     continuation: { name: 'Long haul', images: [], find, findFirst: () => null },
   })
   act(() => player.emit('ready', { device_id: 'own' }))
-  expect(await screen.findByRole('button', { name: 'Continue Long haul' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Resume Long haul' })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Play' }))
   await waitFor(() =>
     expect(playerPage.requests).toContainEqual({

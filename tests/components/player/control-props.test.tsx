@@ -90,7 +90,7 @@ test('new name registers a new device', async () => {
 
 test('hidden save icon has no heart and sends no request', async () => {
   await renderPlaying({ showSaveIcon: false })
-  expect(screen.queryByRole('button', { name: 'Save to your favorites' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Save to Liked Songs' })).not.toBeInTheDocument()
 })
 
 test.each([

@@ -26,7 +26,7 @@ test.each(['account_error', 'authentication_error'] as const)(
 test('unsupported browser says so and opens the device picker', async () => {
   const { player } = await renderWhole()
   act(() => player.emit('initialization_error', { message: 'No supported keysystem was found' }))
-  expect(screen.getByText('This browser can’t play by itself. Choose another device.')).toBeVisible()
+  expect(screen.getByText('This browser can’t play music. Choose another device.')).toBeVisible()
   expect(await screen.findByRole('menuitemradio', { name: /Kitchen/ })).toBeVisible()
 })
 

@@ -109,9 +109,9 @@ test('heart is shared with the page, and one press saves once', async () => {
     },
   })
   const { inside } = await openOnTop()
-  await userEvent.click(inside.getByRole('button', { name: 'Save to your favorites' }))
+  await userEvent.click(inside.getByRole('button', { name: 'Save to Liked Songs' }))
   for (const part of [inside, screen]) {
-    const heart = await part.findByRole('button', { name: /your favorites$/ })
+    const heart = await part.findByRole('button', { name: /Liked Songs$/ })
     expect(heart).toHaveAttribute('aria-pressed', 'true')
   }
   await waitFor(() => expect(told).toHaveLength(1))

@@ -69,7 +69,7 @@ test('heart pressed before it is known saves without a check', async () => {
 
 test('heart is dimmed until its state is known', async () => {
   const { client } = renderPlayer(<SaveHeart />, [startedFact, readyFact, observedFact()])
-  const heart = screen.getByRole('button', { name: 'Save to your favorites' })
+  const heart = screen.getByRole('button', { name: 'Save to Liked Songs' })
   expect(heart).toHaveAttribute('data-unknown', 'true')
   await act(async () => heartsOf(client).learnSaved([buildTrack().uri]))
   expect(heart).toHaveAttribute('data-unknown', 'false')

@@ -19,7 +19,7 @@ const bar = (
 
 test.each([
   { what: 'an advertisement', itemType: 'ad', words: 'Advertisement' },
-  { what: 'something unknown', itemType: 'unknown', words: 'Spotify doesn’t say what’s playing' },
+  { what: 'something unknown', itemType: 'unknown', words: 'Can’t show what’s playing' },
   { what: 'an episode without a name', itemType: 'episode', words: 'Podcast or audiobook' },
 ] as const)('bar names $what next to Pause', ({ itemType, words }) => {
   renderPlayer(bar, [startedFact, readyFact, observedFact({ item: null, itemType })])
@@ -70,7 +70,7 @@ test('volume keys are silent on a device without volume control', async () => {
   await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}')
   expect(screen.queryByText('Muted')).not.toBeInTheDocument()
   expect(screen.queryByText(/^Volume/)).not.toBeInTheDocument()
-  expect(new Set(notices)).toEqual(new Set(['This device’s volume cannot be set from here.']))
+  expect(new Set(notices)).toEqual(new Set(['Change the volume on the device.']))
 })
 
 test('key note and hint over the bar mark the document while they are shown', () => {

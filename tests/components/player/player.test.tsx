@@ -29,7 +29,7 @@ test('player shows the cover, the track and its artists as links to Spotify', as
 test('every control has an accessible name', async () => {
   const { player } = await renderPlaying()
   const names = ['Pause', 'Previous', 'Next', 'Devices', 'Volume', 'Shuffle', 'Repeat']
-  for (const name of [...names, 'Save to your favorites']) {
+  for (const name of [...names, 'Save to Liked Songs']) {
     expect(screen.getByRole('button', { name })).toBeVisible()
   }
   expect(screen.getByRole('region', { name: 'Player' })).toContainElement(
@@ -137,9 +137,9 @@ test('episode shows fifteen seconds back and forward next to Play', async () => 
     player.emit('player_state_changed', buildSdkState({ current: episode, position: 100_000 }))
   })
   expect(screen.queryByRole('button', { name: 'Shuffle' })).not.toBeInTheDocument()
-  await userEvent.click(screen.getByRole('button', { name: 'Back 15 seconds' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Skip back 15 seconds' }))
   await waitFor(() => expect(player.seek).toHaveBeenCalledTimes(1))
-  await userEvent.click(screen.getByRole('button', { name: 'Forward 15 seconds' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Skip forward 15 seconds' }))
   await waitFor(() => expect(player.seek).toHaveBeenCalledTimes(2))
   const [back = 0, forward = 0] = player.seek.mock.calls.map(([positionMs]) => Math.round(positionMs / 1_000))
   expect(back).toBeGreaterThanOrEqual(85)
@@ -173,7 +173,7 @@ test('heart saves an episode by URI', async () => {
   const other = { ...episode, uri: `spotify:episode:${idOf('Another morning')}` }
   const asked = serveAllSaved(other.uri)
   await renderPlayingTrack(other)
-  expect(await screen.findByRole('button', { name: 'Remove from your favorites' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Remove from Liked Songs' })).toBeInTheDocument()
   expect(asked).toEqual([other.uri])
 })
 
@@ -182,16 +182,16 @@ test('track without an ID has no heart', async () => {
   const file = buildSdkTrack('My own tape', { id: null, uri: 'spotify:local:me::My+own+tape:200' })
   act(() => player.emit('player_state_changed', buildSdkState({ current: file })))
   expect(screen.getByText('My own tape')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Save to your favorites' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Save to Liked Songs' })).not.toBeInTheDocument()
 })
 
 test('heart of a new track is empty until the library responds', async () => {
   const [first, next] = [buildSdkTrack('First Light'), buildSdkTrack('Lantern')]
   const asked = serveAllSaved(first.uri, next.uri)
   const { player } = await renderPlayingTrack(first)
-  await screen.findByRole('button', { name: 'Remove from your favorites' })
+  await screen.findByRole('button', { name: 'Remove from Liked Songs' })
   act(() => player.emit('player_state_changed', buildSdkState({ current: next })))
-  expect(screen.getByRole('button', { name: 'Save to your favorites' })).toBeInTheDocument()
-  expect(await screen.findByRole('button', { name: 'Remove from your favorites' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Save to Liked Songs' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Remove from Liked Songs' })).toBeInTheDocument()
   expect(asked).toEqual([first.uri, next.uri])
 })

@@ -28,7 +28,7 @@ test('Space pauses with focus on a link', async () => {
 test('shortcuts are off in dialogs and when disabled', async () => {
   const { player } = await renderPlaying()
   await userEvent.keyboard('?')
-  const off = await screen.findByRole('checkbox', { name: 'Use these shortcuts' })
+  const off = await screen.findByRole('checkbox', { name: 'Turn on keyboard shortcuts' })
   await userEvent.keyboard('m')
   await userEvent.click(off)
   await userEvent.keyboard('{Escape}')
@@ -71,7 +71,7 @@ test('shortcut shows its result above the bar', async () => {
   await userEvent.keyboard('m')
   await note('Muted')
   await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}')
-  await note('Volume 10 %')
+  await note('Volume 10%')
   await userEvent.keyboard('s')
   await note('Shuffle on')
   await userEvent.keyboard('r')

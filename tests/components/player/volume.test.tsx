@@ -63,5 +63,5 @@ test('popup stays open for keyboard and screen reader', async () => {
 test('device with its own volume has no slider', () => {
   renderVolume(false)
   expect(button()).toBeDisabled()
-  expect(button()).toHaveAttribute('data-tooltip', 'This device’s volume cannot be set from here')
+  expect(button()).toHaveAttribute('data-tooltip', 'Change the volume on the device')
 })

@@ -65,7 +65,7 @@ test('offline failure names the song', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await addTo(() => HttpResponse.error())
   expect(
-    await screen.findByText('Couldn’t add “Low Tide” to Slow mornings. You are offline.'),
+    await screen.findByText('Couldn’t add “Low Tide” to Slow mornings. You’re offline.'),
   ).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
 })
@@ -73,7 +73,7 @@ test('offline failure names the song', async () => {
 test('timeout names the song', async () => {
   await addTo(() => new HttpResponse(null, { status: 429, headers: { 'Retry-After': '30' } }))
   expect(
-    await screen.findByText('Couldn’t add “Low Tide” to Slow mornings. Spotify asks us to slow down.'),
+    await screen.findByText('Couldn’t add “Low Tide” to Slow mornings. Too many requests.'),
   ).toBeInTheDocument()
 })
 

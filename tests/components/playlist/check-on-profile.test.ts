@@ -25,8 +25,8 @@ async function check(wanted: boolean, isPublic: boolean) {
 }
 
 test.each([
-  [true, 'Spotify did not put “Slow mornings” on your profile.'],
-  [false, 'Spotify still shows “Slow mornings” on your profile.'],
+  [true, 'Couldn’t add “Slow mornings” to your profile.'],
+  [false, 'Couldn’t remove “Slow mornings” from your profile.'],
 ])('profile change (%s) that Spotify ignored is detected and reported', async (wanted, text) => {
   expect(await check(wanted, !wanted)).toEqual([{ text, kind: 'error' }])
 })

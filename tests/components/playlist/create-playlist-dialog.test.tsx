@@ -68,9 +68,7 @@ test('unreadable list is checked first on the next try', async () => {
   const { onCreated, create } = await openDialog()
   answers.reads = 'fail'
   await create()
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'It is not known whether the playlist was created. ',
-  )
+  expect(await screen.findByRole('alert')).toHaveTextContent('The playlist may not have been created. ')
   await create()
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Create' })).not.toHaveAttribute('aria-busy', 'true'),

@@ -57,9 +57,9 @@ test('duplicates and other releases come first, checked ones are removed, and Un
   const [recording, copy, ...others] = await screen.findAllByRole('checkbox')
   expect(others).toEqual([])
   expect(recording).toHaveAccessibleName(
-    /The same recording, from another release, is number 1; this is number 3/,
+    /Same recording as number 1, from another release \(this is number 3/,
   )
-  expect(copy).toHaveAccessibleName(/The same song is number 1; this is number 4/)
+  expect(copy).toHaveAccessibleName(/Same song as number 1 \(this is number 4/)
   if (recording) await user.click(recording)
   expect(provider.edits()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Remove 1 song' }))
@@ -69,7 +69,7 @@ test('duplicates and other releases come first, checked ones are removed, and Un
   await waitFor(() => {
     told = [...told, ...takeToasts()]
     expect(told).toMatchObject([
-      { text: '“a” removed. Undo adds it again with today’s date.', action: { label: 'Undo' } },
+      { text: '“a” removed. Undo adds it back with today’s date.', action: { label: 'Undo' } },
     ])
   })
   told[0]?.action?.onClick()
@@ -82,7 +82,7 @@ test('stale playlist is compared again when the dialog opens', async () => {
   provider.elsewhere.add(['b'], 0)
   show()
   expect(await screen.findByRole('checkbox', { name: /this is number 5/ })).toHaveAccessibleName(/^a/)
-  expect(screen.getByRole('checkbox', { name: /number 1; this is number 3/ })).toHaveAccessibleName(/^b/)
+  expect(screen.getByRole('checkbox', { name: /number 1 \(this is number 3/ })).toHaveAccessibleName(/^b/)
   await user.click(screen.getByRole('button', { name: 'Remove 2 songs' }))
   await waitFor(() => expect(provider.letters()).toBe('bac'))
 })

@@ -163,7 +163,7 @@ test('move based on a forgotten version changes nothing, says so and shows the l
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
   expect(
     await screen.findByText(
-      'Slow mornings was changed elsewhere, so this edit was not made. It is shown as it is now.',
+      'Slow mornings was changed somewhere else, so your edit wasn’t saved. You’re seeing the latest version.',
     ),
   ).toBeInTheDocument()
   await waitFor(() => expect(asked).toBeGreaterThan(0))
@@ -191,7 +191,7 @@ test('Undo of a removal restores all but the local file', async () => {
   await user.keyboard('[Space]{Shift>}{ArrowDown}{/Shift}{Delete}')
   expect(
     await screen.findByText(
-      '2 songs removed. Undo cannot put back files from a computer, and adds the rest again with today’s date.',
+      '2 songs removed. Undo can’t restore local files. Other songs are added back with today’s date.',
     ),
   ).toBeInTheDocument()
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -207,7 +207,7 @@ test('empty or long name shows an error at the field, sends nothing and loses no
   await waitFor(() => expect(name).toHaveFocus())
   await user.clear(name)
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(name).toHaveAccessibleDescription('A playlist needs a name.')
+  expect(name).toHaveAccessibleDescription('Enter a name.')
   expect(name).toHaveFocus()
   await user.click(name)
   await user.paste('a'.repeat(101))
@@ -251,7 +251,9 @@ test('refused change keeps the text and shows the reason', async () => {
   const name = await screen.findByRole('textbox', { name: 'Name' })
   await user.type(name, ' again')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Nothing was saved. Spotify does not let you edit it.')).toBeInTheDocument()
+  expect(
+    await screen.findByText('Couldn’t save your changes. Spotify doesn’t allow this change.'),
+  ).toBeInTheDocument()
   expect(name).toHaveValue('Slow mornings again')
 })
 
@@ -260,7 +262,7 @@ test.each([
   [
     'is not known to be saved',
     '',
-    'It is not known whether this was saved. Spotify is not answering right now. Save again to be sure.',
+    'Your changes may not have been saved. Can’t reach Spotify right now. Save again to be sure.',
   ],
 ])(
   'name whose response was lost, and which %s according to Spotify, is reported as such',
@@ -294,7 +296,7 @@ test('reopened dialog shows no earlier error, and a late response keeps it open'
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   }
-  const refused = 'Nothing was saved. Spotify does not let you edit it.'
+  const refused = 'Couldn’t save your changes. Spotify doesn’t allow this change.'
   await saveAndClose()
   await end(403)
   expect(await screen.findByText(refused)).toBeInTheDocument()
@@ -357,12 +359,12 @@ test('Delete removes rows of a partly loaded list at once, and Undo restores the
   await user.hover(await screen.findByRole('button', { name: 'Undo' }))
   await user.keyboard('{Delete}')
   await waitFor(() => expect(firstLetters(4)).toBe('adef'))
-  await screen.findByText('“c” removed. Undo adds it again with today’s date.')
+  await screen.findByText('“c” removed. Undo adds it back with today’s date.')
   expect(screen.queryByText(/^“b” removed/)).not.toBeInTheDocument()
   expect(letters()).toBe(`a${whole.slice(3)}`)
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(letters()).toBe(`ac${whole.slice(3)}`))
-  expect(screen.getByText('“b” removed. Undo adds it again with today’s date.')).toBeInTheDocument()
+  expect(screen.getByText('“b” removed. Undo adds it back with today’s date.')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(letters()).toBe(whole))
   expect(firstLetters(4)).toBe('abcd')
@@ -401,10 +403,10 @@ test('sort order can be saved', async () => {
   await user.click(screen.getByRole('button', { name: 'Title' }))
   const sorted = ['Harbour Lights', 'North Star', 'Paper Boat', 'Paper Boat']
   await waitFor(() => expect(rowsShown()).toEqual(sorted))
-  await user.click(await screen.findByRole('button', { name: 'Keep this order' }))
+  await user.click(await screen.findByRole('button', { name: 'Save this order' }))
   await waitFor(() => expect(edits.length).toBeGreaterThan(0))
   const undo = await screen.findByRole('button', { name: 'Undo' })
-  expect(screen.queryByRole('button', { name: 'Keep this order' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Save this order' })).not.toBeInTheDocument()
   expect(rowsShown()).toEqual(sorted)
   const kept = edits.length
   await user.click(undo)
@@ -416,8 +418,8 @@ test('sort order that needs too many moves says so when one asks to save it', as
   openLongList(160)
   await screen.findAllByRole('button', { name: 'Play a' })
   await user.click(screen.getByRole('button', { name: 'Title' }))
-  const keep = await screen.findByRole('button', { name: 'Keep this order' })
-  const why = /^This order takes 1\d\d moves, which Spotify makes one by one\. That’s too many\.$/
+  const keep = await screen.findByRole('button', { name: 'Save this order' })
+  const why = /^This order can’t be saved: it would take 1\d\d separate moves\.$/
   expect(screen.queryByText(why)).not.toBeInTheDocument()
   await user.click(keep)
   expect(await screen.findByText(why)).toBeInTheDocument()
@@ -430,7 +432,7 @@ test('truncated list reports how much was loaded, and its sort order can’t be 
   await user.click(screen.getByRole('button', { name: 'Title' }))
   const why = 'Spotify didn’t send the rest of this list.'
   await waitFor(() => expect(screen.getByText(/43 of 80 songs/)).toHaveTextContent(`43 of 80 songs. ${why}`))
-  expect(screen.queryByRole('button', { name: 'Keep this order' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Save this order' })).not.toBeInTheDocument()
   expect(screen.queryByText('This is no longer on Spotify.')).not.toBeInTheDocument()
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { descriptionProblem, nameProblem, toDescription } from '@/components/playlist/playlist-form'
 
 test('name has 1 to 100 characters, counted as people count', () => {
-  expect(nameProblem('   ')).toBe('A playlist needs a name.')
+  expect(nameProblem('   ')).toBe('Enter a name.')
   expect(nameProblem('🌧'.repeat(100))).toBeNull()
   expect(nameProblem('a'.repeat(101))).toBe('This name has 101 characters; the limit is 100.')
 })

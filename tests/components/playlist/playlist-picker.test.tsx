@@ -62,8 +62,8 @@ test('nothing is called missing until all playlists are searched', async () => {
   const box = screen.getByRole('textbox', { name: 'Find a playlist' })
   await user.click(box)
   await user.paste('List 120')
-  const missing = 'None of your playlists has this in its name.'
-  expect(screen.getByText('Searching all your playlists')).toBeInTheDocument()
+  const missing = 'No playlists found.'
+  expect(screen.getByText('Searching all your playlists…')).toBeInTheDocument()
   expect(screen.queryByText(missing)).not.toBeInTheDocument()
   letGo()
   expect(await screen.findByText('List 120')).toBeInTheDocument()
@@ -121,9 +121,9 @@ test('playlist deleted in another tab is unchecked and gets nothing', async () =
   openPicker([own(kept.id, 'Kept', 1), own(deleted.id, 'Deleted', 0)], songs('x'))
   await user.click(await screen.findByRole('checkbox', { name: 'Kept' }))
   await user.click(screen.getByRole('checkbox', { name: 'Deleted' }))
-  expect(screen.getByText('2 playlists chosen')).toBeInTheDocument()
+  expect(screen.getByText('2 playlists selected')).toBeInTheDocument()
   act(() => lists.find<{ id: string }>(keys.myPlaylists())?.remove(({ id }) => id === deleted.id))
-  expect(screen.getByText('1 playlist chosen')).toBeInTheDocument()
+  expect(screen.getByText('1 playlist selected')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(kept.letters()).toBe('ax'))
   expect(deleted.letters()).toBe('')
@@ -189,8 +189,8 @@ test('playlist too long to search asks before adding', async () => {
   const onOpenChange = openPicker([own(long.id, 'Everything', 9_000)], songs('a'))
   const box = await screen.findByRole('checkbox', { name: 'Everything' })
   await user.click(box)
-  expect(await screen.findByText(/^Not all of/)).toHaveTextContent(
-    'Not all of Everything could be checked for copies.',
+  expect(await screen.findByText(/^Couldn’t check all of/)).toHaveTextContent(
+    'Couldn’t check all of Everything for duplicates.',
   )
   await user.click(screen.getByRole('button', { name: 'Skip' }))
   expect(box).not.toBeChecked()

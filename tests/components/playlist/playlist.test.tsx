@@ -53,11 +53,13 @@ function songPayload(name: string) {
 test('playlist with unavailable songs plays, and explains on request', async () => {
   const user = userEvent.setup()
   const { played } = renderWithheld({ name: 'From elsewhere', from: buildPlaylist({ name: 'Other' }).uri })
-  expect(await screen.findByText('Songs appear here as they play')).toBeInTheDocument()
+  expect(await screen.findByText('Songs will appear here as they play')).toBeInTheDocument()
   expect(screen.queryByText(/only to its owner/)).not.toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Why are the tracks not listed?' }))
+  await user.click(screen.getByRole('button', { name: 'Why can’t I see the songs?' }))
   expect(
-    await screen.findByText('Spotify shows a playlist’s tracks only to its owner. You can still play it.'),
+    await screen.findByText(
+      'Spotify only shares this playlist’s songs with its owner. You can still play it.',
+    ),
   ).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Play Not mine' }))
   expect(played).toEqual([{ contextUri: foreign.uri }])
@@ -73,15 +75,15 @@ test('songs heard from it are listed and resume in it, with what comes next duri
     { name: 'Before', from: foreign.uri },
     { name: 'Lately', from: foreign.uri },
   )
-  const heard = await screen.findByRole('grid', { name: 'What you heard of Not mine' })
+  const heard = await screen.findByRole('grid', { name: 'Recently played from Not mine' })
   expect(heard).toHaveAttribute('aria-rowcount', '3')
   await user.click(await within(heard).findByRole('button', { name: 'Play Before' }))
   const { uri } = buildTrack({ name: 'Before' })
   expect(played).toMatchObject([{ contextUri: foreign.uri, offset: { uri } }])
   report(startedFact, readyFact, observedFact({ context: { uri: foreign.uri, type: 'playlist' } }))
-  const next = await screen.findByRole('grid', { name: 'Coming up' })
+  const next = await screen.findByRole('grid', { name: 'Up next' })
   expect(await within(next).findByRole('button', { name: 'Play And after' })).toBeInTheDocument()
-  expect(screen.getAllByRole('button', { name: 'Why are the tracks not listed?' })).toHaveLength(1)
+  expect(screen.getAllByRole('button', { name: 'Why can’t I see the songs?' })).toHaveLength(1)
   await waitFor(() => expect(next.querySelector('button:disabled')).toBeNull())
 })
 
@@ -89,7 +91,7 @@ test('deleted playlist says so without Retry', async () => {
   const id = idOf('gone')
   serve({ [`/playlists/${id}`]: refusal(404, 'Resource not found') })
   renderInDashboard(<Playlist id={id} />, { known: [[keys.profile(), buildUser()]] })
-  expect(await screen.findByText(/could not be found/)).toBeInTheDocument()
+  expect(await screen.findByText(/Couldn’t find/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
 })
 
@@ -121,7 +123,7 @@ test('own deleted playlist leaves the sidebar, one of Spotify’s stays', async 
   )
   expect(await screen.findByRole('link', { name: 'Lost' })).toBeInTheDocument()
   fireEvent.pointerMove(document.body)
-  await waitFor(() => expect(screen.getAllByText(/could not be found/).length).toBeGreaterThan(1))
+  await waitFor(() => expect(screen.getAllByText(/Couldn’t find/).length).toBeGreaterThan(1))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Lost' })).not.toBeInTheDocument())
   expect(screen.getByRole('link', { name: 'Hits' })).toBeInTheDocument()
 })
@@ -149,5 +151,5 @@ test('ownership is known without reading the profile', async () => {
     ],
   })
   expect(await screen.findByRole('link', { name: 'Find songs to add' })).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'Save to your library' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Save to Your Library' })).not.toBeInTheDocument()
 })

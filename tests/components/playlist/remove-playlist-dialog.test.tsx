@@ -65,12 +65,12 @@ test('lost response to a successful delete removes it from the library', async (
 
 test('lost response to a failed delete keeps it without a success message', async () => {
   await confirmWhereLost(() => HttpResponse.json([true]))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was deleted')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t delete the playlist')
   expect(screen.getByText('In the library: Slow mornings,Night bus')).toBeInTheDocument()
 })
 
 test('unverifiable delete says that it is unknown', async () => {
   await confirmWhereLost(() => refusal(403))
-  const words = 'It is not known whether the playlist was deleted. Spotify is not answering right now.'
+  const words = 'The playlist may not have been deleted. Can’t reach Spotify right now.'
   expect(await screen.findByRole('alert')).toHaveTextContent(words)
 })

@@ -194,7 +194,7 @@ test('Play in a menu plays its song after others have begun, or says that it has
   expect(steps).toHaveLength(2)
   expect(played).toEqual([])
   expect(takeToasts()).toMatchObject([
-    { text: 'That song is no longer in Up next. Nothing was started.', kind: 'error' },
+    { text: 'That song is no longer in Up next, so nothing was started.', kind: 'error' },
   ])
 })
 
@@ -213,7 +213,7 @@ test('near row is skipped to by its current position, or not at all', async () =
   await user.click(screen.getByRole('button', { name: 'Play Two' }))
   await waitFor(() =>
     expect(takeToasts()).toMatchObject([
-      { text: 'That song is no longer in Up next. Nothing was started.', kind: 'error' },
+      { text: 'That song is no longer in Up next, so nothing was started.', kind: 'error' },
     ]),
   )
   expect(steps).toHaveLength(3)
@@ -246,8 +246,8 @@ test('unknown queue isn’t skipped through, and says so', async () => {
 test('empty queue says so and links to search', async () => {
   answerQueue(null)
   renderQueue()
-  expect(await screen.findByText('What comes next will appear here.')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Find something to play' })).toHaveAttribute('href', '/search')
+  expect(await screen.findByText('Play something to see what’s next.')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Find music' })).toHaveAttribute('href', '/search')
 })
 
 const ownQueue = ownQueueOf('listener')
@@ -278,7 +278,7 @@ test('listener’s queue comes first in one list, and can be moved, cleared and 
   act(() => rowOf('One').focus())
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
   expect(queueNames()).toEqual(['Two', 'One', 'Three'])
-  expect(screen.getByText('Moved to place 2 of 3 in the queue')).toBeInTheDocument()
+  expect(screen.getByText('Moved to position 2 of 3')).toBeInTheDocument()
   await user.click(within(own).getByRole('button', { name: 'More options for Three' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Remove from queue' }))
   expect(queueNames()).toEqual(['Two', 'One'])
@@ -440,10 +440,13 @@ test('history shows times, and can be cleared here and shown again', async () =>
   await user.click(screen.getByRole('button', { name: 'Clear history' }))
   // Also what a clock that is ahead has dated later.
   expect(screen.queryByRole('grid', { name: 'Recently played' })).not.toBeInTheDocument()
-  expect(screen.getByText(/is hidden in this browser/)).toBeInTheDocument()
+  expect(screen.getByText(/are hidden in this browser/)).toBeInTheDocument()
   expect(takeToasts()).toMatchObject([
-    { text: 'History cleared in this browser. Spotify keeps its own.', action: { label: 'Undo' } },
+    {
+      text: 'History cleared in this browser. Your Spotify history isn’t affected.',
+      action: { label: 'Undo' },
+    },
   ])
-  await user.click(screen.getByRole('button', { name: 'Show all' }))
+  await user.click(screen.getByRole('button', { name: 'Show older' }))
   expect(await screen.findByRole('grid', { name: 'Recently played' })).toHaveTextContent('Older')
 })

@@ -32,8 +32,8 @@ test('drawings are distinct, use our colors only, and are hidden from screen rea
 })
 
 test('empty screen has a heading, a sentence and a drawing, an empty shelf only a sentence', async () => {
-  const shelf = render(<Region of={{ data: [] }} what="albums" empty="Albums you save appear here." />)
-  expect(screen.getByText('Albums you save appear here.')).toBeVisible()
+  const shelf = render(<Region of={{ data: [] }} what="albums" empty="Albums you save will appear here." />)
+  expect(screen.getByText('Albums you save will appear here.')).toBeVisible()
   expect(screen.queryByRole('heading')).not.toBeInTheDocument()
   expect(drawn()).toBeUndefined()
   shelf.unmount()
@@ -102,10 +102,10 @@ test('text and button don’t wait for the drawing', () => {
     <DrawnMessage
       kind="empty"
       drawing="empty"
-      heading="No liked songs yet"
+      heading="Songs you like will appear here"
       action={{ label: 'Find', onClick() {} }}
     >
-      Songs you give a heart are kept here.
+      Save songs by selecting the heart.
     </DrawnMessage>,
   )
   expect(screen.getByRole('button', { name: 'Find' })).toBeVisible()

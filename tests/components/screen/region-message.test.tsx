@@ -15,7 +15,7 @@ test('message button has the page’s color, not the muted busy one', () => {
     <div style={{ color: 'rgb(1, 2, 3)' }}>
       <style>{rules}</style>
       <RegionMessage kind="failed" action={{ label: 'Retry', onClick() {} }}>
-        Your albums could not be loaded.
+        Couldn’t load your albums.
       </RegionMessage>
     </div>,
   )

@@ -22,11 +22,11 @@ test('removing a liked song names it and warns what Undo can’t restore', async
   )
   const told: ReturnType<typeof takeToasts>[number][] = []
   for (const { name } of [low, high]) {
-    fireEvent.click(screen.getByRole('button', { name: `Remove from your favorites: ${name}` }))
+    fireEvent.click(screen.getByRole('button', { name: `Remove from Liked Songs: ${name}` }))
     await waitFor(() => {
       told.push(...takeToasts())
       expect(told.at(-1)?.text).toBe(
-        `“${name}” removed from your favorites. Undo adds it again with today’s date.`,
+        `“${name}” removed from Liked Songs. Undo adds it back with today’s date.`,
       )
     })
   }

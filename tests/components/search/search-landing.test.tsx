@@ -82,7 +82,7 @@ test('first key finds library items before Spotify responds', async () => {
     beside: <Sidebar />,
   })
   await user.type(searchBox(), 'm')
-  const own = await screen.findByRole('region', { name: 'In your library' })
+  const own = await screen.findByRole('region', { name: 'In Your Library' })
   expect(
     within(own)
       .getAllByRole('link')

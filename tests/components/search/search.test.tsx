@@ -224,7 +224,7 @@ test('three empty pages in a row ask the listener to continue', async () => {
     },
   })
   openSearch('/search?q=low&tab=playlists', { isEndNear: true })
-  await user.click(await screen.findByRole('button', { name: 'Keep looking' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep searching' }))
   await waitFor(() => expect(asked).toEqual([0, 10, 20, 30]))
 })
 

@@ -45,7 +45,7 @@ beforeEach(() => {
 test('unfinished episode shows the time left and resumes within its podcast', async () => {
   const { played } = renderInDashboard(<Show id={show.id} />, { known: [[keys.show(show.id), show]] })
   expect(await screen.findByText('15 min left')).toBeInTheDocument()
-  expect(await screen.findByRole('button', { name: 'Save to your library: Half' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Save to Your Library: Half' })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Resume Half' }))
   expect(played).toEqual([{ contextUri: show.uri, offset: { uri: uriOf('Half') }, positionMs: 900_000 }])
 })
@@ -108,13 +108,13 @@ test('episode page resumes, says from where, and lists other episodes', async ()
   expect(names).toEqual(['New', 'Heard'])
   expect(screen.getByRole('link', { name: `All episodes of ${show.name}` })).toBeInTheDocument()
   await waitFor(() => expect(within(others).getAllByRole('button', { name: /^Save/ })[1]).toBeEnabled())
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Save to your library' })).toBeEnabled())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save to Your Library' })).toBeEnabled())
 })
 
 test('deleted podcast says so and links elsewhere', async () => {
   serve({ [`/shows/${show.id}`]: refusal(404, 'Resource not found') })
   renderInDashboard(<Show id={show.id} />)
-  expect(await screen.findByRole('heading', { name: 'This podcast could not be found' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Couldn’t find this podcast' })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Go to Your Library' })).toHaveAttribute('href', '/collection')
 })
@@ -151,7 +151,7 @@ test('exhausted podcast quota shows cached episodes and says so', async () => {
   expect(screen.getByRole('heading', { level: 1, name: show.name })).toBeInTheDocument()
   await waitFor(() =>
     expect(screen.getByRole('status')).toHaveTextContent(
-      /^Spotify’s limit for podcasts has been reached\. Available again from about .*\. What you see is from this \w+\.$/,
+      /^Spotify’s limit for podcasts has been reached\. Available again from about .*\. Last updated this \w+\.$/,
     ),
   )
   expect(asked).toHaveLength(2)

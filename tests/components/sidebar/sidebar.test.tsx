@@ -132,7 +132,7 @@ test('pins come first, and the filter ignores accents', async () => {
       .getAllByRole('link')
       .map((link) => link.textContent)
   await waitFor(() => expect(rows()).toEqual(['Zebra', 'Evening', 'Ärger']))
-  await user.click(screen.getByRole('button', { name: 'Find in your playlists' }))
+  await user.click(screen.getByRole('button', { name: 'Search your playlists' }))
   await user.keyboard('arg')
   await waitFor(() => expect(rows()).toEqual(['Ärger']))
   await user.keyboard('{Escape}')
@@ -142,7 +142,7 @@ test('pins come first, and the filter ignores accents', async () => {
 
 test('arrow keys follow the visual edge in right-to-left pages', async () => {
   renderInDashboard(<Sidebar hasEdge />, { known })
-  const edge = await screen.findByRole('separator', { name: 'Width of the sidebar' })
+  const edge = await screen.findByRole('separator', { name: 'Sidebar width' })
   edge.style.direction = 'rtl'
   act(() => edge.focus())
   await user.keyboard('{End}{ArrowRight}')
@@ -158,7 +158,7 @@ test('keyboard resizes the sidebar down to collapsed, and a cookie stores the wi
   renderInDashboard(<Sidebar hasEdge />, { known })
   const root = document.documentElement
   await user.hover(document.body)
-  const edge = await screen.findByRole('separator', { name: 'Width of the sidebar' })
+  const edge = await screen.findByRole('separator', { name: 'Sidebar width' })
   act(() => edge.focus())
   await user.keyboard('{End}')
   expect(root.style.getPropertyValue('--sidebar-chosen')).toBe('26.25rem')

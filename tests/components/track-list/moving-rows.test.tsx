@@ -138,7 +138,7 @@ test('press that starts on one row and ends on another does nothing', async () =
 
 test('pressed heart saves the song it was pressed on, or nothing', async () => {
   const { shift } = await openList()
-  const heart = (index: number) => within(placeOf(index)).getByRole('button', { name: /your favorites/ })
+  const heart = (index: number) => within(placeOf(index)).getByRole('button', { name: /Liked Songs/ })
   await waitFor(() => expect(heart(1)).toBeEnabled())
   press(heart(1))
   shift()
@@ -205,7 +205,7 @@ test('row removed before its drop moves nothing and shows a message', async () =
   fireEvent.drop(rowOf('Song 5'), { dataTransfer })
   expect(moved).toEqual([])
   expect(takeToasts()).toMatchObject([
-    { text: 'That song is no longer in Slow mornings. Nothing was changed.' },
+    { text: 'That song is no longer in Slow mornings, so nothing was changed.' },
   ])
 })
 
@@ -258,7 +258,7 @@ test('select all covers exactly the songs of that moment, loaded or not', async 
   expect(await screen.findByText('118 selected')).toBeInTheDocument()
   shift()
   letGo()
-  const unsave = screen.getByRole('button', { name: 'Unsave' })
+  const unsave = screen.getByRole('button', { name: 'Remove from Liked Songs' })
   await waitFor(() => expect(unsave).not.toHaveAttribute('aria-busy', 'true'))
   expect(screen.getByText('118 selected')).toBeInTheDocument()
   await user.click(unsave)

@@ -29,7 +29,7 @@ test('row with heart and menu button renders once on mount', async () => {
     </Profiler>,
   )
   expect(screen.getByRole('button', { name: `More options for ${item.name}` })).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: `Remove from your favorites: ${item.name}` })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: `Remove from Liked Songs: ${item.name}` })).toBeInTheDocument()
   // Whatever effects have set going.
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
   expect(phases).toEqual(['mount'])

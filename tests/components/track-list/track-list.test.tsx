@@ -193,7 +193,7 @@ test('gap and local file keep their index, so that the next row plays as itself'
   ])
   const gap = await screen.findByRole('row', { name: /This is no longer on Spotify\.$/ })
   expect(within(gap).getByRole('gridcell', { name: '1' })).toBeInTheDocument()
-  expect(await screen.findByText('A file on its owner’s computer')).toBeInTheDocument()
+  expect(await screen.findByText('Local file')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Play Demo tape' })).not.toBeInTheDocument()
   await user.click(await screen.findByRole('button', { name: 'Play Song 3' }))
   expect(played).toEqual([{ contextUri, offset: { position: 2 } }])
@@ -209,11 +209,11 @@ test('hearts in view load in one request', async () => {
     },
   })
   renderList(tracks(5), { isKnownSaved: false })
-  expect(await screen.findByRole('button', { name: /^Remove from your favorites: / })).toHaveAttribute(
+  expect(await screen.findByRole('button', { name: /^Remove from Liked Songs: / })).toHaveAttribute(
     'aria-pressed',
     'true',
   )
-  expect(screen.getAllByRole('button', { name: /^Save to your favorites: / })).toHaveLength(4)
+  expect(screen.getAllByRole('button', { name: /^Save to Liked Songs: / })).toHaveLength(4)
   expect(asked).toHaveLength(1)
 })
 
@@ -237,7 +237,7 @@ test('keyboard selects several rows, and their menu shows the count and copies l
     'Play 3 songs',
     'Add 3 songs to queue',
     'Add 3 songs to playlist',
-    'Remove 3 songs from your favorites',
+    'Remove 3 songs from Liked Songs',
     'Copy 3 links',
   ]) {
     expect(within(menu).getByRole('menuitem', { name })).toBeInTheDocument()

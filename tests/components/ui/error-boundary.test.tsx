@@ -28,7 +28,7 @@ test('error stays in its region, which can be retried', async () => {
   isBroken = true
   expectConsole('error', /A field was missing/)
   renderInDashboard(shelf)
-  expect(screen.getByRole('alert')).toHaveTextContent('This part of the page could not be shown.')
+  expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t show this section.')
   expect(screen.getByRole('heading', { name: 'Home' })).toBeInTheDocument()
   isBroken = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))

@@ -114,7 +114,7 @@ test('checks pass without a secret', async () => {
   const words = checks.map((check) => checkWords(check))
   expect(words[0]).toEqual({
     name: 'Client ID and secret',
-    meaning: 'Spotify knows the client ID. No client secret is set, and none is needed.',
+    meaning: 'Spotify accepts the client ID. No client secret is set, and none is needed.',
   })
   // Only an app with a secret can ask by itself; a listener's own page finds out.
   expect(owner).toBe('unknown')

@@ -55,18 +55,18 @@ test('only the latest entries are kept, fewer with long names', () => {
 })
 
 test('local progress comes first, and Spotify’s position wins', () => {
-  const here = [heard('Unsaved'), heard('Saved', 10), heard('Heard elsewhere to the end')]
+  const here = [heard('Unsaved'), heard('Liked', 10), heard('Heard elsewhere to the end')]
   const known = [
     buildEpisode({ name: 'Other', resume: stoppedAt(60_000) }),
-    buildEpisode({ name: 'Saved', resume: stoppedAt(1_200_000) }),
+    buildEpisode({ name: 'Liked', resume: stoppedAt(1_200_000) }),
     buildEpisode({ name: 'Heard elsewhere to the end', resume: { positionMs: 0, isFinished: true } }),
   ]
   expect(inProgressAmong(known, here).map(({ name, resume }) => [name, resume?.positionMs])).toEqual([
     ['Unsaved', 600_000],
-    ['Saved', 1_200_000],
+    ['Liked', 1_200_000],
     ['Other', 60_000],
   ])
-  const [silent] = inProgressAmong([buildEpisode({ name: 'Saved', resume: null })], here.slice(1, 2))
+  const [silent] = inProgressAmong([buildEpisode({ name: 'Liked', resume: null })], here.slice(1, 2))
   expect(silent?.resume?.positionMs).toBe(600_000)
 })
 

@@ -4,7 +4,7 @@ import { buildDevice } from '@/tests/builders/music'
 import { polledFact, speakerId } from '@/tests/builders/player'
 import { quietSettings, startOwnPlaying } from '@/tests/builders/start-engine'
 
-const volumeCannotBeSet = 'This device’s volume cannot be set from here.'
+const volumeCannotBeSet = 'Change the volume on the device.'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 

@@ -18,8 +18,8 @@ import {
 const device = buildDevice({ id: speakerId, name: 'Living room' })
 const before = buildPlayback({ device })
 const after = buildTrack({ name: 'After' })
-const didNotAnswer = 'Spotify did not answer. Try again in a moment.'
-const notNow = 'The player does not allow this right now.'
+const didNotAnswer = 'Couldn’t reach Spotify. Try again in a moment.'
+const notNow = 'You can’t do that right now.'
 const list = { contextUri: `spotify:album:${idOf('A')}` }
 
 const knowsThisBrowser = buildPort({ devices: async () => [buildDevice({ id: 'own' })] })

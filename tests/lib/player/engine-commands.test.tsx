@@ -95,8 +95,8 @@ test('commands are sent one at a time, in order', async () => {
 
 test.each([
   ['premium-required', 'Spotify plays on demand for Premium accounts only. You can still browse.'],
-  ['offline', 'You are offline. Try again when the network is back.'],
-  ['unavailable', 'Spotify did not answer. Try again in a moment.'],
+  ['offline', 'You’re offline. Try again when you reconnect.'],
+  ['unavailable', 'Couldn’t reach Spotify. Try again in a moment.'],
 ] as const)('command refused as %s reverts and says why', async (kind, words) => {
   const { commands, answers, notices, state } = startOnSpeaker()
   answers.push({ ok: false, error: new ProviderError(kind, 'refused') })

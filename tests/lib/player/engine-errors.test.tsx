@@ -128,5 +128,5 @@ test('unresponsive SDK costs one command and delays none after it', async () => 
   await vi.advanceTimersByTimeAsync(5_100)
   expect(await pausing).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
   expect(selectIsPlaying(state())).toBe(true)
-  expect(notices).toEqual(['Spotify did not answer. Try again in a moment.'])
+  expect(notices).toEqual(['Couldn’t reach Spotify. Try again in a moment.'])
 })

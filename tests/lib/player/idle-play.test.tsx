@@ -85,7 +85,7 @@ test('failed lookup is reported', async () => {
   finding[0]?.reject(new ProviderError('offline', 'No network'))
   expect(await playing).toMatchObject({ ok: false })
   expect(selectIsPlaying(state())).toBe(false)
-  expect(notices).toEqual(['You are offline. Try again when the network is back.'])
+  expect(notices).toEqual(['You’re offline. Try again when you reconnect.'])
 })
 
 test('start without local playback uses no remote device that happens to be active', async () => {

@@ -43,6 +43,6 @@ test('failed lookup plays nothing and reports the reason', async () => {
   )
   expect(answer).toMatchObject({ ok: false })
   expect(sent).toEqual([])
-  expect(notices).toEqual(['You are offline. Try again when the network is back.'])
+  expect(notices).toEqual(['You’re offline. Try again when you reconnect.'])
   expect(state().pending).toEqual([])
 })

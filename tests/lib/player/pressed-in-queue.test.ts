@@ -60,7 +60,7 @@ test('song removed in another tab before its turn isn’t started, and that is r
   clear()
   await advanceMs(10_000)
   expect(plays(), tale()).not.toBe('own 3')
-  expect(told, tale()).toEqual(['That song is no longer in the queue. Nothing was started.'])
+  expect(told, tale()).toEqual(['That song is no longer in the queue, so nothing was started.'])
   other.close()
   await end()
 })
@@ -74,7 +74,7 @@ test.each(places)('%s: song removed in another tab during the read is reported',
   clear()
   await advanceMs(10_000)
   expect(plays(), tale()).toBe('row 1')
-  expect(told, tale()).toEqual(['That song is no longer in the queue. Nothing was started.'])
+  expect(told, tale()).toEqual(['That song is no longer in the queue, so nothing was started.'])
   await end()
 })
 

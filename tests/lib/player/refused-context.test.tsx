@@ -50,7 +50,7 @@ test('refused songs are reported, and the context is tried again', async () => {
   const { commands, sent, answers, notices } = startReady()
   answers.push(refusal('bad-request'), refusal('restricted'))
   expect(await commands.play(liked(0))).toMatchObject({ ok: false, error: { kind: 'restricted' } })
-  expect(notices).toEqual(['The player does not allow this right now.'])
+  expect(notices).toEqual(['You can’t do that right now.'])
   sent.length = 0
   await commands.play(liked(0))
   expect(sent).toMatchObject([{ request: { contextUri } }])
@@ -94,7 +94,7 @@ test('failed song lookup reports the reason once', async () => {
     liked(0, () => Promise.reject(new ProviderError('offline', 'No network.'))),
   )
   expect(answer).toMatchObject({ ok: false, error: { kind: 'offline' } })
-  expect(notices).toEqual(['You are offline. Try again when the network is back.'])
+  expect(notices).toEqual(['You’re offline. Try again when you reconnect.'])
 })
 
 test('known first song is shown at once, except on shuffle', async () => {

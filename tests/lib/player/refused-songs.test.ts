@@ -85,7 +85,7 @@ test('songs a device disallows stay, and Next goes to its list', async () => {
   expect([plays(), waiting(), told], tale()).toEqual([
     'row 2',
     ['own 1', 'own 2', 'own 3'],
-    ['The player does not allow this right now.'],
+    ['You can’t do that right now.'],
   ])
   await end()
 })
@@ -110,6 +110,6 @@ test('Next on an idle player starts the first song that isn’t refused', async 
   })
   void tab.next()
   await advanceMs(8_000)
-  expect([plays(), waiting(), told], tale()).toEqual(['own 2', ['own 3'], ['Spotify no longer has this.']])
+  expect([plays(), waiting(), told], tale()).toEqual(['own 2', ['own 3'], ['This is no longer on Spotify.']])
   await end()
 })

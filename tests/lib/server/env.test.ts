@@ -63,7 +63,7 @@ test('public client without a client secret needs a session secret', () => {
   const result = parseEnv({ ...own, SPOTIFY_CLIENT_SECRET: '' })
   expect(result).toMatchObject({ ok: true, env: { clientSecret: null } })
   expect(problems({ SPOTIFY_CLIENT_ID: 'an-id' })).toEqual([
-    'NEXTAUTH_SECRET is not set, and there is no SPOTIFY_CLIENT_SECRET to derive it from. Make one with: openssl rand -base64 32',
+    'NEXTAUTH_SECRET is not set, and there is no SPOTIFY_CLIENT_SECRET to derive it from. Generate one with: openssl rand -base64 32',
   ])
 })
 
@@ -83,7 +83,7 @@ test('guessable secret is rejected with a better way', () => {
 
 test('app without HTTPS is reachable on this computer only, as Spotify requires', () => {
   expect(problems({ ...credentials, NEXTAUTH_URL: 'http://192.168.1.5:3000' })).toEqual([
-    expect.stringMatching(/^NEXTAUTH_URL is http on a host other than this machine.*https/),
+    expect.stringMatching(/^NEXTAUTH_URL uses HTTP on another computer.*HTTPS/),
   ])
   expect(settings({ NEXTAUTH_URL: 'http://[::1]:3000' }).baseUrl).toBe('http://[::1]:3000')
 })
@@ -112,9 +112,9 @@ test('all problems are reported at once, each with its variable and fix', () => 
     expect.stringMatching(/^SPOTIFY_CLIENT_ID is not set/),
     expect.stringMatching(/^SPOTIFY_CLIENT_SECRET has spaces/),
     expect.stringMatching(/^SPOTIFY_API_URL has a path/),
-    expect.stringMatching(/^LYRICS is neither timed, static nor off/),
-    expect.stringMatching(/^LYRICS_API_URL is not an http/),
-    expect.stringMatching(/^SPOTIFY_QUOTA_MODE is neither/),
+    expect.stringMatching(/^LYRICS must be timed, static or off/),
+    expect.stringMatching(/^LYRICS_API_URL isn’t an http/),
+    expect.stringMatching(/^SPOTIFY_QUOTA_MODE must be/),
   ])
 })
 
@@ -146,23 +146,23 @@ test('app listens on its URL’s port unless HOST and PORT say otherwise', () =>
 
 test('plain HTTP beyond this computer is rejected with a reason, except in the sandbox', () => {
   expect(problems({ ...credentials, HOST: '0.0.0.0' })).toEqual([
-    expect.stringMatching(/^HOST is 0\.0\.0\.0.*Spotify accepts only https.*NEXTAUTH_URL/),
+    expect.stringMatching(/^HOST is 0\.0\.0\.0.*require HTTPS.*NEXTAUTH_URL/),
   ])
   expect(settings({ HOST: '0.0.0.0', SPOTIFY_ACCOUNTS_URL: 'http://127.0.0.1:3900' }).host).toBe('0.0.0.0')
 })
 
 test.each([
-  ['HOST', 'my-machine', 'is not an IP address. Use 127.0.0.1'],
-  ['PORT', '70000', 'is not a port. Set it to a whole number from 1 to 65535.'],
-  ['PORT', 'http', 'is not a port.'],
+  ['HOST', 'my-machine', 'isn’t an IP address. Use 127.0.0.1'],
+  ['PORT', '70000', 'isn’t a port. Set it to a whole number from 1 to 65535.'],
+  ['PORT', 'http', 'isn’t a port.'],
   [
     'REDIS_URL',
     'localhost:6379',
-    'is not the address of a Redis server. Write it like redis://127.0.0.1:6379.',
+    'isn’t the address of a Redis server. Write it like redis://127.0.0.1:6379.',
   ],
-  ['REDIS_URL', 'https://cache.example', 'is not the address of a Redis server.'],
-  ['REDIS_URL', 'redis://', 'is not the address of a Redis server.'],
-  ['NEXTAUTH_URL', 'https://example.com/music', 'has a path. Tonearm cannot live below one'],
+  ['REDIS_URL', 'https://cache.example', 'isn’t the address of a Redis server.'],
+  ['REDIS_URL', 'redis://', 'isn’t the address of a Redis server.'],
+  ['NEXTAUTH_URL', 'https://example.com/music', 'has a path. Tonearm can’t run under a path'],
 ])('%s=%s is rejected: it %s', (name, value, text) => {
   const found = problems({ ...credentials, [name]: value })
   expect(found).toEqual([expect.stringContaining(`${name} ${text}`)])
@@ -287,7 +287,7 @@ test('unusable file stops only an app that needs it', () => {
   expect(answer.ok ? [] : answer.problems).toEqual([
     {
       variable: 'TONEARM_DATA',
-      message: `holds ${folder}/settings.json, which is not whole JSON. Correct it, or move it away and set up your account again.`,
+      message: `holds ${folder}/settings.json, which isn’t valid JSON. Correct it, or move it away and set up your account again.`,
     },
   ])
   expect(readSettings({ ...credentials, TONEARM_DATA: folder }).ok).toBe(true)

@@ -46,21 +46,17 @@ test('failed write keeps the old file and leaves no draft', () => {
 })
 
 test.each([
-  ['cut off', '{"clientId": "0123', /which is not whole JSON\. Correct it, or move it away/],
-  ['empty', '', /which is not whole JSON/],
-  [
-    'another client ID',
-    JSON.stringify({ ...storedSettings, clientId: 'my-app' }),
-    /“clientId” cannot be used/,
-  ],
-  ['no secret', JSON.stringify({ clientId: storedSettings.clientId }), /“sessionSecret” cannot be used/],
+  ['cut off', '{"clientId": "0123', /which isn’t valid JSON\. Correct it, or move it away/],
+  ['empty', '', /which isn’t valid JSON/],
+  ['another client ID', JSON.stringify({ ...storedSettings, clientId: 'my-app' }), /“clientId” is invalid/],
+  ['no secret', JSON.stringify({ clientId: storedSettings.clientId }), /“sessionSecret” is invalid/],
   [
     'a short secret',
     JSON.stringify({ ...storedSettings, sessionSecret: 'short' }),
-    /“sessionSecret” cannot be used/,
+    /“sessionSecret” is invalid/,
   ],
-  ['an empty owner', JSON.stringify({ ...storedSettings, owner: '' }), /“owner” cannot be used/],
-  ['no object', '[]', /cannot be used/],
+  ['an empty owner', JSON.stringify({ ...storedSettings, owner: '' }), /“owner” is invalid/],
+  ['no object', '[]', /is invalid/],
 ])('unusable file (%s) is named with a fix and not quoted', (_name, text, problem) => {
   const { file } = dataFolder()
   writeFileSync(file, text)

@@ -26,10 +26,10 @@ const refused = (kind: ProviderError['kind'], reason?: string) => async () => {
 
 test('served listener passes, and so does the owner', async () => {
   expect((await check()).map(({ name, outcome }) => `${name}: ${outcome}`)).toEqual([
-    'Allow-list: pass',
-    'The owner’s Premium: pass',
+    'User access: pass',
+    'App owner’s Premium: pass',
     'Permissions: pass',
-    'Signed in until: pass',
+    'Login expires: pass',
   ])
 })
 
@@ -40,7 +40,7 @@ test('unlisted account learns who can add it and where', async () => {
 
 test('owner’s lapsed Premium isn’t taken for a missing account', async () => {
   const [allowList, owner] = await check({ readProfile: refused('not-registered', 'OWNER_PREMIUM_LAPSED') })
-  expect(allowList).toMatchObject({ name: 'Allow-list', outcome: 'warn' })
+  expect(allowList).toMatchObject({ name: 'User access', outcome: 'warn' })
   expect(owner).toMatchObject({ outcome: 'fail', fix: expect.stringMatching(/^Renew Premium/) })
 })
 
@@ -60,7 +60,7 @@ test('missing permissions are named', async () => {
   const permissions = (await check({ scope: 'streaming' })).find(({ name }) => name === 'Permissions')
   expect(permissions).toMatchObject({
     outcome: 'warn',
-    meaning: expect.stringMatching(/^You have not given 17 of the 18 permissions: .*ugc-image-upload/),
+    meaning: expect.stringMatching(/^17 of 18 permissions missing: .*ugc-image-upload/),
   })
 })
 

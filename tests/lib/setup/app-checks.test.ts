@@ -44,14 +44,14 @@ test('every check passes and the redirect URI can be copied when all is well', a
   const { checks, said, owner } = await checksByName()
   expect(said.map(({ name, outcome }) => `${name}: ${outcome}`)).toEqual([
     'Client ID and secret: pass',
-    'Redirect address: pass',
+    'Redirect URI: pass',
     'Web API: pass',
-    'This machine’s clock: pass',
+    'Server clock: pass',
     'Lyrics service: pass',
   ])
   expect(owner).toBe('held')
   expect(checks[1]?.copy).toBe(redirectAddress)
-  expect(summaryOf(checks)).toBe('Everything is in order.')
+  expect(summaryOf(checks)).toBe('Everything looks good.')
 })
 
 test.each([
@@ -82,7 +82,7 @@ test('unregistered redirect URI is named with where to add it', async () => {
     }),
   )
   const { of } = await checksByName()
-  expect(of('Redirect address')).toMatchObject({
+  expect(of('Redirect URI')).toMatchObject({
     outcome: 'fail',
     fix: expect.stringMatching(/Add http:.*callback\/spotify.*developer\.spotify\.com/),
     copy: redirectAddress,
@@ -90,7 +90,7 @@ test('unregistered redirect URI is named with where to add it', async () => {
 })
 
 test.each([
-  [30_000, 'pass', /It matches/],
+  [30_000, 'pass', /^Matches/],
   [-150_000, 'warn', /2 minutes 30 seconds behind/],
   [3_600_000, 'fail', /1 hour ahead/],
 ])('clock off by %i ms: %s', async (offMs, outcome, meaning) => {
@@ -98,14 +98,14 @@ test.each([
     http.get(`${apiUrl}/v1/me`, () => new HttpResponse(null, { status: 401, headers: dated(offMs) })),
   )
   const { of } = await checksByName()
-  expect(of('This machine’s clock')).toMatchObject({ outcome, meaning: expect.stringMatching(meaning) })
+  expect(of('Server clock')).toMatchObject({ outcome, meaning: expect.stringMatching(meaning) })
 })
 
 test('clock is a warning at most when nothing depends on it', () => {
   const compare = (headers: Headers | null) => clockCheck('device-clock', headers, nowMs)
   const behind = compare(new Headers(dated(-3_600_000)))
   expect(behind.outcome).toBe('warn')
-  expect(checkWords(behind).meaning).toBe('It is 1 hour behind the server’s clock.')
+  expect(checkWords(behind).meaning).toBe('1 hour behind the server’s clock.')
   expect(compare(null).outcome).toBe('warn')
 })
 
@@ -126,9 +126,9 @@ test('unresponsive services fail their own checks, and none throws', async () =>
   )
   const { of } = await checksByName()
   expect(of('Client ID and secret')?.outcome).toBe('fail')
-  expect(of('Redirect address')?.outcome).toBe('warn')
+  expect(of('Redirect URI')?.outcome).toBe('warn')
   expect(of('Web API')).toMatchObject({ outcome: 'fail', fix: expect.stringContaining('SPOTIFY_API_URL') })
-  expect(of('This machine’s clock')?.outcome).toBe('warn')
+  expect(of('Server clock')?.outcome).toBe('warn')
   // Everything but the lyrics works without them.
   expect(of('Lyrics service')).toMatchObject({
     outcome: 'warn',

@@ -23,7 +23,7 @@ test('missing DRM is named by its symptom with each browser’s setting', async 
   const none = await said(checkProtection(refuse('NotSupportedError') as Probe, true))
   expect(none).toMatchObject({
     outcome: 'fail',
-    meaning: expect.stringMatching(/stops after ten seconds and skips/),
+    meaning: expect.stringMatching(/skip after ten seconds/),
     fix: expect.stringMatching(/Firefox.*Chrome.*Safari/),
   })
   expect(await said(checkProtection(undefined, true))).toEqual(none)

@@ -11,23 +11,21 @@ const region = (what: Subject, ...failure: Failure) => regionWords(new ProviderE
 const pause = (ms: number): Failure => ['rate-limited', '', { retryAtMs: nowMs + ms }]
 
 test('rate-limited command says when to retry: in seconds, beyond a minute by the clock', () => {
-  expect(refusal(...pause(20_000))).toBe('Spotify asks us to slow down. Try again in 20 s.')
-  expect(refusal(...pause(90 * 60_000))).toMatch(
-    /^Spotify asks us to slow down\. Try again after 0?4:01 PM\.$/,
-  )
-  expect(refusal('rate-limited', '')).toBe('Spotify asks us to slow down. Try again in a moment.')
+  expect(refusal(...pause(20_000))).toBe('Too many requests. Try again in 20 seconds.')
+  expect(refusal(...pause(90 * 60_000))).toMatch(/^Too many requests\. Try again after 0?4:01 PM\.$/)
+  expect(refusal('rate-limited', '')).toBe('Too many requests. Try again in a moment.')
 })
 
 test('device restriction is named as far as Spotify names it', () => {
-  expect(refusal('restricted', '', { reason: 'NO_NEXT_TRACK' })).toBe('There is nothing after this.')
+  expect(refusal('restricted', '', { reason: 'NO_NEXT_TRACK' })).toBe('There’s no next song.')
   expect(refusal('restricted', '', { reason: 'VOLUME_CONTROL_DISALLOW' })).toBe(
-    'This device’s volume cannot be set from here.',
+    'Change the volume on the device.',
   )
-  expect(refusal('restricted', '', { reason: 'UNKNOWN' })).toBe('The player does not allow this right now.')
+  expect(refusal('restricted', '', { reason: 'UNKNOWN' })).toBe('You can’t do that right now.')
 })
 
 test('ended session is reported', () => {
-  expect(refusal('signed-out', '')).toBe('Your session has ended. Log in again to continue.')
+  expect(refusal('signed-out', '')).toBe('You’ve been logged out. Log in again to continue.')
 })
 
 test('irrelevant errors are silent', () => {
@@ -35,31 +33,31 @@ test('irrelevant errors are silent', () => {
 })
 
 test.each([
-  [90_000, /^Spotify asks us to slow down until 0?2:33 PM\. Loading then continues\.$/],
-  [20_000, /^Spotify asks us to slow down\. Loading continues in a moment\.$/],
-  [3 * 3_600_000, /^Spotify asks us to slow down until 0?5:31 PM\.$/],
+  [90_000, /^Too many requests\. Loading continues at 0?2:33 PM\.$/],
+  [20_000, /^Too many requests\. Loading continues in a moment\.$/],
+  [3 * 3_600_000, /^Too many requests\. Try again after 0?5:31 PM\.$/],
 ])('region that waits %d ms says how long and whether it continues by itself', (ms, words) => {
   expect(region('album', ...pause(ms)).why).toMatch(words)
 })
 
 test('region with an unknown wait offers Retry', () => {
   expect(region('album', 'rate-limited', '')).toMatchObject({
-    why: 'Spotify asks us to slow down. Try again in a moment.',
+    why: 'Too many requests. Try again in a moment.',
   })
 })
 
 test('missing item has no Retry, an own list does', () => {
   expect(region('album', 'not-found', '')).toMatchObject({
-    text: 'This album could not be found.',
+    text: 'Couldn’t find this album.',
     why: 'It may have been removed.',
   })
   expect(region('playlists', 'not-found', '')).toMatchObject({
-    text: 'Your playlists could not be loaded.',
+    text: 'Couldn’t load your playlists.',
   })
 })
 
 test('failed edit gives its reason in its own sentence', () => {
-  expect(reasonInWords(new ProviderError('offline', ''))).toBe('You are offline.')
+  expect(reasonInWords(new ProviderError('offline', ''))).toBe('You’re offline.')
 })
 
 const spent = (bucket: string, ms: number, isEstimate = false): Failure => [
@@ -76,7 +74,7 @@ test('exhausted quota says of what and until when', () => {
     why: expect.stringMatching(limit('podcasts', '0?4:01 PM')),
   })
   expect(refusal(...spent('player-commands', 3_600_000, true))).toMatch(
-    limit('player commands', 'about 0?3:31 PM'),
+    limit('playback controls', 'about 0?3:31 PM'),
   )
   const error = new ProviderError(...spent('playlist-writes', 16 * 3_600_000))
   expect(reasonInWords(error, nowMs)).toMatch(limit('changing playlists', '0?6:31 AM tomorrow'))
@@ -88,10 +86,10 @@ test('exhausted quota says of what and until when', () => {
 test('refused heart says what was tried, or the cause the listener can fix', () => {
   const refused = (kind: ProviderErrorKind, wasSaving: boolean) =>
     heartWords(new ProviderError(kind, ''), wasSaving, nowMs)
-  expect(refused('bad-request', true)).toBe('Spotify did not save this. Try again.')
-  expect(refused('bad-request', false)).toBe('Spotify did not remove this. Try again.')
-  expect(refused('unavailable', true)).toBe('Spotify did not answer. Try again in a moment.')
-  expect(refused('offline', true)).toBe('You are offline. Try again when the network is back.')
+  expect(refused('bad-request', true)).toBe('Couldn’t save this. Try again.')
+  expect(refused('bad-request', false)).toBe('Couldn’t remove this. Try again.')
+  expect(refused('unavailable', true)).toBe('Couldn’t reach Spotify. Try again in a moment.')
+  expect(refused('offline', true)).toBe('You’re offline. Try again when you reconnect.')
   expect(refused('aborted', true)).toBeNull()
 })
 
@@ -102,6 +100,6 @@ test('postponed background work isn’t blamed on Spotify', () => {
     { bucket: 'artist-albums', reason: 'QUOTA_RESERVED', isEstimate: true, retryAtMs: nowMs + 3_600_000 },
   ]
   expect(region('new-releases', ...kept).why).toMatch(
-    /^Spotify’s limit is close, so Tonearm saves the rest for what you do\. Available again from about 0?3:31 PM\.$/,
+    /^You’re close to Spotify’s limit, so background loading is paused. Available again from about 0?3:31 PM\.$/,
   )
 })

@@ -52,11 +52,11 @@ test.each([
   [
     { 'Retry-After': '49861' },
     /^QuotaSpent\.\d+$/,
-    /logging in needs yours\. Try again in about 14 hours\.$/,
+    /no one can log in for now\. Try again in about 14 hours\.$/,
   ],
   [{ 'Retry-After': '200' }, /^QuotaSpent\.\d+$/, /Try again in about 4 minutes\.$/],
   [{ 'Retry-After': '5' }, /^QuotaSpent\.\d+$/, /Try again in about a minute\.$/],
-  [{}, /^QuotaSpent$/, /Spotify did not say when that ends, so try again later\.$/],
+  [{}, /^QuotaSpent$/, /Try again later\.$/],
 ])('exhausted profile quota (%j) is reported with its cause and time', async (headers, code, words) => {
   server.use(
     ...provider(),
