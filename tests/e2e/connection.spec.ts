@@ -68,7 +68,7 @@ test('connection, privacy and disconnect pages work by keyboard', async ({ visit
   await chooseInUserMenu(page, 'Connection')
   await expect(page.getByRole('heading', { level: 1, name: 'Connection' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Not available to this app' })).toContainText(
-    'An artist’s page shows',
+    'so you see the top search results',
   )
   const limits = page.getByRole('region', { name: 'Spotify’s limits' })
   await expect(limits).toContainText('this app is in development mode')
@@ -119,7 +119,7 @@ test('connection, privacy and disconnect pages work by keyboard', async ({ visit
   await ageConsent(page, 172)
   await page.reload()
   const notice = page.getByRole('region', { name: 'Your Spotify login' })
-  await expect(notice).toContainText(/Your login expires on .*\. Log in again before then\./)
+  await expect(notice).toContainText(/Your login expires on .*\. Log in again to stay connected\./)
   await expectFitting(page, 'the end of the sign-in')
   await notice.getByRole('link', { name: 'Log in again' }).focus()
   await page.keyboard.press('Enter')

@@ -100,7 +100,7 @@ for (const [input, width] of [
       await press(page, bar.getByRole('button', { name: 'Queue' }), input)
       await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
       const saved = await savedCount(control, 'tracks')
-      await press(page, bar.getByRole('button', { name: /^(Save|Unsave)$/ }), input)
+      await press(page, bar.getByRole('button', { name: /^(Save|Remove from Liked Songs)$/ }), input)
       await expect.poll(() => savedCount(control, 'tracks')).not.toBe(saved)
       await expect(bar).toContainText('2 selected')
       if (isTyping) {

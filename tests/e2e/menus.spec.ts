@@ -266,7 +266,7 @@ test.describe('touch', () => {
     await swipe(page, entry, 0, 200)
     await expect(menu).toBeHidden()
     await expect(sheet).toBeVisible()
-    await expectFingerRoom(sheet.getByRole('button', { name: /favorites/ }))
+    await expectFingerRoom(sheet.getByRole('button', { name: /Liked Songs/ }))
     await expectFingerRoom(sheet.getByRole('button', { name: 'Add to playlist' }))
     await sheet.getByRole('button', { name: 'Add to playlist' }).tap()
     await tick(page, 'Nothing here yet').tap()

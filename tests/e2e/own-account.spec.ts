@@ -111,7 +111,7 @@ test('set up your own Spotify app two minutes after first start, and switch back
     await expect(fault(page)).toContainText('“invalid_client: Invalid client”')
     await tryId(page, otherApp)
     await expect(fault(page)).toContainText(`Add ${run.redirectUri} under Redirect URIs`)
-    await expect(fault(page)).toContainText('the client ID belongs to another of your apps')
+    await expect(fault(page)).toContainText('the client ID is from another of your apps')
     await expectFitting(page, 'what is wrong with an ID')
     expect(existsSync(run.file)).toBe(false)
 

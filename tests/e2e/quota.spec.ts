@@ -22,7 +22,7 @@ test('another user’s playlist shows what is known, says why the rest is missin
   }
   const why = page.getByRole('main').getByRole('button', { name: 'Why can’t I see the songs?' })
   await why.press('Enter')
-  await expect(page.getByText(/only to its owner/)).toBeVisible()
+  await expect(page.getByText(/only shares .* with its owner/)).toBeVisible()
   await expectAccessible(page, 'a playlist whose tracks are withheld')
   await page.keyboard.press('Escape')
   await expect(why).toBeFocused()

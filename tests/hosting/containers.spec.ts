@@ -136,7 +136,7 @@ if (engine === null) {
     // What is said to be registered at Spotify, and where what is set up would be kept.
     expect(page).toContain('https://music.example.com/api/auth/callback/spotify')
     expect(page).toContain('/settings.json')
-    expect(page).not.toContain('cannot be written')
+    expect(page).not.toContain('Couldn’t write')
     const headers = { Host: 'home.local:3000', Accept: 'text/html' }
     const plain = await send(base, { target: '/login', headers })
     expect(plain).toMatchObject({ status: 400, body: expect.stringContaining('https://music.example.com') })

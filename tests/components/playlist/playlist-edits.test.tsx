@@ -134,7 +134,7 @@ test('removal that stops because a copy can’t be restored says what is left, a
   await waitFor(() => {
     told = lastTold()
     expect(told?.text).toMatch(
-      /^Other copies .* could not be put back\. Couldn’t remove “s19”, “s18” and 18 more\. Spotify/,
+      /^Duplicates .* couldn’t be restored\. Couldn’t remove “s19”, “s18” and 18 more\. Spotify/,
     )
   })
   told?.action?.onClick()

@@ -54,7 +54,7 @@ test('playlist with unavailable songs plays, and explains on request', async () 
   const user = userEvent.setup()
   const { played } = renderWithheld({ name: 'From elsewhere', from: buildPlaylist({ name: 'Other' }).uri })
   expect(await screen.findByText('Songs will appear here as they play')).toBeInTheDocument()
-  expect(screen.queryByText(/only to its owner/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/with its owner/)).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Why can’t I see the songs?' }))
   expect(
     await screen.findByText(
