@@ -110,7 +110,7 @@ export function createPlaylistEdits(lists: Lists, playlist: Playlist) {
   function showFailed(outcome: Failed, edit: Edit<ListRow>, report: Report): void {
     const { error, retry, rest } = outcome
     if (error.kind === 'withheld') entities.patch(uri, { editsRefusedAtMs: Date.now() })
-    const next: Report = retry.type === edit.type ? report : { done: 'put back', undone: null }
+    const next: Report = retry.type === edit.type ? report : { done: 'restored', undone: null }
     const text = failedText(outcome, edit, report.done, name)
     const onRetry = () => {
       void submit(retry, next)
@@ -137,7 +137,7 @@ export function createPlaylistEdits(lists: Lists, playlist: Playlist) {
         return
       }
       const notEditable = slots.filter((slot) => !editable.includes(slot))
-      void submit({ type: 'remove', slots: editable }, { done: 'removed', undone: 'put back', notEditable })
+      void submit({ type: 'remove', slots: editable }, { done: 'removed', undone: 'restored', notEditable })
     },
     /** Adds them at the end. */
     add(items: readonly Playable[]) {

@@ -63,7 +63,7 @@ export const withheldWords = {
     text: 'Spotify only shares this playlist’s songs with its owner. You can still play it.',
   },
   popular: {
-    why: 'How are these songs chosen?',
+    why: 'How are these songs picked?',
     text: 'Spotify doesn’t share popular songs with this app, so you see the top search results.',
   },
 }
@@ -73,7 +73,7 @@ export const knownRowsWords = {
   next: 'Up next',
   heard: 'Recently played from this playlist',
   heardOf: (playlist: string) => `Recently played from ${playlist}`,
-  more: (owner: string) => `More by ${owner} in your library`,
+  more: (owner: string) => `More by ${owner} in Your Library`,
   noneHeading: 'Songs will appear here as they play',
   none: 'Play it to see what’s next and what you’ve played.',
 }

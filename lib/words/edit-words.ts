@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from '@/lib/words/format'
 
-export type EditDone = 'moved' | 'moved back' | 'removed' | 'put back' | 'added' | 'taken out'
+export type EditDone = 'moved' | 'moved back' | 'removed' | 'restored' | 'added' | 'taken out'
 
 /** `songs` are names or a count. `done` has no period when it stands alone. */
 type EditWords = Record<'done' | 'not' | 'unknown', (songs: string, playlist: string) => string>
@@ -21,7 +21,7 @@ export const editWords: Record<EditDone, EditWords> = {
     not: (songs) => `Couldn’t remove ${songs}.`,
     unknown: (songs) => `${songs} may not have been removed.`,
   },
-  'put back': {
+  'restored': {
     done: (songs) => `${songs} restored`,
     not: (songs) => `Couldn’t restore ${songs}.`,
     unknown: (songs) => `${songs} may not have been restored.`,

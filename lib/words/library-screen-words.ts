@@ -19,7 +19,7 @@ export const libraryScreenWords = {
   showAll: (count: string) => `Show all ${count}`,
   found: (count: number) => formatCount(count, 'result'),
   searching: (known: number, total: number) =>
-    `Searching your library: ${formatNumber(known)} of ${formatNumber(total)}`,
+    `Searching Your Library: ${formatNumber(known)} of ${formatNumber(total)}`,
   noMatchHeading: 'No matches',
   noMatch: (filter: string) => `Nothing in Your Library matches “${filter}”.`,
   searchSpotify: 'Search Spotify instead',

@@ -65,11 +65,9 @@ export const addToQueueWords = {
     `${namesOfThings(things)} ${place === 'next' ? 'will play next' : 'added to queue'}`,
   /** The queue takes `most` songs: the last `left` weren’t added. */
   full(added: number, left: number, most: number, place: 'next' | 'last') {
-    const size = `with ${formatCount(most, 'song')}`
-    if (added === 0) return `Your queue is full, ${size}. Remove some to add more.`
+    if (added === 0) return `Your queue is full (${formatCount(most, 'song')}). Remove some to add more.`
     const done = place === 'next' ? 'will play next' : 'added to queue'
-    const rest = left === 1 ? 'The last one wasn’t added' : `The last ${formatNumber(left)} weren’t added`
-    return `${formatCount(added, 'song')} ${done}. ${rest}: your queue is full, ${size}.`
+    return `${formatCount(added, 'song')} ${done}. ${formatCount(left, 'song')} ${left === 1 ? 'wasn’t' : 'weren’t'} added because your queue is full.`
   },
   show: 'See queue',
   tooLate: 'Too late to undo. It’s already playing next.',

@@ -7,7 +7,7 @@ export const privacyWords = {
     label: 'Stored in this browser',
     rows: [
       {
-        what: 'Your login: your Spotify account, name, picture and access tokens, encrypted in a cookie',
+        what: 'Your login: your Spotify account, name, photo and access tokens, encrypted in a cookie',
         why: 'Keeps you logged in.',
         until: 'Deleted when you log out, or 30 days after you last used Tonearm.',
       },

@@ -113,7 +113,7 @@ test('artist offers playable songs in both quota modes, and all albums', { tag: 
         .nth(1),
     ).toBeVisible()
   } else {
-    await expect(main.getByRole('button', { name: 'How are these songs chosen?' })).toBeVisible()
+    await expect(main.getByRole('button', { name: 'How are these songs picked?' })).toBeVisible()
     await expect(
       main
         .getByRole('grid', { name: /^Songs by/ })

@@ -66,7 +66,7 @@ test('development mode lists songs from search and explains why on request', asy
   await user.click(within(songs).getByLabelText('Play Low Tide'))
   expect(played).toEqual([{ uris: [song('Low Tide').uri] }])
   expect(screen.queryByText('A namesake')).not.toBeInTheDocument()
-  await user.click(await within(songs).findByRole('button', { name: 'How are these songs chosen?' }))
+  await user.click(await within(songs).findByRole('button', { name: 'How are these songs picked?' }))
   expect(await screen.findByText(/doesn’t share popular songs with this app/)).toBeInTheDocument()
   expect(searched).toEqual(['artist:"Ada Lund"'])
 })

@@ -207,9 +207,9 @@ test('add to queue is confirmed with names, Undo and a link to the queue', async
 })
 
 test.each([
-  [1, 'next', '1 song will play next. The last 2 weren’t added: your queue is full, with 500 songs.'],
-  [2, 'last', '2 songs added to queue. The last one wasn’t added: your queue is full, with 500 songs.'],
-  [0, 'next', 'Your queue is full, with 500 songs. Remove some to add more.'],
+  [1, 'next', '1 song will play next. 2 songs weren’t added because your queue is full.'],
+  [2, 'last', '2 songs added to queue. 1 song wasn’t added because your queue is full.'],
+  [0, 'next', 'Your queue is full (500 songs). Remove some to add more.'],
 ] as const)(
   'full queue takes %i of three songs, says so and links to the queue',
   async (room, place, text) => {

@@ -33,9 +33,34 @@ function findTexts(source: string): string[] {
   })
 }
 
+const attributes =
+  /\b(?:aria-(?:label|description|roledescription|valuetext)|title|label|placeholder|alt|data-tooltip|text)=(?:"([^"]+)"|\{`([^`]+)`\})/g
+const jsxText = /(?:(?<![=-])>|\})\s*([^<>{}\n]*[A-Za-z]{2}[^<>{}\n]*)\s*<\//g
+const copied = new Set(['Tonearm', 'npm run doctor', 'developer.spotify.com/dashboard'])
+
+/** In any case, as text between tags or as the value of an attribute that is shown or read out. */
+function findMarkup(source: string): string[] {
+  const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+  const values = [...code.matchAll(attributes)].map(([, text, template]) => text ?? template ?? '')
+  const texts = [...code.matchAll(jsxText)].map(([, text]) => text ?? '')
+  return [...values, ...texts].filter(
+    (text) => /[A-Za-z]{2}/.test(text.replace(/\$\{[^}]*\}/g, '')) && !copied.has(text.trim()),
+  )
+}
+
 test('text on screen is in lib/words', () => {
   const found = files.flatMap((file) =>
     findTexts(readFileSync(file, 'utf8')).map((text) => `${file}: ${text}`),
   )
   expect(found).toEqual([])
+})
+
+test('no attribute or tag has text of its own', () => {
+  const found = files
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) => findMarkup(readFileSync(file, 'utf8')).map((text) => `${file}: ${text}`))
+  expect(found).toEqual([])
+  const source = '<b title={`to the top`} alt="a cover">more</b>'
+  expect(findMarkup(source)).toEqual(['to the top', 'a cover', 'more'])
+  expect(findMarkup('<b>{x}, and more</b>')).toEqual([', and more'])
 })
