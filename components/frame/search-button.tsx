@@ -10,6 +10,7 @@ import { LazyPopup } from '@/components/ui/lazy-popup'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { headerSlots } from '@/hooks/use-is-above'
 import { useOpen, useOwnPopup } from '@/hooks/use-open'
+import { isApple } from '@/lib/browser/is-apple'
 import { frameWords } from '@/lib/words/frame-words'
 import styles from './search-button.module.css'
 
@@ -25,7 +26,7 @@ export function SearchButton() {
   const pathname = usePathname()
   // The search page puts its own field here. Not while hydrating, because the page may be another one by then.
   const isOfPage = isHydrated && pathname === '/search' && !lyrics.isOpen
-  const isMac = isHydrated && /Mac|iPhone|iPad/.test(navigator.platform)
+  const isMac = isHydrated && isApple()
 
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {

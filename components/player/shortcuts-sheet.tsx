@@ -1,5 +1,6 @@
 import { Tips, useAreTipsOver } from '@/components/home/tips'
 import { Dialog } from '@/components/ui/dialog'
+import { isApple } from '@/lib/browser/is-apple'
 import { shortcutWords } from '@/lib/words/shortcut-words'
 import { tipsWords } from '@/lib/words/tips-words'
 import { useShortcutsSwitch } from './shortcut-preference'
@@ -36,10 +37,16 @@ function Keys({ rows, isOff = false }: { rows: typeof shortcutWords.inList; isOf
         <div key={does} className={styles.row}>
           <dt>{does}</dt>
           <dd className={styles.keys}>
-            {keys.split(' ').map((key) => (key === shortcutWords.or ? key : <kbd key={key}>{key}</kbd>))}
+            {keys
+              .split(' ')
+              .map((key) => (key === shortcutWords.or ? key : <kbd key={key}>{keyName(key)}</kbd>))}
           </dd>
         </div>
       ))}
     </dl>
   )
 }
+
+const appleKeys: Record<string, string> = { Ctrl: '⌘', Alt: '⌥' }
+
+const keyName = (key: string): string => (isApple() && appleKeys[key]) || key

@@ -6,6 +6,7 @@ import { type Toast, takeToasts, waitingToasts } from '@/lib/browser/toasts'
 import { buildSdkState, buildSdkTrack } from '@/tests/builders/fake-sdk'
 import { renderPlaying } from '@/tests/builders/render-whole-player'
 import { refusal, serve } from '@/tests/setup/msw'
+import { stubProperties } from '@/tests/setup/stub-properties'
 
 test('Space pauses except while typing', async () => {
   const { player } = await renderPlaying()
@@ -62,6 +63,22 @@ test('focused button keeps its own keys and passes the others on', async () => {
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test.each([
+  ['MacIntel', '⌘', '⌥'],
+  ['Win32', 'Ctrl', 'Alt'],
+])('sheet shows the keys of %s', async (platform, command, option) => {
+  stubProperties(navigator, { platform })
+  await renderPlaying()
+  await userEvent.keyboard('?')
+  const keys = [...(await screen.findByRole('dialog')).querySelectorAll('kbd')].map((key) => key.textContent)
+  expect(keys).toEqual(expect.arrayContaining([command, option]))
+  expect(keys.filter((key) => ['⌘', '⌥', 'Ctrl', 'Alt'].includes(key ?? ''))).toEqual([
+    command,
+    command,
+    option,
+  ])
 })
 
 test('shortcut shows its result above the bar', async () => {
