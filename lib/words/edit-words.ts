@@ -21,7 +21,7 @@ export const editWords: Record<EditDone, EditWords> = {
     not: (songs) => `Couldn’t remove ${songs}.`,
     unknown: (songs) => `${songs} may not have been removed.`,
   },
-  'restored': {
+  restored: {
     done: (songs) => `${songs} restored`,
     not: (songs) => `Couldn’t restore ${songs}.`,
     unknown: (songs) => `${songs} may not have been restored.`,
