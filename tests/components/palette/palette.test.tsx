@@ -163,7 +163,7 @@ test('commands set the sleep timer, play next, pin and shift the lyrics', async 
   expect(pinsOf(buildUser({ name: 'Robin' }).id).read()).toBeNull()
 
   await enter('lyrics +0.2{Enter}')
-  expect(takeToasts().at(-1)).toMatchObject({ text: 'Lyrics 0.2 s later' })
+  expect(takeToasts().at(-1)).toMatchObject({ text: 'Lyrics 0.2 sec later' })
 
   await enter(`next ${name}`)
   await waitFor(() =>
