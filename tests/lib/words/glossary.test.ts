@@ -2,6 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const messages = readdirSync('lib/words').map((file) => `lib/words/${file}`)
+const docs = [
+  'README.md',
+  '.env.example',
+  'docs/hosting.md',
+  'docs/queue.md',
+  'docs/terms.md',
+  'deploy/tailscale.md',
+]
 
 /** Each with the word that the app uses instead. */
 const avoided: readonly (readonly [RegExp, string])[] = [
@@ -48,4 +56,14 @@ const faultsOf = (text: string, rules: typeof avoided) =>
 test.each(messages)('%s uses the words of the glossary, with contractions', (path) => {
   const rules = [...avoided, [spelledOut, 'a contraction'] as const]
   expect(literalsOf(path).flatMap((text) => faultsOf(text, rules))).toEqual([])
+})
+
+/** Docs may name the sandbox, and quote Spotify and file names. */
+const docRules = avoided.filter(
+  ([, instead]) => !['demo', 'selected', 'Liked Songs', 'Your Library'].includes(instead),
+)
+
+test.each(docs)('%s uses the words of the glossary', (path) => {
+  const lines = readFileSync(path, 'utf8').split('\n')
+  expect(lines.flatMap((line) => faultsOf(line, docRules))).toEqual([])
 })
