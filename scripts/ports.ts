@@ -26,7 +26,7 @@ export async function isPortTaken(host: string, port: number): Promise<boolean> 
     if (error.code === 'EACCES')
       throw new PortProblem(`This user may not listen on port ${port}. Choose one above 1023.`)
     if (error.code === 'EADDRNOTAVAIL')
-      throw new PortProblem(`This machine has no address ${host}. Use 127.0.0.1.`)
+      throw new PortProblem(`This computer has no address ${host}. Use 127.0.0.1.`)
     throw error
   }
   server.close()

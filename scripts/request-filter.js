@@ -83,10 +83,10 @@ function findRefusal({ method = 'GET', url = '', headers }) {
   }
   // The middleware checks a page’s URL, and has a page for malformed ones.
   if (paths.some((path) => /^\/(?:api|_next)\//.test(path) && !isReadable(path))) {
-    return { status: 400, message: 'The address cannot be decoded. Write a percent sign as %25.' }
+    return { status: 400, message: 'The address can’t be decoded. Write a percent sign as %25.' }
   }
   if (!isRouterState(headers['next-router-state-tree'])) {
-    return { status: 400, message: 'The router state cannot be read.' }
+    return { status: 400, message: 'The router state can’t be read.' }
   }
   return null
 }

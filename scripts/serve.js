@@ -80,7 +80,7 @@ server.listen(port, hostname, () => process.stdout.write(`Ready on port ${port}\
 /** @param {NodeJS.ErrnoException} error */
 function reason({ code, message }) {
   if (code === 'EADDRINUSE') return 'the port is already in use. Stop that program or set PORT to another.'
-  if (code === 'EACCES') return 'this user may not. Set PORT to one above 1023.'
-  if (code === 'EADDRNOTAVAIL') return 'this machine has no such address. Set HOST to one of its own.'
+  if (code === 'EACCES') return 'this user isn’t allowed to. Set PORT to a port above 1023.'
+  if (code === 'EADDRNOTAVAIL') return 'this server has no such address. Set HOST to one of its addresses.'
   return message
 }

@@ -252,7 +252,7 @@ function readSecret(path: string): string | Error {
     if (error.code === 'ENOENT') return new Error(`names ${path}, which does not exist. Correct the path.`)
     if (error.code === 'EISDIR') return new Error(`names ${path}, which is a folder. Name the file in it.`)
     return new Error(
-      `names ${path}, which cannot be read (${error.code}). Let the user that runs Tonearm read that file.`,
+      `names ${path}, which can’t be read (${error.code}). Let the user that runs Tonearm read that file.`,
     )
   }
 }

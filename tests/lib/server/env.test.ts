@@ -201,7 +201,7 @@ test.each([
   [
     'what cannot be read',
     () => `${fileWith('x')}/secret`,
-    /^SPOTIFY_CLIENT_SECRET_FILE .*cannot be read \(ENOTDIR\)/,
+    /^SPOTIFY_CLIENT_SECRET_FILE .*can’t be read \(ENOTDIR\)/,
   ],
 ])('secret file that is %s is the only reported problem', (_what, path, text) => {
   const found = problems({ SPOTIFY_CLIENT_ID: 'an-id', SPOTIFY_CLIENT_SECRET_FILE: path() })
