@@ -22,7 +22,8 @@ export function selectHidesTrack(state: PlayerState): boolean {
   return state.status === 'ERROR' || state.playbackError !== null
 }
 
-export function PlayerNotice() {
+/** `coverPx`: the size of the cover that takes the place of Continue’s. */
+export function PlayerNotice({ coverPx = 48 }: { coverPx?: number }) {
   const look = usePlayerLook()
   const { name, continuation } = look
   const commands = usePlayerCommands()
@@ -31,10 +32,12 @@ export function PlayerNotice() {
   const isFree = usePlayer(selectIsFree)
   const isWrongStatus = usePlayer((state) => state.status === 'ERROR')
   const canRetry = (isWrongStatus || text === notices.unsupported) && !isFree
-  if (text === null) return <div />
-  if ((text === notices.nothing || text === notices.starting) && continuation?.name) {
-    return <Continue name={continuation.name} images={continuation.images} />
+  const isStarting = usePlayer((state) => state.status === 'INITIALIZING')
+  const canContinue = text === null ? isStarting : text === notices.nothing || text === notices.starting
+  if (canContinue && continuation?.name) {
+    return <Continue name={continuation.name} images={continuation.images} coverPx={coverPx} />
   }
+  if (text === null) return <div />
   return (
     <div className={styles.notice} role={isWrong ? 'alert' : canRetry ? 'status' : undefined}>
       <div className="rest">
@@ -71,7 +74,9 @@ function noticeText(state: PlayerState, name: string): string | null {
 const isNameless = (text: string): boolean =>
   text === notices.ad || text === notices.episode || text === notices.unnamed
 
-function Continue({ name, images }: { name: string; images: readonly ImageSource[] }) {
+type ContinueProps = { name: string; images: readonly ImageSource[]; coverPx: number }
+
+function Continue({ name, images, coverPx }: ContinueProps) {
   const commands = usePlayerCommands()
   const { height } = usePlayerLook()
   return (
@@ -82,7 +87,7 @@ function Continue({ name, images }: { name: string; images: readonly ImageSource
       onClick={() => void commands.resume()}
     >
       <span className={styles.cover}>
-        <Artwork images={images} size={coverSize(height, 48)} loading="eager" />
+        <Artwork images={images} size={coverSize(height, coverPx)} loading="eager" />
       </span>
       <Truncated className={styles.name}>{playerWords.continueWith(name)}</Truncated>
     </button>

@@ -18,15 +18,17 @@ import styles from './track-info.module.css'
 
 const PlayingFrom = idlePart((bundle) => bundle.PlayingFrom)
 
+const coverPx = 56
+
 export function TrackInfo() {
   const item = usePlayer(selectNowPlaying)
   const isHidden = usePlayer(selectHidesTrack)
   const look = usePlayerLook()
-  if (isHidden || item === null) return <PlayerNotice />
+  if (isHidden || item === null) return <PlayerNotice coverPx={coverPx} />
   return (
     <div className={styles.info}>
       <ProviderLink className={styles.cover} url={item.url} name={item.name}>
-        <Artwork key={item.uri} images={item.images} size={coverSize(look.height, 56)} loading="eager" />
+        <Artwork key={item.uri} images={item.images} size={coverSize(look.height, coverPx)} loading="eager" />
       </ProviderLink>
       <div className="rest">
         <TrackName item={item} className="strong" />

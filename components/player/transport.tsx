@@ -24,6 +24,8 @@ import {
   selectNowPlaying,
   selectRepeat,
 } from '@/lib/player/selectors'
+import { controlWords } from '@/lib/words/common-words'
+import { playerWords } from '@/lib/words/player-words'
 import { usePlayerLook } from './player-look'
 import styles from './transport.module.css'
 
@@ -46,15 +48,22 @@ export function Transport({ size = 'bar' }: { size?: 'bar' | 'sheet' }) {
 }
 
 export function PlayPauseButton({ className }: { className?: string | undefined }) {
-  const { labels } = usePlayerLook()
+  const { labels, continuation } = usePlayerLook()
   const commands = usePlayerCommands()
   const isPlaying = usePlayer(selectIsPlaying)
   const canPlay = usePlayer(selectCanPlay)
+  const name = usePlayer((state) => selectNowPlaying(state)?.name)
+  const willPlay = name
+    ? controlWords.play(name)
+    : continuation?.name
+      ? playerWords.continueWith(continuation.name)
+      : labels.play
   return (
     <IconButton
       className={clsx(styles.play, className)}
       data-play
       label={isPlaying ? labels.pause : labels.play}
+      tooltip={isPlaying ? labels.pause : willPlay}
       disabled={!canPlay}
       onClick={() => void commands.toggle()}
       icon={isPlaying ? <Pause {...filled} /> : <Play {...filled} className={styles.playIcon} />}
@@ -76,13 +85,19 @@ export function SkipButton({ direction }: { direction: 'next' | 'previous' }) {
   )
 }
 
-/** Previous restarts the song if there's none before it. Next counts the queue, which the device doesn't know. */
+/**
+ * Previous restarts the song if there's none before it. Next counts the queue, which the device doesn't know, and the
+ * last playback, which Play would continue.
+ */
 export function useSkip(direction: 'next' | 'previous') {
   const commands = usePlayerCommands()
+  const { continuation } = usePlayerLook()
   const canSkip = usePlayer((state) => {
     const isForbidden = (name: Disallow) => selectDisallows(state).includes(name)
+    const isContinued =
+      Boolean(continuation?.name) && selectNowPlaying(state) === null && selectCanPlay(state)
     return direction === 'next'
-      ? state.hasNext || (selectHasNext(state) && !isForbidden('skipping-next'))
+      ? isContinued || state.hasNext || (selectHasNext(state) && !isForbidden('skipping-next'))
       : (selectHasPrevious(state) || selectNowPlaying(state) !== null) &&
           !(isForbidden('skipping-previous') && isForbidden('seeking'))
   })

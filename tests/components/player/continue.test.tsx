@@ -13,9 +13,13 @@ test('idle bar names the last song, and Play resumes it', async () => {
   const { player } = await renderWhole({
     continuation: { name: 'Long haul', images: [], find, findFirst: () => null },
   })
-  act(() => player.emit('ready', { device_id: 'own' }))
+  // Before the device is ready.
   expect(await screen.findByRole('button', { name: 'Resume Long haul' })).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Play' }))
+  expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled()
+  act(() => player.emit('ready', { device_id: 'own' }))
+  const play = screen.getByRole('button', { name: 'Play' })
+  expect(play).toHaveAttribute('data-tooltip', 'Resume Long haul')
+  await user.click(play)
   await waitFor(() =>
     expect(playerPage.requests).toContainEqual({
       what: 'PUT /play',

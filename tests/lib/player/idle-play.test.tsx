@@ -30,6 +30,14 @@ test('Play on an idle page shows at once and starts the last playback', async ()
   expect(starts()).toEqual([{ type: 'start', request: album, deviceId: 'own-device' }])
 })
 
+test('Next on an idle page starts the last playback, then skips', async () => {
+  const { commands, find, sent } = startIdle()
+  const skipped = commands.next()
+  find()
+  expect(await skipped).toEqual({ ok: true })
+  expect(sent.map(({ type }) => type)).toEqual(['start', 'next'])
+})
+
 test('second press during the lookup pauses without a request', async () => {
   const { commands, state, find, sent } = startIdle()
   const playing = commands.toggle()

@@ -1,5 +1,5 @@
 import type { Playable } from '@/lib/music/entities'
-import type { PlayerAnswer, PlayerCommands, QueueAnswer } from '@/lib/player/commands'
+import type { PlayerAnswer, PlayerCommands, QueueAnswer, SkipTarget } from '@/lib/player/commands'
 import { calledOff, met, wait } from '@/lib/player/engine/context'
 import { createSkip, isSilent, playheadMs } from '@/lib/player/engine/intents/skip'
 import { createStartCommands } from '@/lib/player/engine/intents/start'
@@ -36,6 +36,13 @@ export function createCommands(parts: CommandParts): PlayerCommands {
   const skip = createSkip(parts)
 
   const pause = () => runner.run({ kind: 'playing', isPlaying: false })
+
+  /** With nothing loaded, continues the last playback with the song after it. */
+  async function next(target?: SkipTarget): Promise<PlayerAnswer> {
+    const isContinued = isSilent(parts) && context.settings().continueWith && !upNext.next(target)
+    const answer = isContinued ? await resume() : await met
+    return answer.ok ? skip('next', target) : answer
+  }
 
   function previous(): Promise<PlayerAnswer> {
     const state = getState()
@@ -84,7 +91,7 @@ export function createCommands(parts: CommandParts): PlayerCommands {
     transferTo,
     seekBy: (stepMs) => seekTo(playheadMs(getState()) + stepMs),
     toggle: () => (selectIsPlaying(getState()) ? pause() : resume()),
-    next: (target) => skip('next', target),
+    next,
     toggleMute() {
       const volumePercent = selectVolumePercent(getState())
       return setVolume(volumePercent > 0 ? 0 : (getState().mutedFromPercent ?? audiblePercent))
