@@ -29,6 +29,7 @@ const LyricsView = lazyPart(
 )
 const DockedPlayer = lazyPart(async () => (await import('@/components/player/docked-player')).DockedPlayer)
 
+const FreeNotice = idlePart((bundle) => bundle.FreeNotice)
 const FrameExtras = idlePart((bundle) => bundle.FrameExtras)
 const PhoneTitle = idlePart((bundle) => bundle.PhoneTitle)
 const RouteAnnouncer = idlePart((bundle) => bundle.RouteAnnouncer)
@@ -130,6 +131,7 @@ function MainPanel({ consentEndsAtMs, children }: { consentEndsAtMs: number | nu
       </main>
       <div className={noticeStyles.place} data-notices>
         <ConnectionNotice />
+        <FreeNotice />
         {consentEndsAtMs === null ? null : (
           <Suspense>
             <ConsentNotice endsAtMs={consentEndsAtMs} />

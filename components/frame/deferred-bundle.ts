@@ -1,6 +1,7 @@
 // biome-ignore-all lint/performance/noBarrelFile: what it names comes in a script of its own.
 /** All code that the first paint doesn’t need, in one script: several would each carry what they share. */
 export { FollowOpen, FrameExtras } from '@/components/frame/frame-extras'
+export { FreeNotice } from '@/components/frame/free-notice'
 export { keepScrolling } from '@/components/frame/keep-scrolling'
 export { KeptNotice, PauseWords } from '@/components/frame/kept-notice'
 export { NewBuildNotice } from '@/components/frame/new-build-notice'

@@ -41,7 +41,8 @@ export function PlayerNotice({ coverPx = 48 }: { coverPx?: number }) {
   return (
     <div className={styles.notice} role={isWrong ? 'alert' : canRetry ? 'status' : undefined}>
       <div className="rest">
-        <p className={styles.text} dir="auto" data-truncates data-wrong={isWrong}>
+        {isFree ? <p className={styles.calm}>{playerWords.needsPremium}</p> : null}
+        <p className={styles.text} dir="auto" data-truncates data-wrong={isWrong} data-small={isFree}>
           {text}
         </p>
         {isNameless(text) && isRoomy(look) ? <NowOnDevice /> : null}

@@ -45,6 +45,9 @@ export const playerWords = {
   mute: 'Mute',
   unmute: 'Unmute',
   continueWith: (name: string) => `Resume ${name}`,
+  /** In the bar and on Home of an account without Premium. */
+  needsPremium: 'Playing needs Premium. You can browse here and play in Spotify.',
+  gotIt: 'Got it',
   failed: (device: string, message: string) => `${device}: ${message}`,
   hints: { tap: 'Tap to play', inOtherTab: 'Tonearm is playing in another tab', playHere: 'Play here' },
   notices: {

@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/axe'
 import { expectSaid } from './support/messages'
 import {
   browserDevices,
@@ -82,6 +83,13 @@ test('Free account can browse but not play', async ({ visitor: page, control: _c
   await expect(player.getByRole('alert')).toContainText(
     'Spotify Web Player: This functionality is restricted to premium users only',
   )
+  const calm = 'Playing needs Premium. You can browse here and play in Spotify.'
+  await expect(player.getByRole('alert')).toContainText(calm)
+  const once = page.getByRole('region', { name: 'Playing needs Premium' })
+  await expect(once).toContainText(calm)
+  await expectAccessible(page, 'Home of a free account')
+  await once.getByRole('button', { name: 'Got it' }).click()
+  await expect(once).toBeHidden()
   await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeDisabled()
   const leave = player.getByRole('link', { name: 'Open in Spotify' })
   await expect(leave).toHaveAttribute('target', '_blank')
@@ -108,6 +116,7 @@ test('Free account can browse but not play', async ({ visitor: page, control: _c
   await expect(panel.getByRole('link', { name: 'Open in Spotify' })).toBeVisible()
   await openScreen(page, '/')
   await expect(leave).toBeVisible()
+  await expect(once).toBeHidden()
   const goesOn = main.getByRole('list', { name: /^(Continue|Now playing)$/ })
   await expect(goesOn.getByRole('link', { name: /^Open .* in Spotify$/ })).toBeVisible()
   await expect(main.getByRole('button', { name: /^Play / })).toHaveCount(0)
