@@ -39,7 +39,7 @@ import { savedUrisOfThing } from './thing-actions'
 import type { ThingMenuModel } from './use-thing-menu'
 
 const links = ['copyLink', 'open'] as const
-/** More entries for the song or episode that is playing. */
+/** The first entries for the song or episode that is playing, which needs no Play. */
 const playingEntries = ['current', 'restart', 'sleep', 'window'] as const
 
 /**
@@ -103,8 +103,9 @@ export function groupsOf(menu: ThingMenuModel): KeyedEntry[][] {
     const entry = entryOf(name, menu)
     return entry ? [[name, entry]] : []
   }
-  return [...table, ...(playing ? [playingEntries] : [])]
-    .map((names) => names.flatMap(entriesOf))
+  const groups: Table = playing ? [playingEntries, ...table] : table
+  return groups
+    .map((names) => names.filter((name) => !(playing && name === 'play')).flatMap(entriesOf))
     .filter((group) => group.length > 0)
 }
 

@@ -43,6 +43,15 @@ test('sleep timer is set in the song’s menu, shows the time left, and can be c
   expect(screen.getByRole('button', { name: 'Sleep timer' })).toHaveTextContent('')
 })
 
+test('menu of the playing song begins with the player’s commands and has no Play', async () => {
+  renderBar()
+  await userEvent.click(screen.getByRole('button', { name: /More options/ }))
+  const [first] = await screen.findAllByRole('menuitem')
+  expect(first).toHaveTextContent('Play from the beginning')
+  expect(screen.queryByRole('menuitem', { name: 'Play' })).not.toBeInTheDocument()
+  expect(screen.getByRole('menuitem', { name: 'Play next' })).toBeInTheDocument()
+})
+
 test('time left counts down by minutes', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
   storedSleepTimer.write({ type: 'time', endsAtMs: Date.now() + 90_000, lengthMs: 900_000 })
