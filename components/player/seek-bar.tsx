@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { usePlayer, usePlayerHandle } from '@/hooks/use-player'
 import { listen } from '@/lib/browser/listen'
 import { secondMs } from '@/lib/player/playback-clock'
@@ -22,7 +30,7 @@ export function SeekBar({ layout = 'bar' }: { layout?: 'bar' | 'edge' | 'sheet' 
   const isDisabled = durationMs === 0 || isForbidden
   const seekTo = (percent: number) => void commands.seekTo(percentToMs(percent, durationMs))
   const uri = usePlayer(selectPlayingUri)
-  const { preview, dragProps } = useSeekDrag(uri, isDisabled, seekTo)
+  const { preview, pointed, dragProps } = useSeekDrag(uri, isDisabled, seekTo)
 
   function magnify(isMagnified: boolean) {
     if (magnifySliderOnHover) commands.magnifySeekBar(isMagnified)
@@ -51,6 +59,11 @@ export function SeekBar({ layout = 'bar' }: { layout?: 'bar' | 'edge' | 'sheet' 
       <div className={styles.slider} {...dragProps}>
         <div className={styles.track}>
           <Playhead previewPercent={preview} />
+          {pointed === null ? null : (
+            <span className={styles.pointed} style={{ '--at': `${pointed}%` } as CSSProperties} aria-hidden>
+              {formatDuration(percentToMs(pointed, durationMs))}
+            </span>
+          )}
         </div>
       </div>
       <span className={styles.time} data-end>
@@ -62,12 +75,13 @@ export function SeekBar({ layout = 'bar' }: { layout?: 'bar' | 'edge' | 'sheet' 
 
 /**
  * `preview` is the dragged percentage, committed on release unless the browser takes over the gesture or another item
- * starts. Focus stays where it was, so that Space still pauses.
+ * starts. Focus stays where it was, so that Space still pauses. `pointed` is the percentage under a mouse.
  */
 function useSeekDrag(uri: string | null, isDisabled: boolean, onCommit: (percent: number) => void) {
   const [held, setHeld] = useState<{ percent: number; uri: string | null } | null>(null)
   const preview = held?.uri === uri ? held.percent : null
   const isHeld = preview !== null
+  const [pointed, setPointed] = useState<number | null>(null)
   const dragProps = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (isDisabled || event.button !== 0) return
@@ -77,14 +91,16 @@ function useSeekDrag(uri: string | null, isDisabled: boolean, onCommit: (percent
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (isHeld) setHeld({ percent: percentAt(event), uri })
+      if (event.pointerType === 'mouse') setPointed(percentAt(event))
     },
+    onPointerLeave: () => setPointed(null),
     onPointerUp(event: PointerEvent<HTMLElement>) {
       setHeld(null)
       if (isHeld) onCommit(percentAt(event))
     },
     onPointerCancel: () => setHeld(null),
   }
-  return { preview, dragProps }
+  return { preview, pointed: isDisabled ? null : pointed, dragProps }
 }
 
 /** Playback runs left to right in every language. */

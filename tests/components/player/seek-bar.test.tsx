@@ -147,6 +147,17 @@ test('drag shows the target time and seeks once, on release', async () => {
   expect(sent).toEqual([{ type: 'seek', positionMs: 150_000, deviceId: speakerId }])
 })
 
+test('mouse over the bar shows the time there, a finger does not', () => {
+  const { sent, slider } = renderDragged()
+  fireEvent.pointerMove(slider, { pointerType: 'touch', clientX: 50 })
+  expect(screen.queryByText('1:40')).not.toBeInTheDocument()
+  fireEvent.pointerMove(slider, { pointerType: 'mouse', clientX: 50 })
+  expect(screen.getByText('1:40')).toBeInTheDocument()
+  fireEvent.pointerLeave(slider)
+  expect(screen.queryByText('1:40')).not.toBeInTheDocument()
+  expect(sent).toEqual([])
+})
+
 test('drag past an end goes to that end', async () => {
   const { sent, slider } = renderDragged()
   for (const clientX of [-500, 500]) {
