@@ -88,6 +88,8 @@ function LyricsToggle() {
       className={clsx('line', styles.lyrics)}
       aria-label={frameWords.lyrics}
       aria-pressed={lyrics.isOpen}
+      aria-keyshortcuts="Y"
+      data-tooltip={frameWords.lyrics}
       onClick={lyrics.toggle}
     >
       <MicVocal aria-hidden size={20} strokeWidth={1.75} />

@@ -32,6 +32,7 @@ export function NowPlayingButtons() {
         label={nowPlayingWords.panel}
         tooltip={panel.isOpen ? nowPlayingWords.hidePanel : nowPlayingWords.showPanel}
         pressed={panel.isOpen}
+        aria-keyshortcuts="P"
         onClick={panel.toggle}
         icon={<PanelRight {...icon} />}
       />

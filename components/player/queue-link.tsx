@@ -20,6 +20,7 @@ export function QueueLink() {
       href={isOpen ? '/' : queuePath}
       label={labels.queue}
       aria-current={isOpen ? 'page' : undefined}
+      aria-keyshortcuts="Q"
       prefetch={false}
       data-drop="queue"
       onClick={(event) => {

@@ -36,6 +36,7 @@ export function Shortcuts() {
   const { isOpen, setOpen } = useOwnPopup('dialog', shortcutsName)
 
   useEffect(() => {
+    document.documentElement.dataset.shortcuts = isOn ? 'on' : 'off'
     if (!isOn) return
     function handleKey(event: KeyboardEvent) {
       if (isKeyHandled(event)) return
@@ -123,6 +124,9 @@ const shortcuts: Partial<Record<string, Shortcut>> = {
       if (selectNowPlaying(state)) toggleFullView()
     },
   },
+  q: { run: () => pressControl('Q') },
+  p: { run: () => pressControl('P') },
+  y: { run: () => pressControl('Y') },
   l: {
     run(commands, state, store) {
       const item = selectNowPlaying(state)
@@ -130,6 +134,13 @@ const shortcuts: Partial<Record<string, Shortcut>> = {
       if (item) void loadDeferred().then((bundle) => bundle.saveByKey({ commands, store }, item, wasSaved))
     },
   },
+}
+
+/** Presses the control that shows this key, if it is on the screen. */
+function pressControl(key: string): undefined {
+  const controls = document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${key}"]`)
+  const shown = [...controls].find((control) => getComputedStyle(control).display !== 'none')
+  shown?.click()
 }
 
 function shortcutFor({ shiftKey, key }: KeyboardEvent): Shortcut | undefined {

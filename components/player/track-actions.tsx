@@ -66,6 +66,7 @@ export function SaveHeart({ className }: { className?: string }) {
       pressed={isSaved}
       data-row={uri ?? undefined}
       data-unknown={!isKnown}
+      aria-keyshortcuts="L"
       onClick={() => void commands.toggleSaved()}
       icon={<Heart aria-hidden size={20} strokeWidth={1.75} fill={isSaved ? 'currentColor' : 'none'} />}
     />

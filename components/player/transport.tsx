@@ -64,6 +64,7 @@ export function PlayPauseButton({ className }: { className?: string | undefined 
       data-play
       label={isPlaying ? labels.pause : labels.play}
       tooltip={isPlaying ? labels.pause : willPlay}
+      aria-keyshortcuts="Space"
       disabled={!canPlay}
       onClick={() => void commands.toggle()}
       icon={isPlaying ? <Pause {...filled} /> : <Play {...filled} className={styles.playIcon} />}
@@ -79,6 +80,7 @@ export function SkipButton({ direction }: { direction: 'next' | 'previous' }) {
       ref={passFocusOn}
       label={labels[direction]}
       disabled={!canSkip}
+      aria-keyshortcuts={direction === 'next' ? 'Shift+N' : 'Shift+P'}
       onClick={skip}
       icon={direction === 'next' ? <SkipForward {...filled} /> : <SkipBack {...filled} />}
     />
@@ -139,6 +141,7 @@ function ShuffleToggle() {
       label={labels.shuffle}
       pressed={isShuffled}
       disabled={isIdle || isForbidden}
+      aria-keyshortcuts="S"
       onClick={() => void commands.setShuffle(!isShuffled)}
       icon={<Shuffle {...icon} />}
     />
@@ -162,6 +165,7 @@ function RepeatButton() {
       data-mode={mode}
       pressed={mode !== 'off'}
       disabled={isIdle || next === mode}
+      aria-keyshortcuts="R"
       onClick={() => void commands.setRepeat(next)}
       icon={<Icon {...icon} />}
     />

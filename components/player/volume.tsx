@@ -78,6 +78,7 @@ function InlineVolume() {
         label={labels.volume}
         tooltip={percent === 0 ? playerWords.unmute : playerWords.mute}
         pressed={percent === 0}
+        aria-keyshortcuts="M"
         onClick={() => void commands.toggleMute()}
         icon={<Icon aria-hidden size={20} strokeWidth={1.75} />}
       />

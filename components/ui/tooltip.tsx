@@ -5,7 +5,7 @@ import { markKeys } from '@/lib/browser/key-mark'
 import { both } from '@/lib/browser/listen'
 import styles from './tooltip.module.css'
 
-type TooltipTarget = { element: HTMLElement; text: string }
+type TooltipTarget = { element: HTMLElement; text: string; keys: string | null }
 
 const showDelayMs = 450
 
@@ -16,7 +16,8 @@ function findTarget(from: EventTarget | null): TooltipTarget | null {
   const focused = element?.ownerDocument.activeElement
   if (!element || (element.contains(focused ?? null) && focused?.matches('input, textarea'))) return null
   const text = element.dataset.tooltip ?? cutText(element)
-  return text ? { element, text } : null
+  const keys = element.getAttribute('aria-keyshortcuts')?.replaceAll('+', ' ') ?? null
+  return text ? { element, text, keys } : null
 }
 
 function cutText(element: HTMLElement): string | null {
@@ -45,6 +46,7 @@ export function Tooltips() {
         >
           <Tooltip.Popup className={styles.popup} role="tooltip" dir="auto" aria-hidden>
             {target.text}
+            {target.keys === null ? null : <kbd className={styles.keys}>{target.keys}</kbd>}
           </Tooltip.Popup>
         </Tooltip.Positioner>
       </Tooltip.Portal>

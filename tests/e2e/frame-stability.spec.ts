@@ -11,7 +11,7 @@ test.use({ sandboxEnv: { SANDBOX_PLAYLISTS: '150' } })
 async function untilIdle(page: Page): Promise<void> {
   const player = playerOf(page)
   await untilHydrated(page)
-  await expect(player.locator('[data-unknown="false"]')).toBeVisible()
+  await expect(player.locator('[data-unknown="false"]')).toBeAttached()
   if (await player.getByRole('button', { name: 'Full view' }).isVisible())
     await expect(player.getByText(/^Playing from /)).toBeVisible()
   await page.waitForFunction(() => 'Spotify' in window)

@@ -1,11 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { Shortcuts } from '@/components/player/shortcuts'
 import { addDocument } from '@/lib/browser/documents'
 import { type Toast, takeToasts, waitingToasts } from '@/lib/browser/toasts'
 import { buildSdkState, buildSdkTrack } from '@/tests/builders/fake-sdk'
 import { renderPlaying } from '@/tests/builders/render-whole-player'
 import { refusal, serve } from '@/tests/setup/msw'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 import { stubProperties } from '@/tests/setup/stub-properties'
 
 test('Space pauses except while typing', async () => {
@@ -24,6 +26,26 @@ test('Space pauses with focus on a link', async () => {
   screen.getByRole('link', { name: 'Queue' }).focus()
   await userEvent.keyboard(' ')
   expect(player.pause).toHaveBeenCalledTimes(1)
+})
+
+test('Q, P and Y press the control that shows the key, if it is shown', async () => {
+  const pressed: string[] = []
+  renderInDashboard(
+    <>
+      {['Q', 'P', 'Y'].map((key) => (
+        <button
+          key={key}
+          type="button"
+          aria-keyshortcuts={key}
+          style={{ display: key === 'P' ? 'none' : undefined }}
+          onClick={() => pressed.push(key)}
+        />
+      ))}
+      <Shortcuts />
+    </>,
+  )
+  await userEvent.keyboard('qpy')
+  expect(pressed).toEqual(['Q', 'Y'])
 })
 
 test('shortcuts are off in dialogs and when disabled', async () => {

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Tooltips } from '@/components/ui/tooltip'
 
@@ -30,6 +30,17 @@ test('tooltip shows a name whose last line is cut, but not one whose glyphs only
   cleanup()
   await hover(renderHeading(46))
   expect(screen.queryByRole('tooltip', { hidden: true })).not.toBeInTheDocument()
+})
+
+test('tooltip shows the key of its control', async () => {
+  render(
+    <>
+      <button type="button" data-tooltip="Next" aria-label="Next" aria-keyshortcuts="Shift+N" />
+      <Tooltips />
+    </>,
+  )
+  await hover(screen.getByRole('button'))
+  expect(within(screen.getByRole('tooltip', { hidden: true })).getByText('Shift N').tagName).toBe('KBD')
 })
 
 test('button tooltip is hidden from screen readers', async () => {
