@@ -1,5 +1,11 @@
+import { useEffect } from 'react'
+import { useListenerId } from '@/hooks/use-access-token'
+import { mayTellLoss } from '@/hooks/use-pins'
 import { usePlayer } from '@/hooks/use-player'
+import { showToast } from '@/lib/browser/toasts'
+import { storedQueue } from '@/lib/player/engine/tabs/memory'
 import { selectNowPlaying } from '@/lib/player/selectors'
+import { queueWords } from '@/lib/words/queue-words'
 import { FloatingWindow } from './floating-window'
 import { MediaSession } from './media-session'
 import { SleepTimerRunner } from './sleep-timer'
@@ -11,7 +17,21 @@ export function PlayerExtras() {
     <>
       {hasMusic ? <MediaSession /> : null}
       <SleepTimerRunner />
+      <QueueLossNotice />
       <FloatingWindow />
     </>
   )
+}
+
+/** Says once that a reload would lose songs of the queue, for which this browser has no room. */
+export function QueueLossNotice() {
+  const listenerId = useListenerId()
+  useEffect(() => {
+    if (listenerId === undefined) return
+    const stored = storedQueue(listenerId)
+    return stored.subscribe(() => {
+      if (!stored.isStored() && mayTellLoss()) showToast({ text: queueWords.unstored, kind: 'plain' })
+    })
+  }, [listenerId])
+  return null
 }

@@ -31,6 +31,8 @@ export type StoredItems = {
   /** Null deletes one. Subscribers in this tab are called once. */
   write(changes: ReadonlyMap<string, string | null>): void
   subscribe(listener: () => void): () => void
+  /** False while some of their last values are only in memory. */
+  isStored(): boolean
 }
 
 type Area = 'local' | 'session'
@@ -103,6 +105,7 @@ function createItems(prefix: string): StoredItems {
       notify(...[...changes.keys()].map((rest) => `${name}${rest}`))
     },
     subscribe: (listener) => subscribe(`${name}${any}`, listener),
+    isStored: () => ![...unstored.keys()].some((one) => one.startsWith(name)),
   }
 }
 

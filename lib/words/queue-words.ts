@@ -3,6 +3,8 @@ import { formatCount, formatNumber } from '@/lib/words/format'
 /** The listener’s queue. */
 export const queueWords = {
   clear: 'Clear queue',
+  unstored:
+    'This browser’s storage is full or switched off, so a reload may lose the last songs in your queue.',
   save: 'Save to playlist',
   remove: {
     one: 'Remove from queue',
