@@ -26,7 +26,7 @@ test('sidebar keeps the width it was dragged to, and collapses', async ({ page, 
   const play = playerOf(page).getByRole('button', { name: 'Play', exact: true })
   await expect(play).toBeVisible()
   // All of the transport is there, and what Play goes on with.
-  await expect(playerOf(page).getByRole('button', { name: /^Continue / })).toBeVisible()
+  await expect(playerOf(page).getByRole('button', { name: /^Resume / })).toBeVisible()
   await expect(playerOf(page).getByRole('button', { name: 'Previous', exact: true })).toBeDisabled()
   await expect(playerOf(page).getByRole('button', { name: 'Next', exact: true })).toBeEnabled()
   const drawn = await sidebar(page).elementHandle()

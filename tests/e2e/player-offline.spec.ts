@@ -40,7 +40,7 @@ test('music continues when deferred code fails to load, and its place is filled 
   allowProblem(/ERR_FAILED|Failed to load chunk/)
   const fullView = playerOf(page).getByRole('button', { name: 'Full view' })
   await expect(fullView).toBeVisible()
-  const continues = playerOf(page).getByRole('button', { name: /^Continue / })
+  const continues = playerOf(page).getByRole('button', { name: /^Resume / })
   const tries = new Map<string, number>()
   const fail = (route: Route) => {
     const url = route.request().url()

@@ -60,7 +60,7 @@ const entry = {
 test('Play continues this account’s last playback without a request', async () => {
   lastPlayedOf(me.id).write({ uri: playlist, name: 'Long haul', images: [], itemUri: song })
   const { shown, request, asked } = await continuing([])
-  expect(shown).toBe('Resume Long haul')
+  expect(shown).toBe('Continue Long haul')
   expect(request).toMatchObject({ contextUri: playlist, offset: { uri: song } })
   expect(asked).toBe(0)
 })
@@ -76,7 +76,7 @@ test('bar shows the new name and cover of a changed playlist', async () => {
   expect(button()).toHaveAttribute('data-cover', former.url)
   const known = buildPlaylist({ id: idOf('Long haul'), uri: playlist, name: 'Long haul', images: [latest] })
   show(<Learning answer={known}>{bar}</Learning>)
-  expect(button()).toHaveTextContent('Resume Long haul')
+  expect(button()).toHaveTextContent('Continue Long haul')
   expect(button()).toHaveAttribute('data-cover', latest.url)
   // And so after a reload, from what the server and the browser go by.
   const stored = { uri: playlist, name: 'Long haul', images: [latest], itemUri: song }
