@@ -13,6 +13,8 @@ test('create a playlist, delete it after confirmation, and restore it', { tag: '
   allowProblem(/403.*\/followers/)
   await openScreen(page, '/search')
   const sidebar = page.getByRole('navigation', { name: 'Main' })
+  // Until the playlists are there, React hydrates nothing of the sidebar, and a press in it is lost.
+  await expect(sidebar.locator('a[href^="/playlist/"]').first()).toBeVisible()
   await sidebar.getByRole('button', { name: 'New playlist' }).click()
   const dialog = page.getByRole('dialog', { name: 'New playlist' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Brand new')
