@@ -1,11 +1,20 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './support/axe'
 import { misplacedTexts } from './support/layout'
 import { choose, goTo, openMenu } from './support/menus'
 import { likedRow, playerOf, playLikedSongs } from './support/player'
 import { pathOf } from './support/playlists'
 import { expect, test } from './support/test'
 
-const widths = [390, 820, 1440, 1920]
+const sizes = [
+  [390, 900],
+  [820, 900],
+  [1024, 900],
+  [1280, 900],
+  [1440, 900],
+  [1920, 900],
+  [844, 390],
+] as const
 const listIn = (page: Page) =>
   page.getByRole('main').getByRole('grid').or(page.getByRole('main').getByRole('list'))
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Now playing' })
@@ -64,7 +73,10 @@ const places: readonly Place[] = [
   },
 ]
 
-test('no text overflows its row or overlaps another in any list at any width', async ({ page, control }) => {
+test('no text overflows its row or overlaps another in any list at any size, and axe finds nothing', async ({
+  page,
+  control,
+}) => {
   await playLikedSongs(page)
   for (const { path, open, list = listIn } of places) {
     await test.step(path, async () => {
@@ -72,10 +84,13 @@ test('no text overflows its row or overlaps another in any list at any width', a
       await goTo(page, await pathOf(path, control))
       await open?.(page)
       await expect(list(page).locator('button, a, [role="option"]').first()).toBeVisible()
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 })
-        await expect.poll(() => misplacedTexts(page), { message: `at ${width} px` }).toEqual([])
+      for (const [width, height] of sizes) {
+        await page.setViewportSize({ width, height })
+        await expect.poll(() => misplacedTexts(page), { message: `at ${width} × ${height} px` }).toEqual([])
       }
+      // Landmarks have different names, too, on each of these screens.
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await expectAccessible(page, path)
     })
   }
 })
