@@ -5,6 +5,8 @@ import { Sidebar } from '@/components/sidebar/sidebar'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildPage, buildPlaylist, buildUser } from '@/tests/builders/music'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+// Deferred; loaded here beforehand, so that a busy machine does not run into the limits of waiting.
+import '@/components/frame/deferred-bundle'
 
 const user = userEvent.setup({ delay: null })
 const link = (name: string) => screen.getByRole('link', { name })

@@ -8,6 +8,8 @@ import { buildAlbum, idOf } from '@/tests/builders/music'
 import { serveLibrary } from '@/tests/builders/serve-library'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 import { takeToasts } from '@/tests/setup/take-toasts'
+// Deferred; loaded here beforehand, so that a busy machine does not run into the limits of waiting.
+import '@/components/frame/deferred-bundle'
 
 let library: ReturnType<typeof serveLibrary>
 beforeEach(() => {

@@ -9,6 +9,8 @@ import { blockMove } from '@/components/track-list/use-row-presses'
 import { toRows } from '@/lib/music/play-rows'
 import { buildTrack } from '@/tests/builders/music'
 import { layOutLists, renderInDashboard } from '@/tests/setup/render-in-dashboard'
+// Deferred; loaded here beforehand, so that a busy machine does not run into the limits of waiting.
+import '@/components/frame/deferred-bundle'
 
 layOutLists()
 
