@@ -40,6 +40,7 @@ test('filter, sort and pin library items, and return to the same view', async ({
   expect(asked.filter((path) => path.startsWith('/v1/me/albums'))).toEqual([])
 
   await main.getByRole('button', { name: /^Sort/ }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
   await expectAccessible(page, 'the sort menu', '[role=menu]')
   await page.getByRole('menuitemradio', { name: 'A–Z' }).click()
   await expect(page.getByRole('menu')).toBeHidden()

@@ -52,7 +52,7 @@ export function misplacedTexts(page: Page): Promise<string[]> {
       // Column headers are sticky: rows scroll under them.
       if (!row.checkVisibility() || row.querySelector('[role="columnheader"]')) return []
       const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
-      const boxes = new Map<Element, { row: Element; name: string; box: DOMRect }>()
+      const boxes = new Map<Element, { row: Element; block: Element; name: string; box: DOMRect }>()
       while (walker.nextNode()) {
         const node = walker.currentNode
         if (!node.textContent?.trim() || !node.parentElement?.checkVisibility({ opacityProperty: true }))
@@ -83,11 +83,11 @@ export function misplacedTexts(page: Page): Promise<string[]> {
         }
         if (right - left <= 1 || bottom - top <= 1) continue
         const name = block.textContent?.trim() ?? ''
-        boxes.set(block, { row, name, box: new DOMRect(left, top, right - left, bottom - top) })
+        boxes.set(block, { row, block, name, box: new DOMRect(left, top, right - left, bottom - top) })
       }
       return [...boxes.values()]
     })
-    return texts.flatMap(({ row, name, box }, index) => {
+    return texts.flatMap(({ row, block, name, box }, index) => {
       const place = row.getBoundingClientRect()
       const leaves =
         box.left < place.left - 1 ||
@@ -97,8 +97,10 @@ export function misplacedTexts(page: Page): Promise<string[]> {
       const over = texts.slice(index + 1).filter((other) => {
         const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
         const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
-        // A dialog or another list may lie in front of this one.
+        // A key in a sentence is part of it. A dialog or another list may lie in front of this one.
         return (
+          !block.contains(other.block) &&
+          !other.block.contains(block) &&
           across > 1 &&
           down > 1 &&
           row.parentElement?.closest('[role]') === other.row.parentElement?.closest('[role]')
