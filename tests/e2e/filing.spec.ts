@@ -110,7 +110,7 @@ for (const [input, width] of [
           .poll(() => page.evaluate(() => navigator.clipboard.readText()))
           .toBe([first, third].map(linkOf).join('\n'))
       }
-      await press(page, bar.getByRole('button', { name: 'Remove' }), input)
+      await press(page, bar.getByRole('button', { name: 'Remove', exact: true }), input)
       await expect.poll(() => storedUris(control, source)).toEqual([second, ...rest])
       await expect(bar).toBeHidden()
       if (!isTyping) return
