@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { SearchField } from '@/components/ui/search-field'
-import type { PopupControl } from '@/hooks/use-open'
 import { showToast } from '@/lib/browser/toasts'
 import type { LyricsChoice } from '@/lib/lyrics/choices'
 import { type FileResult, readLyricsFile } from '@/lib/lyrics/read-file'
@@ -11,17 +10,17 @@ import { Choice, LyricsCandidates } from './lyrics-candidates'
 import styles from './lyrics-chooser.module.css'
 import { useLyricsChoice } from './use-lyrics-choice'
 
-type ChooseLyricsProps = { control: PopupControl; track: Track; shownId: string | null; children: ReactNode }
+type ChooseLyricsProps = { track: Track; shownId: string | null; children: ReactNode }
 
-/** No lyrics, an imported file, a search, and the candidates; `children` are shown below. */
-export function ChooseLyrics({ control, track, shownId, children }: ChooseLyricsProps) {
+/** Automatic, no lyrics, an imported file, a search, and the candidates. A choice applies at once. `children` stand at the foot. */
+export function ChooseLyrics({ track, shownId, children }: ChooseLyricsProps) {
   const { choice, choose } = useLyricsChoice(track)
   const [typed, setTyped] = useState('')
   const [searchText, setSearchText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
 
   async function take(next: LyricsChoice | null): Promise<void> {
-    control.onOpenChange(false)
+    setProblem(null)
     if (!(await choose(next))) showToast({ text: words.notKept, kind: 'error' })
   }
 
@@ -33,7 +32,7 @@ export function ChooseLyrics({ control, track, shownId, children }: ChooseLyrics
 
   return (
     <div className="stack" data-content>
-      <ul className={styles.own} aria-label={words.own}>
+      <ul aria-label={words.own}>
         <Choice isChosen={choice === null} name={words.automatic} onChoose={() => void take(null)}>
           {words.automaticHint}
         </Choice>
@@ -50,12 +49,6 @@ export function ChooseLyrics({ control, track, shownId, children }: ChooseLyrics
           </Choice>
         ) : null}
       </ul>
-      <OpenFile onFile={(file) => void open(file)} />
-      {problem === null ? null : (
-        <p className="failure" role="alert">
-          {problem}
-        </p>
-      )}
       <form
         className={styles.search}
         onSubmit={(event) => {
@@ -83,7 +76,13 @@ export function ChooseLyrics({ control, track, shownId, children }: ChooseLyrics
         shownId={shownId}
         onChoose={(id) => void take({ kind: 'record', id })}
       />
-      {children}
+      <OpenFile onFile={(file) => void open(file)} />
+      {problem === null ? null : (
+        <p className="failure" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={styles.foot}>{children}</div>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Minus, Plus, RotateCcw } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { usePlaybackPosition, usePlayer, usePlayerCommands, usePlayerHandle } from '@/hooks/use-player'
@@ -20,16 +20,22 @@ type LineTimerProps = {
   track: Track
   timing: LineTiming
   onChange(timing: LineTiming): void
-  children?: ReactNode
 }
 
-/** `children` are shown next to the play button. */
-export function LineTimer({ track, timing, onChange, children }: LineTimerProps) {
-  const { store } = usePlayerHandle()
+/** Whether the song is the current one, and a function that plays it from a position. */
+export function useHearing(track: Track) {
   const commands = usePlayerCommands()
-  // False once another song plays.
   const isHeard = usePlayer((state) => selectPlayingUri(state) === track.uri)
-  const isPlaying = usePlayer((state) => selectAnchor(state)?.isAdvancing === true)
+  return {
+    isHeard,
+    hearFrom: (positionMs: number) =>
+      void (isHeard ? commands.seekTo(positionMs) : commands.play({ ...playFrom(track), positionMs }, track)),
+  }
+}
+
+export function LineTimer({ track, timing, onChange }: LineTimerProps) {
+  const { store } = usePlayerHandle()
+  const { isHeard, hearFrom } = useHearing(track)
   const singing = usePlaybackPosition((positionMs) =>
     timing.lines.findLastIndex(({ startMs }) => startMs !== null && startMs <= positionMs),
   )
@@ -39,11 +45,14 @@ export function LineTimer({ track, timing, onChange, children }: LineTimerProps)
   const list = useRef<HTMLOListElement>(null)
   /** When the key or pointer went down: `click` fires only on release. */
   const pressedAtMs = useRef<number | null>(null)
-  // Focused so that its key works at once.
-  useEffect(() => marker.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    // Focused so that its key works at once.
+    marker.current?.focus({ preventScroll: true })
+    const line = list.current?.querySelector('[data-singing="true"], [data-next="true"]')
+    line?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
   const inView = useRef(timing.next)
   useEffect(() => {
-    // Not on mount: the list starts at its top.
     if (inView.current === timing.next) return
     inView.current = timing.next
     list.current?.children[timing.next]?.scrollIntoView?.({ block: 'nearest' })
@@ -58,22 +67,9 @@ export function LineTimer({ track, timing, onChange, children }: LineTimerProps)
     onChange(markNext(timing, positionAt(anchor, atMs, selectDurationMs(state))))
   }
 
-  function hearFrom(positionMs: number): void {
-    void (isHeard ? commands.seekTo(positionMs) : commands.play({ ...playFrom(track), positionMs }, track))
-  }
-
   return (
     <>
       <p className="muted">{isHeard ? (next ? words.hint : words.hintMarked) : words.notPlaying}</p>
-      <div className={styles.transport}>
-        <Button size="small" onClick={() => hearFrom(0)}>
-          {words.fromStart}
-        </Button>
-        <Button size="small" onClick={() => void commands.toggle()}>
-          {isPlaying ? words.stop : words.play}
-        </Button>
-        {children}
-      </div>
       <div className={styles.now}>
         <Button
           ref={marker}
@@ -95,7 +91,7 @@ export function LineTimer({ track, timing, onChange, children }: LineTimerProps)
         </Button>
       </div>
       <ol ref={list} className={styles.lines}>
-        {timing.lines.map(({ text, startMs }, index) => {
+        {timing.lines.map(({ text, startMs, isOld }, index) => {
           const name = text || words.pause
           return (
             <li
@@ -104,12 +100,14 @@ export function LineTimer({ track, timing, onChange, children }: LineTimerProps)
               className={styles.line}
               data-singing={isHeard && index === singing}
               data-next={index === timing.next}
+              data-old={isOld}
+              aria-current={isHeard && index === singing ? 'true' : undefined}
             >
               <span className={styles.time}>{startMs === null ? words.untimed : lrcTime(startMs)}</span>
               <span className={styles.words} dir="auto" data-pause={text === ''}>
                 {name}
               </span>
-              {startMs === null ? null : (
+              {startMs === null || isOld ? null : (
                 <LineTools
                   name={name}
                   onNudge={(byMs) => onChange(nudge(timing, index, byMs))}
@@ -151,6 +149,7 @@ function LineTools({ name, onNudge, onAgain }: LineToolsProps) {
       <IconButton
         size="small"
         label={words.again(name)}
+        tooltip={words.againHere}
         icon={<RotateCcw aria-hidden size={20} strokeWidth={1.75} />}
         onClick={onAgain}
       />

@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Button } from '@/components/ui/button'
+import { Truncated } from '@/components/ui/text'
 import { useAbortableRead } from '@/hooks/use-abortable-read'
 import { useLyricsSettings } from '@/hooks/use-lyrics-settings'
 import type { LyricsCandidate } from '@/lib/lyrics/lyrics'
@@ -38,33 +38,29 @@ export function LyricsCandidates({ track, searchText, chosenId, shownId, onChoos
   }
   if (data === undefined) return <p role="status">{words.loading}</p>
   if (data.length === 0) return <p role="status">{words.nothing}</p>
+  const isOwnArtist = ({ artist }: LyricsCandidate) => track.artists.some(({ name }) => name === artist)
   return (
     <section aria-labelledby={headingId}>
       <h3 id={headingId} className={styles.heading}>
         {searchText ? words.foundFor(searchText) : words.found}
       </h3>
-      <ul className={styles.list} aria-labelledby={headingId}>
+      <ul aria-labelledby={headingId}>
         {data.map((candidate) => (
           <Choice
             key={candidate.id}
             isChosen={candidate.id === chosenId}
-            isShown={candidate.id === shownId}
             name={candidate.name}
+            from={words.from(isOwnArtist(candidate) ? '' : candidate.artist, candidate.album)}
             onChoose={() => onChoose(candidate.id)}
           >
-            <span dir="auto">{words.by(candidate.artist, candidate.album)}</span>
-            <span>
-              {words.kind(candidate.kind, mode)}
-              {candidate.durationMs === null
-                ? null
-                : ` · ${words.length(candidate.durationMs, track.durationMs)}`}
-            </span>
-            {candidate.firstLines.map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move, and many are the same.
-              <span key={index} dir="auto" className={styles.words}>
-                {line}
-              </span>
-            ))}
+            {candidate.id === shownId ? <span className={styles.shown}>{`${words.shown} · `}</span> : null}
+            {words.kind(candidate.kind, mode)}
+            {candidate.durationMs === null
+              ? null
+              : ` · ${words.length(candidate.durationMs, track.durationMs)}`}
+            {candidate.firstLines.length === 0 ? null : (
+              <bdi className={styles.words}>{candidate.firstLines.join(' / ')}</bdi>
+            )}
           </Choice>
         ))}
       </ul>
@@ -74,24 +70,27 @@ export function LyricsCandidates({ track, searchText, chosenId, shownId, onChoos
 
 type ChoiceProps = {
   isChosen: boolean
-  isShown?: boolean
   name: string
+  /** Beside the name: artist and album. */
+  from?: string
   onChoose(): void
   children: ReactNode
 }
 
-/** A selectable row; `children` describe it. */
-export function Choice({ isChosen, isShown = false, name, onChoose, children }: ChoiceProps) {
+/** A radio button as a row of two lines; `children` describe it. */
+export function Choice({ isChosen, name, from = '', onChoose, children }: ChoiceProps) {
   return (
     <li>
-      <button type="button" className={styles.choice} aria-pressed={isChosen} onClick={onChoose}>
-        <span className={styles.name}>
-          <span dir="auto">{name}</span>
-          {isChosen ? <Check aria-hidden size={20} strokeWidth={1.75} /> : null}
+      <label className={styles.choice}>
+        <input type="radio" name="lyrics" checked={isChosen} onChange={onChoose} />
+        <span className="rest">
+          <Truncated className={styles.name}>
+            {name}
+            {from ? <span className={styles.from}>{` · ${from}`}</span> : null}
+          </Truncated>
+          <Truncated className="muted">{children}</Truncated>
         </span>
-        {isShown ? <span className={styles.shown}>{words.shown}</span> : null}
-        {children}
-      </button>
+      </label>
     </li>
   )
 }

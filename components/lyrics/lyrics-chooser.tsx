@@ -1,16 +1,16 @@
 import { Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogButtons } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/dialog'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { Sentence } from '@/components/ui/phrase'
 import { useLyricsSettings } from '@/hooks/use-lyrics-settings'
 import type { PopupControl } from '@/hooks/use-open'
 import { type Lyrics, lrclibName } from '@/lib/lyrics/lyrics'
 import type { Track } from '@/lib/music/entities'
-import { commonWords } from '@/lib/words/common-words'
 import { chooserWords as words } from '@/lib/words/lyrics-chooser-words'
 import { editorWords } from '@/lib/words/lyrics-editor-words'
 import { ChooseLyrics } from './choose-lyrics'
+import styles from './lyrics-chooser.module.css'
 import { LyricsService } from './lyrics-parts'
 import { useTrackLyrics } from './track-lyrics'
 import { useFetchIsrc } from './use-recording'
@@ -24,12 +24,14 @@ type LyricsChooserProps = {
   isSyncing?: boolean | undefined
 }
 
+/** As the button says that opens it; a choice doesn’t change it. */
 const titleOf = (lyrics: Lyrics | null) => (lyrics?.text ? words.title : words.openNone)
 
 /** The dialog that chooses a song’s lyrics, or imports or syncs them. */
 export function LyricsChooser({ control, track, isSyncing = false }: LyricsChooserProps) {
   useFetchIsrc(track)
   const lyrics = useTrackLyrics(track).data ?? null
+  const [title] = useState(() => titleOf(lyrics))
   const [isEditing, setIsEditing] = useState(isSyncing)
   const { mode } = useLyricsSettings()
   const shownId = lyrics?.source === lrclibName ? lyrics.id : null
@@ -43,9 +45,9 @@ export function LyricsChooser({ control, track, isSyncing = false }: LyricsChoos
   return (
     <Dialog
       {...own}
-      title={isEditing ? editorWords.title : titleOf(lyrics)}
+      title={isEditing ? editorWords.title : title}
       placement="rising"
-      firstFocus='[aria-pressed="true"]'
+      firstFocus="input:checked"
       // Escape leaves the editor first, then closes the dialog.
       onEscape={isEditing ? () => setIsEditing(false) : undefined}
     >
@@ -54,15 +56,16 @@ export function LyricsChooser({ control, track, isSyncing = false }: LyricsChoos
           <LyricsEditor control={own} track={track} lyrics={lyrics} />
         </Suspense>
       ) : (
-        <ChooseLyrics control={own} track={track} shownId={shownId}>
-          {shownId === null ? null : (
-            <p className="muted">
-              <Sentence text={words.report} parts={{ service: <LyricsService name={lrclibName} /> }} />
-            </p>
-          )}
-          <DialogButtons leave={commonWords.close}>
+        <ChooseLyrics track={track} shownId={shownId}>
+          <p className="muted">
+            <Sentence text={words.report} parts={{ service: <LyricsService name={lrclibName} /> }} />
+          </p>
+          <div className={styles.buttons}>
             {mode === 'timed' ? <Button onClick={() => setIsEditing(true)}>{editorWords.open}</Button> : null}
-          </DialogButtons>
+            <Button variant="primary" onClick={() => onOpenChange(false)}>
+              {words.done}
+            </Button>
+          </div>
         </ChooseLyrics>
       )}
     </Dialog>

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DialogButtons } from '@/components/ui/dialog'
 import { Sentence } from '@/components/ui/phrase'
 import type { PopupControl } from '@/hooks/use-open'
+import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import { showToast } from '@/lib/browser/toasts'
 import {
   hasLostWords,
@@ -12,21 +13,34 @@ import {
   timingOfLyrics,
 } from '@/lib/lyrics/line-timing'
 import { type Lyrics, lrclibName } from '@/lib/lyrics/lyrics'
+import { defaultLyricsLook } from '@/lib/lyrics/lyrics-look'
+import { parseLyricsText } from '@/lib/lyrics/read-file'
 import { writeLrc } from '@/lib/lyrics/write-lrc'
 import type { Track } from '@/lib/music/entities'
+import { selectAnchor } from '@/lib/player/selectors'
 import { commonWords } from '@/lib/words/common-words'
 import { chooserWords } from '@/lib/words/lyrics-chooser-words'
 import { editorWords as words } from '@/lib/words/lyrics-editor-words'
-import { LineTimer } from './line-timer'
+import { LineTimer, useHearing } from './line-timer'
 import styles from './lyrics-editor.module.css'
 import { LyricsService } from './lyrics-parts'
+import { TimedLyrics } from './timed-lyrics'
 import { useLyricsChoice } from './use-lyrics-choice'
+import { useLyricsOffset } from './use-lyrics-offset'
 
 /**
  * `typed`: text not yet split into lines; null while lines are being synced. `begunWith`: the lyrics that were shown,
  * or null.
  */
-type Draft = { timing: LineTiming; typed: string | null; begunWith: string | null }
+type Draft = {
+  timing: LineTiming
+  typed: string | null
+  begunWith: string | null
+  /** What Undo brings back, the latest last. */
+  past: readonly LineTiming[]
+}
+
+const mostUndone = 100
 
 /** Unsaved work for each song, by URI, until the page unloads: closing the dialog loses nothing. */
 const drafts = new Map<string, Draft>()
@@ -41,8 +55,12 @@ type LyricsEditorProps = {
 /** Syncs lyrics line by line during playback, to use here or to save as a file. */
 export function LyricsEditor({ control, track, lyrics }: LyricsEditorProps) {
   const key = track.uri
-  const [{ timing, typed, begunWith }, setDraft] = useState(() => drafts.get(key) ?? beginWith(lyrics))
+  const [{ timing, typed, begunWith, past }, setDraft] = useState(() => drafts.get(key) ?? beginWith(lyrics))
   const [hasLost, setHasLost] = useState(false)
+  const [isPreview, setIsPreview] = useState(false)
+  const { isHeard, hearFrom } = useHearing(track)
+  const commands = usePlayerCommands()
+  const isPlaying = usePlayer((state) => selectAnchor(state)?.isAdvancing === true)
   const { choose } = useLyricsChoice(track)
   const savedDraft = useRef(drafts.get(key))
   const announceDraft = useEffectEvent(() => {
@@ -53,9 +71,18 @@ export function LyricsEditor({ control, track, lyrics }: LyricsEditorProps) {
   const fileName = `${track.name.replace(/[\\/:*?"<>|]+/g, ' ')}.lrc`
 
   function change(next: LineTiming, words: string | null = null): void {
-    const draft = { timing: next, typed: words, begunWith }
+    const changed = next === timing ? past : [...past, timing].slice(-mostUndone)
+    keep({ timing: next, typed: words, begunWith, past: changed })
+  }
+
+  function keep(draft: Draft): void {
     drafts.set(key, draft)
     setDraft(draft)
+  }
+
+  function undo(): void {
+    const last = past.at(-1)
+    if (last) keep({ timing: last, typed: null, begunWith, past: past.slice(0, -1) })
   }
 
   async function use(): Promise<void> {
@@ -100,14 +127,45 @@ export function LyricsEditor({ control, track, lyrics }: LyricsEditorProps) {
     )
   }
   return (
-    <div className="stack" data-content>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key is the one of the Undo button.
+    <div
+      className="stack"
+      data-content
+      onKeyDown={(event) => {
+        if (event.key !== 'z' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        undo()
+      }}
+    >
       {others}
       {hasLost ? <p role="status">{words.lostWords}</p> : null}
-      <LineTimer track={track} timing={timing} onChange={change}>
+      <div className={styles.transport}>
+        <Button size="small" onClick={() => hearFrom(0)}>
+          {words.fromStart}
+        </Button>
+        <Button size="small" onClick={() => void commands.toggle()}>
+          {isPlaying ? words.stop : words.play}
+        </Button>
         <Button size="small" onClick={() => change(timing, textOf(timing))}>
           {words.toText}
         </Button>
-      </LineTimer>
+        <Button size="small" disabled={past.length === 0} onClick={undo}>
+          {commonWords.undo}
+        </Button>
+        <Button
+          size="small"
+          aria-pressed={isPreview}
+          disabled={!isPreview && (lrc === '' || !isHeard)}
+          onClick={() => setIsPreview(!isPreview)}
+        >
+          {words.preview}
+        </Button>
+      </div>
+      {isPreview && isHeard ? (
+        <Preview track={track} lrc={lrc} fileName={fileName} />
+      ) : (
+        <LineTimer track={track} timing={timing} onChange={change} />
+      )}
       <div className={styles.foot}>
         <div className="line">
           <p className="muted rest">
@@ -118,7 +176,11 @@ export function LyricsEditor({ control, track, lyrics }: LyricsEditorProps) {
           </Button>
         </div>
         <DialogButtons leave={commonWords.close}>
-          <Button variant="primary" disabled={lrc === ''} onClick={use}>
+          <Button
+            variant={timing.next < timing.lines.length && !isPreview ? 'secondary' : 'primary'}
+            disabled={lrc === ''}
+            onClick={use}
+          >
             {words.use}
           </Button>
         </DialogButtons>
@@ -129,10 +191,31 @@ export function LyricsEditor({ control, track, lyrics }: LyricsEditorProps) {
 
 function beginWith(lyrics: Lyrics | null): Draft {
   const timing = lyrics?.kind === 'timed' ? timingOfLyrics(lyrics.lines) : timingOf(lyrics?.text ?? '')
-  return { timing, typed: timing.next > 0 ? null : textOf(timing), begunWith: lyrics?.text ?? null }
+  return { timing, typed: timing.next > 0 ? null : textOf(timing), begunWith: lyrics?.text ?? null, past: [] }
 }
 
 const textOf = ({ lines }: LineTiming) => lines.map(({ text }) => text).join('\n')
+
+type PreviewProps = { track: Track; lrc: string; fileName: string }
+
+/** The lines as they will be shown, following the music. */
+function Preview({ track, lrc, fileName }: PreviewProps) {
+  const { laterMs } = useLyricsOffset(track)
+  const read = useMemo(() => parseLyricsText(fileName, lrc), [fileName, lrc])
+  return (
+    <div className={styles.preview}>
+      {read.ok && read.lyrics.kind === 'timed' ? (
+        <TimedLyrics
+          lyrics={read.lyrics}
+          look={defaultLyricsLook}
+          laterMs={laterMs}
+          second={{ kind: 'none' }}
+          onChoose={null}
+        />
+      ) : null}
+    </div>
+  )
+}
 
 type WordsProps = { text: string; onChange(text: string): void; onDone(): void; children: ReactNode }
 

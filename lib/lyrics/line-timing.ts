@@ -4,11 +4,16 @@ import { maxLineLength, maxLines } from '@/lib/lyrics/plain-text'
 export type EditedLine = {
   text: string
   startMs: number | null
+  /** The time is from before the line was to be synced again, and counts until that happens. */
+  isOld?: boolean
   /** Timed from the start of the line, so that they move with it. */
   words?: readonly LyricWord[]
 }
 
-/** Lines that are timed in order; `next` is the line to mark, or the number of lines once all are marked. */
+/**
+ * Lines that are timed in order; `next` is the line to mark, or the number of lines once all are marked. Only lines from
+ * there on have old times.
+ */
 export type LineTiming = { lines: readonly EditedLine[]; next: number }
 
 /** From typed or pasted text, one line each. Lines that were there before keep their times. */
@@ -84,19 +89,29 @@ const shiftWords = (words: readonly LyricWord[], byMs: number): LyricWord[] =>
 const timingOfLines = (lines: readonly EditedLine[]): LineTiming => ({ lines, next: firstUntimed(lines) })
 
 const firstUntimed = (lines: readonly EditedLine[]): number => {
-  const index = lines.findIndex(({ startMs }) => startMs === null)
+  const index = lines.findIndex(({ startMs, isOld }) => startMs === null || isOld)
   return index === -1 ? lines.length : index
 }
 
-/** The next line begins now, between its neighbors. */
-export function markNext(timing: LineTiming, positionMs: number): LineTiming {
-  if (timing.next >= timing.lines.length) return timing
-  return timingOfLines(withStart(timing.lines, timing.next, Math.round(positionMs)))
+/** The next line begins now, between its neighbors. Old times that it overtakes are dropped. */
+export function markNext({ lines, next }: LineTiming, positionMs: number): LineTiming {
+  const marked = lines[next]
+  if (marked === undefined) return { lines, next }
+  const { isOld: _, ...line } = marked
+  const after = lines.slice(next + 1).map((one) => (one.isOld ? { ...one, startMs: null } : one))
+  const startMs = between([...lines.slice(0, next), line, ...after], next, Math.round(positionMs))
+  return timingOfLines(
+    lines.map((one, at) => {
+      if (at === next) return { ...line, startMs }
+      const isOvertaken = at > next && one.isOld && one.startMs !== null && one.startMs <= startMs
+      return isOvertaken ? { ...one, startMs: null } : one
+    }),
+  )
 }
 
 /** Goes back to a line, to time it and all after it again. */
 export function redoFrom({ lines }: LineTiming, index: number): LineTiming {
-  return { lines: lines.map((line, at) => (at >= index ? { ...line, startMs: null } : line)), next: index }
+  return { lines: lines.map((line, at) => (at >= index ? { ...line, isOld: true } : line)), next: index }
 }
 
 /** Moves a line earlier or later, between its neighbors and within the song. */
@@ -106,9 +121,14 @@ export function nudge({ lines, next }: LineTiming, index: number, byMs: number):
 }
 
 function withStart(lines: readonly EditedLine[], index: number, wantedMs: number): EditedLine[] {
+  const startMs = between(lines, index, wantedMs)
+  return lines.map((line, at) => (at === index ? { ...line, startMs } : line))
+}
+
+/** The nearest time that keeps the lines in order. */
+function between(lines: readonly EditedLine[], index: number, wantedMs: number): number {
   const isTimed = ({ startMs }: EditedLine) => startMs !== null
   const after = lines.slice(index + 1).find(isTimed)?.startMs ?? Number.POSITIVE_INFINITY
   const before = lines.slice(0, index).findLast(isTimed)?.startMs ?? 0
-  const startMs = Math.min(after, Math.max(before, wantedMs))
-  return lines.map((line, at) => (at === index ? { ...line, startMs } : line))
+  return Math.min(after, Math.max(before, wantedMs))
 }

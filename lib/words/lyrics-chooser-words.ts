@@ -1,7 +1,7 @@
 import type { Lyrics } from '@/lib/lyrics/lyrics'
 import type { FileProblem } from '@/lib/lyrics/read-file'
 import type { LyricsSettings } from '@/lib/lyrics/read-lyrics'
-import { formatCount, formatDuration } from '@/lib/words/format'
+import { formatCount } from '@/lib/words/format'
 
 const fileProblems: Record<FileProblem, string> = {
   'too-large': 'is larger than 600 KB.',
@@ -38,19 +38,19 @@ export const chooserWords = {
   submit: 'Search',
   loading: 'Searching…',
   nothing: 'No results. Try fewer words.',
-  by: (artist: string, album: string) => (album ? `${artist} · ${album}` : artist),
+  from: (artist: string, album: string) => (artist && album ? `${artist} · ${album}` : artist || album),
   kind: (kind: Lyrics['kind'], mode: LyricsSettings['mode']) =>
     kinds[mode === 'static' && kind === 'timed' ? 'plain' : kind],
   length(durationMs: number, ofSongMs: number): string {
     const awayMs = durationMs - ofSongMs
-    const length = formatDuration(durationMs)
-    if (Math.abs(awayMs) < sameMs) return `${length}, same length`
+    if (Math.abs(awayMs) < sameMs) return 'same length'
     const seconds = formatCount(Math.round(Math.abs(awayMs) / 1_000), 'second')
-    return `${length}, ${seconds} ${awayMs > 0 ? 'longer' : 'shorter'}`
+    return awayMs > 0 ? `${seconds} longer` : `${seconds} shorter`
   },
   report: 'Wrong words? Report them on {service}.',
   import: 'Open a file',
   importHint: '.lrc or .ttml. Your file stays on this device.',
+  done: 'Done',
   fileProblem: (name: string, problem: FileProblem) => `“${name}” ${fileProblems[problem]}`,
   notKept: 'Your choice couldn’t be saved and will reset when you leave this page.',
   chosenNone: 'Lyrics are hidden for this song',

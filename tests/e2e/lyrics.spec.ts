@@ -104,8 +104,7 @@ test('choose other lyrics, import a file, and sync lyrics by ear', async ({ page
     await expect(lines.first()).toBeVisible()
   }
   const choose = async () => {
-    await main.getByRole('button', { name: 'Lyrics options' }).click()
-    await press('Not the right lyrics?')
+    await main.getByRole('button', { name: 'Not the right lyrics?' }).click()
     await expect(dialog.getByRole('list', { name: 'Possible matches' })).toBeVisible()
   }
   await open()
@@ -116,9 +115,10 @@ test('choose other lyrics, import a file, and sync lyrics by ear', async ({ page
   await page.keyboard.press('Escape')
   await expect(lines.nth(1)).toHaveText('The tide brought a chair and a bottle and you')
   await choose()
-  await expect(dialog.getByRole('button', { name: /a chair and a bottle/ })).toContainText('Showing')
+  await expect(dialog.getByRole('radio', { name: /a chair and a bottle/ })).toHaveAccessibleName(/Showing/)
   await expectAccessible(page, 'the chooser of lyrics', '[role="dialog"]')
-  await dialog.getByRole('button', { name: /The moon has a dent/ }).click()
+  await dialog.getByRole('radio', { name: /The moon has a dent/ }).click()
+  await press('Done')
   await expect(lines.nth(1)).toHaveText('The moon has a dent where I looked at it long')
   await open()
   await expect(lines.nth(1)).toHaveText('The moon has a dent where I looked at it long')
@@ -127,12 +127,14 @@ test('choose other lyrics, import a file, and sync lyrics by ear', async ({ page
   const text = '[00:00.00]Mine\n[59:00.00]Later'
   const file = { name: 'mine.lrc', mimeType: 'text/plain', buffer: Buffer.from(text) }
   await dialog.locator('input[type="file"]').setInputFiles(file)
+  await expect(dialog.getByRole('radio', { name: /mine.lrc/ })).toBeChecked()
+  await press('Done')
   await expect(lines).toHaveText(['Mine', 'Later'])
   await expect(main.getByText('Lyrics from mine.lrc')).toBeAttached()
 
   await choose()
   // From the end of the chooser to the top of the editor.
-  await press('Sync lyrics yourself')
+  await press('Sync lyrics')
   await expect(dialog.getByRole('heading', { name: 'Sync lyrics' })).toBeInViewport({ ratio: 1 })
   await press('Edit text')
   await dialog.getByRole('textbox').fill('One\nTwo')
@@ -168,6 +170,8 @@ test('each word takes its color as it is sung', async ({ page }) => {
     '[00:10.00]<00:10.00>One <00:14.00>two <00:18.00>three <00:22.00>four<00:26.00>\n[00:40.00]<00:40.00>I say <00:42.00>שלום <00:46.00>you<00:50.00>'
   const file = { name: 'words.lrc', mimeType: 'text/plain', buffer: Buffer.from(text) }
   await dialog.locator('input[type="file"]').setInputFiles(file)
+  await expect(dialog.getByRole('radio', { name: /words.lrc/ })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(lines).toHaveText(['One two three four', 'I say שלום you'])
   await lines.first().click()
   const slider = playerOf(page).getByRole('slider', { name: 'Seek' })

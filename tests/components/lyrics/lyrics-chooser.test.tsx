@@ -60,12 +60,12 @@ async function openChooser(lyrics: 'timed' | 'static' = 'timed', song = track) {
 test('candidate shows its differences, applies once selected, and holds for other releases of the recording', async () => {
   const dialog = await openChooser()
   const found = within(await within(dialog).findByRole('list', { name: 'Possible matches' }))
-  const [choice, shown] = found.getAllByRole('button', { name: /Low Tide/ })
+  const [choice, shown] = found.getAllByRole('radio', { name: /Low Tide/ })
   if (!choice) throw new Error('Nothing to choose')
-  expect(choice).not.toHaveTextContent('Showing')
-  expect(shown).toHaveTextContent('Showing')
-  expect(choice).toHaveTextContent(/Ada Lund · Shore.*Synced · 3:12, 12 seconds longer.*The right one/)
+  expect(choice).toHaveAccessibleName(/^Low Tide\s*· Shore\s*Synced · 12 seconds longer\s*The right one$/)
+  expect(shown).toHaveAccessibleName(/Showing ·\s*Synced/)
   await userEvent.click(choice)
+  expect(choice).toBeChecked()
   expect(await screen.findByText('Right words')).toBeInTheDocument()
   renderInDashboard(<TrackLyrics track={{ ...track, id: 'two', uri: 'spotify:track:two' }} />, {
     signedIn: session(),
@@ -95,7 +95,7 @@ test('unknown ISRC is requested when the dialog opens, not before', async () => 
   cleanup()
   const dialog = within(await openChooser('timed', song))
   await waitFor(() => expect(asked).toBe(1))
-  await userEvent.click((await dialog.findAllByRole('button', { name: /Low Tide/ }))[0] as HTMLElement)
+  await userEvent.click((await dialog.findAllByRole('radio', { name: /Low Tide/ }))[0] as HTMLElement)
   expect(await screen.findByText('Right words')).toBeInTheDocument()
   renderInDashboard(
     <TrackLyrics track={{ ...track, id: 'four', uri: 'spotify:track:four', isrc: 'QZ3' }} />,
@@ -108,21 +108,24 @@ test('unknown ISRC is requested when the dialog opens, not before', async () => 
 
 test('initial focus keeps the current choice', async () => {
   const dialog = within(await openChooser())
-  await waitFor(() => expect(dialog.getByRole('button', { name: /^Automatic/ })).toHaveFocus())
+  await waitFor(() => expect(dialog.getByRole('radio', { name: /^Automatic/ })).toHaveFocus())
   cleanup()
   chooseLyrics('listener', track, { kind: 'record', id: '7' })
   const again = await openChooser()
   await waitFor(() => expect(again).toContainElement(document.activeElement as HTMLElement))
-  expect(document.activeElement).not.toHaveAttribute('aria-pressed', 'false')
+  expect(document.activeElement).not.toHaveAccessibleName(/^Automatic/)
 })
 
 test('lyrics can be turned off for a song and restored', async () => {
   const dialog = await openChooser()
-  await userEvent.click(within(dialog).getByRole('button', { name: /Hide lyrics for this song/ }))
+  await userEvent.click(within(dialog).getByRole('radio', { name: /Hide lyrics for this song/ }))
   expect(await screen.findByText('Lyrics are hidden for this song')).toBeInTheDocument()
+  // The choice applies at once, and the dialog stays as it was called.
+  expect(screen.getByRole('dialog', { name: 'Not the right lyrics?' })).toBeInTheDocument()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Done' }))
   await userEvent.click(screen.getByRole('button', { name: 'Choose lyrics' }))
-  const automatic = await screen.findByRole('button', { name: /Automatic/ })
-  expect(automatic).toHaveAttribute('aria-pressed', 'false')
+  const automatic = await screen.findByRole('radio', { name: /Automatic/ })
+  expect(automatic).not.toBeChecked()
   await userEvent.click(automatic)
   expect(await screen.findByText('Wrong words')).toBeInTheDocument()
 })
@@ -182,7 +185,7 @@ test('choice of another account isn’t shown', async () => {
 test('read-only lyrics offer no sync editor', async () => {
   const dialog = await openChooser('static')
   expect(await within(dialog).findByRole('list', { name: 'Possible matches' })).toBeInTheDocument()
-  expect(within(dialog).queryByRole('button', { name: 'Sync lyrics yourself' })).not.toBeInTheDocument()
-  expect(within(dialog).getAllByRole('button', { name: /Not synced/ })).toHaveLength(2)
+  expect(within(dialog).queryByRole('button', { name: 'Sync lyrics' })).not.toBeInTheDocument()
+  expect(within(dialog).getAllByRole('radio', { name: /Not synced/ })).toHaveLength(2)
   expect(within(dialog).queryByText(/Synced/)).not.toBeInTheDocument()
 })

@@ -58,7 +58,7 @@ async function openEditor() {
       handle.store.dispatch(observedFact({ item: track, itemType: 'track', positionMs, isPlaying: false })),
     )
   await userEvent.click(await screen.findByRole('button', { name: 'Not the right lyrics?' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Sync lyrics yourself' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Sync lyrics' }))
   return {
     track,
     playAt,
@@ -115,12 +115,46 @@ test('synced lyrics open with their times, and a line can be synced again from w
   const rows = () => dialog.getAllByRole('listitem').map((row) => row.textContent)
   await waitFor(() => expect(rows()).toEqual(['00:01.00One', '00:04.00Two']))
   await userEvent.click(dialog.getByRole('button', { name: 'Resync from “Two”' }))
-  expect(rows()).toEqual(['00:01.00One', '–Two'])
+  // The old time counts until the line is marked.
+  expect(rows()).toEqual(['00:01.00One', '00:04.00Two'])
+  expect(dialog.getAllByRole('listitem')[1]).toHaveAttribute('data-old', 'true')
   expect(sought).toEqual([1_000])
   playAt(3_000)
   expect(dialog.getByRole('button', { name: 'Now: Two' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   expect(rows()).toEqual(['00:01.00One', '00:03.00Two'])
+  await userEvent.click(dialog.getByRole('button', { name: 'Undo' }))
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(rows()).toEqual(['00:01.00One', '00:04.00Two'])
+  expect(dialog.getByRole('button', { name: 'Undo' })).toBeDisabled()
+  expect(dialog.getByRole('button', { name: 'All lines synced' })).toBeInTheDocument()
+})
+
+test('the sung line is marked on opening, and a preview follows the music', async () => {
+  const line = (timeMs: number, text: string) => ({ timeMs, text })
+  server.use(
+    http.get('*/api/lyrics/:name', () =>
+      HttpResponse.json({ lyrics: 'One\nTwo', lines: [line(1_000, 'One'), line(4_000, 'Two')], source: 'X' }),
+    ),
+  )
+  const { dialog, playAt } = await openEditor()
+  expect(dialog.getByRole('button', { name: 'Preview' })).toBeDisabled()
+  playAt(4_500)
+  const current = () => dialog.getAllByRole('listitem').find((row) => row.ariaCurrent === 'true')
+  expect(current()).toHaveTextContent('Two')
+  const primary = () =>
+    dialog
+      .getAllByRole('button')
+      .filter(({ dataset }) => dataset.variant === 'primary')
+      .map((one) => one.textContent)
+  expect(primary()).toEqual(['Use on this device'])
+  await userEvent.click(dialog.getByRole('button', { name: 'Resync from “One”' }))
+  expect(primary()).toEqual(['Now: One'])
+  await userEvent.click(dialog.getByRole('button', { name: 'Preview' }))
+  expect(dialog.getByRole('button', { current: true })).toHaveTextContent('Two')
+  expect(primary()).toEqual(['Use on this device'])
+  await userEvent.click(dialog.getByRole('button', { name: 'Preview' }))
+  expect(primary()).toEqual(['Now: One'])
 })
 
 test('words keep their times with their line, and an edited line reports losing them', async () => {
@@ -164,7 +198,7 @@ test('typed text is there again after reopening the editor', async () => {
     'Your lyrics for “Low Tide” are saved until you close or reload this page.',
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Not the right lyrics?' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Sync lyrics yourself' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Sync lyrics' }))
   expect(await screen.findByRole('textbox', { name: 'Lyrics, one line per row' })).toHaveValue(
     'One\nTwo\nThree',
   )
@@ -191,7 +225,7 @@ test('Escape goes back one step and keeps the text', async () => {
   await userEvent.type(await screen.findByRole('textbox'), '{End}\nThree')
   await userEvent.keyboard('{Escape}')
   const chooser = within(screen.getByRole('dialog', { name: 'Not the right lyrics?' }))
-  await userEvent.click(await chooser.findByRole('button', { name: 'Sync lyrics yourself' }))
+  await userEvent.click(await chooser.findByRole('button', { name: 'Sync lyrics' }))
   expect(await screen.findByRole('textbox')).toHaveValue('One\nTwo\nThree')
   await userEvent.keyboard('{Escape}{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -209,7 +243,7 @@ test('selection in another tab doesn’t close an open editor', async () => {
 })
 
 test('editor links to the lyrics service for publishing and reporting', async () => {
-  const { dialog, track } = await timeLines()
+  const { dialog } = await timeLines()
   const link = dialog.getByRole('link', { name: 'LRCLIB' })
   expect(link).toHaveAttribute('href', 'https://lrclib.net')
   expect(link.parentElement).toHaveTextContent('Save the file to publish it on LRCLIB.')
@@ -218,6 +252,4 @@ test('editor links to the lyrics service for publishing and reporting', async ()
   expect(chooser.getByRole('link', { name: 'LRCLIB' }).parentElement).toHaveTextContent(
     'Wrong words? Report them on LRCLIB.',
   )
-  act(() => void chooseLyrics(session().user.id, { id: track.id, isrc: track.isrc }, { kind: 'none' }))
-  await waitFor(() => expect(chooser.queryByRole('link')).not.toBeInTheDocument())
 })

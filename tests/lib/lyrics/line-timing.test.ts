@@ -28,13 +28,22 @@ test('line moves only between its neighbors, and resyncs from there', () => {
   expect(starts(nudge(timing, 1, -5_000))).toEqual([1_000, 1_000, 3_000])
   expect(starts(nudge(timing, 1, 5_000))).toEqual([1_000, 3_000, 3_000])
   expect(starts(nudge(timing, 0, -5_000))).toEqual([0, 2_000, 3_000])
-  expect(redoFrom(timing, 1)).toEqual({
-    lines: [{ text: 'a', startMs: 1_000 }, ...untimed('b', 'c')],
-    next: 1,
-  })
 })
 
-const untimed = (...texts: string[]) => texts.map((text) => ({ text, startMs: null }))
+test('old times count until their lines are synced again or overtaken', () => {
+  const timing = [1_000, 2_000, 3_000, 8_000].reduce(markNext, timingOf('a\nb\nc\nd'))
+  const again = redoFrom(timing, 1)
+  expect(again.next).toBe(1)
+  expect(starts(again)).toEqual([1_000, 2_000, 3_000, 8_000])
+  expect(again.lines.map(({ isOld }) => isOld === true)).toEqual([false, true, true, true])
+  const marked = markNext(again, 5_000)
+  expect(marked.next).toBe(2)
+  expect(starts(marked)).toEqual([1_000, 5_000, null, 8_000])
+  expect(marked.lines[1]).toEqual({ text: 'b', startMs: 5_000 })
+  const all = [9_000, 10_000].reduce(markNext, marked)
+  expect(starts(all)).toEqual([1_000, 5_000, 9_000, 10_000])
+  expect(all.next).toBe(4)
+})
 
 test('edited text keeps the times of unchanged lines', () => {
   const timing = [1_000, 2_000, 3_000].reduce(markNext, timingOf('a\na\nc'))
@@ -82,7 +91,7 @@ test('words move with their line, also when it is resynced', () => {
     words: [word(4_050, 4_550, 'Stop')],
   })
   const anew = redoFrom(sungLines, 1)
-  expect(placedLines(anew)[1]).toEqual({ text: 'Stop', startMs: null })
+  expect(placedLines(anew)[1]?.words).toEqual([word(4_000, 4_500, 'Stop')])
   expect(placedLines(markNext(anew, 6_000))[1]?.words).toEqual([word(6_000, 6_500, 'Stop')])
 })
 
