@@ -57,7 +57,7 @@ export function LyricsCandidates({ track, searchText, chosenId, shownId, onChoos
             {words.kind(candidate.kind, mode)}
             {candidate.durationMs === null
               ? null
-              : ` · ${words.length(candidate.durationMs, track.durationMs)}`}
+              : ` · ${words.length(candidate.durationMs, track.durationMs)} `}
             {candidate.firstLines.length === 0 ? null : (
               <bdi className={styles.words}>{candidate.firstLines.join(' / ')}</bdi>
             )}
