@@ -36,7 +36,7 @@ test('nothing in the frame moves from first paint to idle, nor when a song start
       ...(width >= 1200 ? ([['queue', true]] as const) : []),
     ] as const) {
       const name = cookieNameAt(panelCookieName, new URL(page.url()))
-      await page.context().addCookies([{ name, value: panel, url: page.url() }])
+      await page.context().addCookies([{ name, value: panel, url: new URL('/', page.url()).href }])
       await page.evaluate(
         (stored) => localStorage.setItem('tonearm.sleep-timer', JSON.stringify(stored)),
         timer(isSet),

@@ -85,7 +85,7 @@ test('Free account can browse but not play', async ({ visitor: page, control: _c
   )
   const calm = 'Playing needs Premium. You can browse here and play in Spotify.'
   await expect(player.getByRole('alert')).toContainText(calm)
-  const once = page.getByRole('region', { name: 'Playing needs Premium' })
+  const once = page.getByRole('region', { name: 'Premium required' })
   await expect(once).toContainText(calm)
   await expectAccessible(page, 'Home of a free account')
   await once.getByRole('button', { name: 'Got it' }).click()
