@@ -15,7 +15,7 @@ test('undo restores a removed duplicate to its place, and a pending edit blocks 
     .getByRole('button', { name: /^More options/ })
     .click()
   await page.getByRole('menuitem', { name: 'Remove from this playlist' }).click()
-  await expectSaid(page, / removed\. Undo adds it again/)
+  await expectSaid(page, / removed\. Undo adds it back/)
   const message = page.locator('[style*="--toast-width"]')
   // It grows to its size as it comes.
   await expect.poll(async () => Math.round((await message.boundingBox())?.width ?? 0)).toBe(360)
@@ -25,7 +25,7 @@ test('undo restores a removed duplicate to its place, and a pending edit blocks 
   )
   await expect.poll(() => storedUris(control, 'Odds and ends')).toEqual(before.toSpliced(5, 1))
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expectSaid(page, /put back$/)
+  await expectSaid(page, /restored$/)
   await expect.poll(() => storedUris(control, 'Odds and ends')).toEqual(before)
 
   const { id } = await storedPlaylist(control, 'Odds and ends')
