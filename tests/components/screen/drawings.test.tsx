@@ -74,7 +74,7 @@ test.each([
   )
   expect(await screen.findByRole('heading', { level: 1, name: 'Weather' })).toBeVisible()
   expect(screen.getByText('Album')).toBeVisible()
-  expect(screen.getByRole('heading', { level: 2, name: 'This album could not be loaded' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 2, name: 'Couldn’t load this album' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('data-variant', 'primary')
 })
 
