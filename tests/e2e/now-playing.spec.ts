@@ -305,7 +305,7 @@ test('smallest mini player shows all its buttons', async ({ page, context }) => 
 
 /** How many of these are wholly in view in what stands beside or beneath the artwork. */
 function wholeIn(full: Locator, parts: string): Promise<number> {
-  return full.locator('[data-part]').evaluate((beside, selector) => {
+  return full.locator('[data-part], [data-tab]').evaluate((beside, selector) => {
     const { top, bottom } = beside.getBoundingClientRect()
     const end = Math.min(bottom, window.innerHeight) + 1
     const boxes = [...beside.querySelectorAll(selector)].map((part) => part.getBoundingClientRect())
