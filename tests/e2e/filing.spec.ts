@@ -44,7 +44,7 @@ for (const [input, width] of [
         const [filter, order] = await Promise.all(
           [
             page.getByRole('searchbox', { name: 'Filter this playlist' }),
-            page.getByRole('button', { name: /^Sort by/ }),
+            page.getByRole('main').getByRole('button', { name: /^Sort by/ }),
           ].map((tool) => tool.boundingBox()),
         )
         const middle = (box: typeof filter) => (box ? box.y + box.height / 2 : Number.NaN)
@@ -125,7 +125,7 @@ for (const [input, width] of [
       const { id } = await storedPlaylist(control, other)
       const before = await storedUris(control, other)
       await open(page, id)
-      await press(page, page.getByRole('button', { name: /^Sort by/ }), input)
+      await press(page, page.getByRole('main').getByRole('button', { name: /^Sort by/ }), input)
       await choose(page, /^Title$/, input)
       await page.keyboard.press('Escape')
       await holdMessages(page)
@@ -186,7 +186,7 @@ async function chooseRows(page: Page, input: Input): Promise<void> {
     }
   } else if (input === 'touch') {
     await openMenu(page, row(1), input)
-    await page.keyboard.press('Escape')
+    await choose(page, /^Select$/, input)
     await expect(page.getByRole('menu')).toHaveCount(0)
     await row(3).tap({ position: { x: 120, y: 20 } })
   } else {
