@@ -249,7 +249,7 @@ test('player bar gives the song the space available and never covers the artwork
       .locator('..')
       .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
   const edgeOf = () => player.getByRole('slider', { name: 'Seek' }).boundingBox()
-  for (const width of [641, 820, 1000, 1008, 1023]) {
+  for (const width of [641, 820, 1023, 1024, 1279]) {
     await page.setViewportSize({ width, height: 900 })
     // The seek bar is the upper edge, so that the names have the room.
     await expect.poll(async () => (await edgeOf())?.width, `at ${width} px`).toBeGreaterThan(width - 20)
@@ -260,8 +260,8 @@ test('player bar gives the song the space available and never covers the artwork
     for (const button of ['Previous', 'Next', 'Pause'])
       await expect(player.getByRole('button', { name: button, exact: true })).toBeInViewport({ ratio: 1 })
   }
-  await page.setViewportSize({ width: 1024, height: 900 })
-  await expect.poll(async () => (await edgeOf())?.width, 'at 1024 px').toBeLessThan(600)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect.poll(async () => (await edgeOf())?.width, 'at 1280 px').toBeLessThan(600)
   const widths = [820, 1000, 1016, 1024, 1100, 1199, 1200, 1440, 1920]
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
