@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { headerSlots, useIsAbove } from '@/hooks/use-is-above'
 import { useScroller } from '@/hooks/use-scroller'
 import { useStore } from '@/hooks/use-store'
-import { commonWords } from '@/lib/words/common-words'
+import { detailWords } from '@/lib/words/detail-words'
 import { PlayButton } from './play-button'
 import styles from './scrolled-head.module.css'
 
@@ -26,7 +26,7 @@ export function ScrolledHead({ name, play, below }: ScrolledHeadProps) {
         className={styles.name}
         dir="auto"
         data-truncates
-        aria-label={commonWords.scrollToTop(name)}
+        aria-label={detailWords.scrollToTop(name)}
         onClick={() => scroller.current?.scrollTo({ top: 0 })}
       >
         {name}

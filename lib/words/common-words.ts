@@ -14,7 +14,6 @@ export const commonWords = {
   play: 'Play',
   regionFailed: 'Couldn’t show this section.',
   retry: 'Retry',
-  scrollToTop: (name: string) => `Scroll to top of ${name}`,
   search: 'Search',
   toYourLibrary: 'Go to Your Library',
   undo: 'Undo',

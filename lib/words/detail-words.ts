@@ -4,6 +4,7 @@ import { formatCount } from '@/lib/words/format'
 export const detailWords = {
   onSpotify: (name: string) => `${name} on SPOTIFY`,
   openInSpotify: 'Open in Spotify',
+  scrollToTop: (name: string) => `Scroll to top of ${name}`,
   select: { songs: 'Select songs', episodes: 'Select episodes' },
   shuffle: (name: string) => `Shuffle ${name}`,
 }

@@ -65,7 +65,10 @@ async function wrongsIn(page: Page): Promise<string[]> {
 const ownOrder = listWords.sortedBy(listWords.ownOrder)
 
 async function sortBy(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: /^Sort by: / }).click({ timeout: showMs })
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Sort by: / })
+    .click({ timeout: showMs })
   await page.getByRole('menuitemradio', { name, exact: true }).click({ timeout: showMs })
 }
 

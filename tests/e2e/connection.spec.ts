@@ -107,9 +107,7 @@ test('connection, privacy and disconnect pages work by keyboard', async ({ visit
 
   // Whose account it is stands in variables, which come before the page.
   await page.goto('/connection/account')
-  await expect(
-    page.getByText(/comes from SPOTIFY_CLIENT_ID, which comes before anything set on this page/),
-  ).toBeVisible()
+  await expect(page.getByText(/is set by SPOTIFY_CLIENT_ID, which overrides this page/)).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await page.goBack()
   // It may have returned before that, at a change of the address by the page itself.

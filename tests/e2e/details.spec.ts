@@ -210,7 +210,7 @@ test('missing content shows a message, and a malformed ID sends no request', asy
   await control.forgetRequests()
   for (const kind of ['album', 'artist', 'show', 'episode', 'playlist']) {
     await page.goto(`/${kind}/mistyped`)
-    await expect(main.getByRole('heading', { level: 1, name: /at this address$/ })).toBeVisible()
+    await expect(main.getByRole('heading', { level: 1, name: /^Couldn’t find that/ })).toBeVisible()
   }
   expect((await control.apiRequests()).filter(({ path }) => path.includes('mistyped'))).toEqual([])
   await expectAccessible(page, 'no such playlist')

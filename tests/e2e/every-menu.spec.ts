@@ -93,7 +93,7 @@ const deeds = {
     },
   },
   save: {
-    label: /^((Save to|Remove from) your |Follow|Unfollow)/i,
+    label: /^((Save to|Remove from) (Liked Songs|Your Library)|Follow|Unfollow)/,
     async expectation({ control, kind }) {
       const count = () => savedCount(control, `${kind}s` as Parameters<typeof savedCount>[1])
       const before = await count()

@@ -16,7 +16,7 @@ const nameOf = async (row: Locator) =>
 test('filtered and sorted list plays in the order shown', async ({ page, control }) => {
   await openLikedSongs(page)
   const whole = (await list(page).getAttribute('aria-rowcount')) ?? ''
-  await page.getByRole('button', { name: 'Sort by: Date added' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sort by: Date added' }).click()
   await page.getByRole('menuitemradio', { name: 'Artist' }).click()
   // The order is whole once all songs are read.
   const pagesRead = async () =>
@@ -98,7 +98,10 @@ test('list and sort menu are accessible on desktop and phone', async ({ page }) 
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
     await expectAccessible(page, `Liked Songs at ${width} px`)
-    await page.getByRole('button', { name: /^Sort by/ }).click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Sort by/ })
+      .click()
     await expect(page.getByRole('menu', { name: 'Sort by' })).toBeVisible()
     await expectAccessible(page, `the sort menu at ${width} px`, '[role=menu]')
     await page.keyboard.press('Escape')

@@ -125,7 +125,7 @@ test('set up your own Spotify app two minutes after first start, and switch back
       owner: 'premium-listener',
     })
     expect(statSync(run.file).mode & 0o777).toBe(0o600)
-    await expect.poll(run.output).toContain(`with the client ID kept in ${run.file}`)
+    await expect.poll(run.output).toContain(`with the client ID in ${run.file}`)
     const isSandboxGone = () => fetch(run.sandboxUrl).then(Boolean, () => 'gone')
     await expect.poll(isSandboxGone).toBe('gone')
 
@@ -160,7 +160,7 @@ test('setup survives a restart, and the sandbox starts again on request', async 
 
     await page.goto('about:blank')
     await run.restart()
-    expect(run.output()).toContain(`with the client ID kept in ${run.file}`)
+    expect(run.output()).toContain(`with the client ID in ${run.file}`)
     expect(run.code()).toBe('')
     await expect(fetch(run.sandboxUrl)).rejects.toThrow()
     await page.goto(run.appUrl)

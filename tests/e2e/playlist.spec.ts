@@ -68,7 +68,7 @@ test('playlist, menus and dialogs are accessible on phone and desktop', async ({
     await expect(more).toBeFocused()
   }
   // The menu that opens moves nothing.
-  const order = page.getByRole('button', { name: /^Sort by/ })
+  const order = page.getByRole('main').getByRole('button', { name: /^Sort by/ })
   const place = await order.boundingBox()
   await order.click()
   await expect(page.getByRole('menu', { name: 'Sort by' })).toBeVisible()

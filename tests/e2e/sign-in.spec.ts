@@ -55,7 +55,7 @@ test('session survives a reload, and no secret reaches the browser', async ({ si
 
 for (const { who, listener, answer, words } of [
   { who: 'who cancels the consent', listener: /^Premium/, answer: 'Cancel', words: /permission/i },
-  { who: 'not on the allow-list', listener: /^Unlisted/, answer: 'Allow', words: /allow-?list|registered/i },
+  { who: 'not on the allow-list', listener: /^Unlisted/, answer: 'Allow', words: /can’t use this app yet/ },
 ])
   test(`listener ${who} sees the reason and can try again`, async ({ visitor: page }) => {
     await page.goto('/login')

@@ -35,7 +35,7 @@ test('stranger cannot claim an app that nobody has set up', async () => {
     }
     expect(problems).toEqual([])
     expect(existsSync(attacked.file)).toBe(false)
-    expect(attacked.output()).not.toContain('with the client ID kept')
+    expect(attacked.output()).not.toContain('with the client ID in')
     // The same request is the owner's own, once the code was given, after all the wrong ones.
     const base = new URL(attacked.appUrl)
     const post = (body: object, Cookie = '') =>
