@@ -36,7 +36,7 @@ test('without the shared store that is set it is not, and the log says so withou
   expectConsole('error', /REDIS_URL/)
   await connectStore(`redis://user:password@127.0.0.1:${await freePort()}`)
   expect(log).toHaveBeenCalledExactlyOnceWith(
-    expect.stringMatching(/^The shared store \(REDIS_URL\) cannot be reached: ECONNREFUSED\./),
+    expect.stringMatching(/^The shared store \(REDIS_URL\) can’t be reached: ECONNREFUSED\./),
   )
   const answer = readyz()
   expect(answer.status).toBe(503)

@@ -117,7 +117,7 @@ test('connection, privacy and disconnect pages work by keyboard', async ({ visit
   await ageConsent(page, 172)
   await page.reload()
   const notice = page.getByRole('region', { name: 'Your Spotify login' })
-  await expect(notice).toContainText(/Your login expires on .*\. Log in again to stay connected\./)
+  await expect(notice).toContainText(/Your Spotify login expires on .*\. Log in again to stay connected\./)
   await expectFitting(page, 'the end of the sign-in')
   await notice.getByRole('link', { name: 'Log in again' }).focus()
   await page.keyboard.press('Enter')

@@ -167,6 +167,12 @@ type Place = {
 const main = (page: Page) => page.getByRole('main')
 const inShelf = (name: string) => (page: Page) =>
   main(page).getByRole('region', { name, exact: true }).getByRole('listitem').first()
+/** Results of a kind stand in a shelf of their own, or in one with another kind. */
+const foundCard = (kind: string) => (page: Page) =>
+  main(page)
+    .getByRole('listitem')
+    .filter({ has: page.locator(`a[href^="/${kind}/"]`) })
+    .first()
 const afterLiked = (page: Page) =>
   main(page).getByRole('region', { name: 'Playlists', exact: true }).getByRole('listitem').nth(1)
 const row = (number: number, name: string | RegExp) => (page: Page) =>
@@ -230,10 +236,10 @@ const places: readonly Place[] = [
     ['copyLink'],
   ),
   at('/search?q=night', 'track', row(2, /./), ['queue'], ['addToPlaylist']),
-  at('/search?q=night', 'album', inShelf('Albums'), ['save'], ['copyLink']),
-  at('/search?q=night', 'show', inShelf('Podcasts'), ['play'], ['copyLink']),
-  at('/search?q=night', 'episode', inShelf('Episodes'), ['addToPlaylist'], ['queue']),
-  at('/search?q=kiosk', 'artist', inShelf('Artists'), ['copyLink'], ['save']),
+  at('/search?q=night', 'album', foundCard('album'), ['save'], ['copyLink']),
+  at('/search?q=night', 'show', foundCard('show'), ['play'], ['copyLink']),
+  at('/search?q=night', 'episode', foundCard('episode'), ['addToPlaylist'], ['queue']),
+  at('/search?q=kiosk', 'artist', foundCard('artist'), ['copyLink'], ['save']),
   at('/collection', 'playlist', afterLiked, ['duplicates', 'queue'], ['pin', 'addToPlaylist', 'play']),
   at('/collection', 'album', inShelf('Albums'), ['pin'], ['queue']),
   at('/collection', 'artist', inShelf('Artists'), ['pin'], ['save']),

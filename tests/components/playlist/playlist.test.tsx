@@ -63,7 +63,7 @@ test('playlist with unavailable songs plays, and explains on request', async () 
   ).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Play Not mine' }))
   expect(played).toEqual([{ contextUri: foreign.uri }])
-  const others = screen.getByRole('region', { name: 'More by Sam in your library' })
+  const others = screen.getByRole('region', { name: 'More by Sam in Your Library' })
   expect(within(others).getAllByRole('listitem')).toHaveLength(1)
 })
 

@@ -38,10 +38,10 @@ export function createCommands(parts: CommandParts): PlayerCommands {
   const pause = () => runner.run({ kind: 'playing', isPlaying: false })
 
   /** With nothing loaded, continues the last playback with the song after it. */
-  async function next(target?: SkipTarget): Promise<PlayerAnswer> {
+  function next(target?: SkipTarget): Promise<PlayerAnswer> {
     const isContinued = isSilent(parts) && context.settings().continueWith && !upNext.next(target)
-    const answer = isContinued ? await resume() : await met
-    return answer.ok ? skip('next', target) : answer
+    if (!isContinued) return skip('next', target)
+    return resume().then((answer) => (answer.ok ? skip('next', target) : answer))
   }
 
   function previous(): Promise<PlayerAnswer> {
