@@ -1,6 +1,6 @@
 import { Tips, useAreTipsOver } from '@/components/home/tips'
 import { Dialog } from '@/components/ui/dialog'
-import { isApple } from '@/lib/browser/is-apple'
+import { isApple } from '@/components/ui/key-handled'
 import { shortcutWords } from '@/lib/words/shortcut-words'
 import { tipsWords } from '@/lib/words/tips-words'
 import { useShortcutsSwitch } from './shortcut-preference'

@@ -251,7 +251,7 @@ const places: readonly Place[] = [
   at('/album/:albums', 'track', row(1, /./), ['copyLink'], ['play']),
   at('/artist/:artists', 'artist', header, ['play'], ['pin']),
   at('/artist/:artists', 'track', row(1, /./), ['save'], ['album']),
-  at('/artist/:artists', 'album', inShelf('Albums'), ['play'], []),
+  at('/artist/:artists', 'album', foundCard('album'), ['play'], []),
   at('/show/:shows', 'show', header, ['save'], ['play']),
   at(
     '/show/:shows',
