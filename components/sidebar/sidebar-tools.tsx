@@ -1,17 +1,15 @@
 import { ArrowDownUp, Search } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
-import { deferredPart } from '@/components/frame/deferred'
+import { useRef, useState } from 'react'
 import { sortOptions } from '@/components/library/arrange-library'
 import { NewPlaylistButton } from '@/components/playlist/new-playlist-button'
 import { ChipChoice } from '@/components/ui/chips'
 import { IconButton } from '@/components/ui/icon-button'
+import { SearchField } from '@/components/ui/search-field'
 import { useChoiceMenu } from '@/components/ui/use-choice-menu'
 import { sidebarWords } from '@/lib/words/frame-words'
 import { kindWords } from '@/lib/words/library-words'
 import styles from './sidebar-tools.module.css'
 import { chooseInSidebar, type SidebarLibrary, sidebarKinds } from './use-sidebar-library'
-
-const FindField = deferredPart((bundle) => bundle.SearchField)
 
 type SidebarToolsProps = { library: SidebarLibrary | null }
 
@@ -38,36 +36,35 @@ function Finder({ library: { kind, filter } }: { library: SidebarLibrary }) {
   const [isOpen, setIsOpen] = useState(filter !== '')
   const button = useRef<HTMLButtonElement>(null)
   const label = kindWords[kind].find
-  const opener = (
-    <IconButton
-      ref={button}
-      size="small"
-      label={label}
-      onClick={() => setIsOpen(true)}
-      icon={<Search aria-hidden size={20} strokeWidth={1.75} />}
-    />
-  )
-  if (!isOpen) return opener
-  return (
-    <Suspense fallback={opener}>
-      <FindField
-        className="rest"
+  if (!isOpen) {
+    return (
+      <IconButton
+        ref={button}
+        size="small"
         label={label}
-        placeholder={sidebarWords.find}
-        autoFocus
-        value={filter}
-        onChange={(text) => chooseInSidebar({ filter: text })}
-        onClear={() => chooseInSidebar({ filter: '' })}
-        clearLabel={sidebarWords.clear}
-        onBlur={() => filter === '' && setIsOpen(false)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || filter !== '' || event.nativeEvent.isComposing) return
-          event.preventDefault()
-          setIsOpen(false)
-          setTimeout(() => button.current?.focus())
-        }}
+        onClick={() => setIsOpen(true)}
+        icon={<Search aria-hidden size={20} strokeWidth={1.75} />}
       />
-    </Suspense>
+    )
+  }
+  return (
+    <SearchField
+      className="rest"
+      label={label}
+      placeholder={sidebarWords.find}
+      autoFocus
+      value={filter}
+      onChange={(text) => chooseInSidebar({ filter: text })}
+      onClear={() => chooseInSidebar({ filter: '' })}
+      clearLabel={sidebarWords.clear}
+      onBlur={() => filter === '' && setIsOpen(false)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || filter !== '' || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        setIsOpen(false)
+        setTimeout(() => button.current?.focus())
+      }}
+    />
   )
 }
 

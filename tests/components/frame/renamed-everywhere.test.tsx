@@ -91,12 +91,7 @@ test('playlist renamed in another tab shows its new name everywhere', async () =
       ],
     },
   )
-  // Paused: while it plays, Home offers another one.
-  view.report(
-    startedFact,
-    readyFact,
-    observedFact({ context: { uri: playlist.uri, type: 'playlist' }, isPlaying: false }),
-  )
+  view.report(startedFact, readyFact, observedFact({ context: { uri: playlist.uri, type: 'playlist' } }))
   const named = (name: string) =>
     Object.keys(places).filter(
       (place) => within(screen.getByTestId(place)).queryAllByText(name, { exact: false }).length > 0,
