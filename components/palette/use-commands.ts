@@ -6,7 +6,7 @@ import { usePins } from '@/hooks/use-pins'
 import { usePlayer } from '@/hooks/use-player'
 import { useStoredItem } from '@/hooks/use-stored-item'
 import { showToast } from '@/lib/browser/toasts'
-import { selectNowPlaying } from '@/lib/player/selectors'
+import { selectIsFree, selectNowPlaying } from '@/lib/player/selectors'
 import {
   cancelSleepTimer,
   type SleepChoice,
@@ -40,6 +40,7 @@ export function useCommands(
   { places, recent, songs }: Things,
 ): PaletteAction[] {
   const item = usePlayer(selectNowPlaying)
+  const isFree = usePlayer(selectIsFree)
   const offset = useOffset('song', item?.type === 'track' ? (item.id ?? item.uri) : '')
   const isTimed = useStoredItem(storedSleepTimer) !== null
   const { pins, toggle } = usePins()
@@ -52,6 +53,8 @@ export function useCommands(
     run,
   })
 
+  // A free account plays nothing here.
+  if (isFree && (command?.verb === 'next' || command?.verb === 'sleep')) return []
   switch (command?.verb) {
     case 'sleep': {
       const choices: readonly SleepChoice[] = command.minutes === null ? sleepChoices : [command.minutes]

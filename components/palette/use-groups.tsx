@@ -53,10 +53,12 @@ export function useGroups(typed: string, settled: string, onLeave: () => void): 
   const recent = useRecentThings()
   const actions = usePaletteActions(settled !== '', onLeave)
   const command = parseCommand(typed)
-  const { shown } = useSearch(composeQuery(searchedText(settled), noFilters), searchedTypes)
+  const { shown, isStale } = useSearch(composeQuery(searchedText(settled), noFilters), searchedTypes)
   const likely = useNewest(shown ? likeliest(searchedText(typed), shown.results) : [])
   const found = likely.flatMap((thing) => foundEntity(thing) ?? [])
-  const foundSongs = found.filter(({ uri }) => uri.startsWith('spotify:track:'))
+  // A command must not act on results of an earlier text.
+  const isCurrent = !isStale && typed === settled
+  const foundSongs = found.filter(({ uri }) => isCurrent && uri.startsWith('spotify:track:'))
   const ownSongs = matchThings(searchedText(typed), known.songs, 4)
   const commandActions = useCommands(command, {
     places: known.places,

@@ -1,3 +1,5 @@
+import { maxOffsetMs } from '@/lib/lyrics/lyrics-offset'
+
 /** Text in the palette that does something at once, instead of only finding it. */
 export type PaletteCommand =
   /** `minutes` is null without a number: then all choices are offered. */
@@ -38,5 +40,5 @@ function parseSleep(rest: string): PaletteCommand | null {
 function parseOffset(rest: string): PaletteCommand | null {
   const [, sign = '', seconds = ''] = /^([+\-−])\s*(\d*[.,]?\d+)\s*(?:s|sec|seconds?)?$/i.exec(rest) ?? []
   const ms = Math.round(Number(seconds.replace(',', '.')) * 1_000)
-  return ms > 0 ? { verb: 'lyrics', laterMs: sign === '+' ? ms : -ms } : null
+  return ms > 0 && ms <= maxOffsetMs ? { verb: 'lyrics', laterMs: sign === '+' ? ms : -ms } : null
 }

@@ -174,6 +174,21 @@ test('commands set the sleep timer, play next, pin and shift the lyrics', async 
   await waitFor(() => expect(queued).toHaveBeenCalledWith([expect.objectContaining({ name })], 'next'))
 })
 
+test('command plays no result of an earlier text next', async () => {
+  const { handle } = renderPalette()
+  const queued = vi.spyOn(handle.commands, 'addToQueue').mockResolvedValue({ ok: true })
+  const song = observedFact({ item: buildTrack({ name: 'Night bus' }) })
+  act(() => [startedFact, readyFact, song].forEach(handle.store.dispatch))
+  await user.keyboard('/')
+  const box = await field()
+  await user.type(box, `next ${name}`)
+  await screen.findByRole('option', { name: /Play Night ferry next/ })
+  await user.type(box, 'zz')
+  expect(screen.queryByRole('option', { name: /Play Night ferry next/ })).not.toBeInTheDocument()
+  await user.keyboard('{Enter}')
+  expect(queued).not.toHaveBeenCalled()
+})
+
 test('result offers its menu by pointer and key, and focus returns to the field or page', async () => {
   renderPalette()
   screen.getByRole('button', { name: 'Search or jump to' }).focus()
