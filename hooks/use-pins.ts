@@ -4,7 +4,6 @@ import { useListenerId } from '@/hooks/use-access-token'
 import { useStoredItem } from '@/hooks/use-stored-item'
 import { showToast } from '@/lib/browser/toasts'
 import { accountItem, type StoredItem, uriLines } from '@/lib/storage/browser-items'
-import { createStore } from '@/lib/store'
 import { pinsUnstored } from '@/lib/words/frame-words'
 
 const noPins: readonly string[] = []
@@ -18,7 +17,7 @@ export function usePins(): { pins: readonly string[]; toggle(uri: string): void 
     pins,
     toggle(uri) {
       item?.write(togglePin(item.read() ?? noPins, uri))
-      if (item && !item.isStored() && mayTellLoss()) showToast({ text: pinsUnstored, kind: 'plain' })
+      if (item && !item.isStored() && mayTellLoss('pins')) showToast({ text: pinsUnstored, kind: 'plain' })
     },
   }
 }
@@ -34,11 +33,11 @@ export function togglePin(pins: readonly string[], uri: string): readonly string
   return next.length > 0 ? next : null
 }
 
-const isLossTold = createStore(false)
+const lossesTold = new Set<string>()
 
-/** True the first time in a page, so that the warning is shown once. */
-export function mayTellLoss(): boolean {
-  const isFirst = !isLossTold.getState()
-  isLossTold.setState(true)
+/** True the first time in a page, so that each warning is shown once. */
+export function mayTellLoss(of: 'pins' | 'queue'): boolean {
+  const isFirst = !lossesTold.has(of)
+  lossesTold.add(of)
   return isFirst
 }

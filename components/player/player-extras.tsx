@@ -30,7 +30,7 @@ export function QueueLossNotice() {
     if (listenerId === undefined) return
     const stored = storedQueue(listenerId)
     return stored.subscribe(() => {
-      if (!stored.isStored() && mayTellLoss()) showToast({ text: queueWords.unstored, kind: 'plain' })
+      if (!stored.isStored() && mayTellLoss('queue')) showToast({ text: queueWords.unstored, kind: 'plain' })
     })
   }, [listenerId])
   return null
