@@ -132,7 +132,7 @@ export function LyricsEditor({ control, track, lyrics }: LyricsEditorProps) {
       className="stack"
       data-content
       onKeyDown={(event) => {
-        if (event.key !== 'z' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
+        if (event.key.toLowerCase() !== 'z' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
         event.preventDefault()
         undo()
       }}

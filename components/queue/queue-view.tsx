@@ -6,6 +6,7 @@ import { NeedsPremium } from '@/components/player/open-in-spotify'
 import { queueColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
 import { Button } from '@/components/ui/button'
+import { passFocusOn } from '@/components/ui/focus-return'
 import { useMenus } from '@/hooks/use-menus'
 import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import type { Playable } from '@/lib/music/entities'
@@ -125,7 +126,7 @@ function QueueActions({ of: { ownQueue, clear } }: { of: ReturnType<typeof useOw
       >
         {queueWords.save}
       </Action>
-      <Action icon={<Trash2 {...icon} />} onClick={clear}>
+      <Action ref={passFocusOn} icon={<Trash2 {...icon} />} onClick={clear}>
         {queueWords.clear}
       </Action>
     </span>

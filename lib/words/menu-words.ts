@@ -70,7 +70,7 @@ export const addToQueueWords = {
     return `${formatCount(added, 'song')} ${done}. ${formatCount(left, 'song')} ${left === 1 ? 'wasn’t' : 'weren’t'} added because your queue is full.`
   },
   show: 'See queue',
-  tooLate: 'Too late to undo. It’s already playing next.',
+  tooLate: 'Too late to undo. It’s playing next or was removed.',
 }
 
 /** Messages of other menu entries. */

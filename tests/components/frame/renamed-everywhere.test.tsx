@@ -91,7 +91,12 @@ test('playlist renamed in another tab shows its new name everywhere', async () =
       ],
     },
   )
-  view.report(startedFact, readyFact, observedFact({ context: { uri: playlist.uri, type: 'playlist' } }))
+  // Paused: while it plays, Home offers another one.
+  view.report(
+    startedFact,
+    readyFact,
+    observedFact({ context: { uri: playlist.uri, type: 'playlist' }, isPlaying: false }),
+  )
   const named = (name: string) =>
     Object.keys(places).filter(
       (place) => within(screen.getByTestId(place)).queryAllByText(name, { exact: false }).length > 0,

@@ -198,7 +198,7 @@ test('add to queue is confirmed with names, Undo and a link to the queue', async
   // It was sent meanwhile.
   undo.mockReturnValue(false)
   told?.action?.onClick()
-  expect(takeToasts()).toMatchObject([{ text: 'Too late to undo. It’s already playing next.' }])
+  expect(takeToasts()).toMatchObject([{ text: 'Too late to undo. It’s playing next or was removed.' }])
   expect(added).toEqual([
     { names: [one.name, two.name, three.name], place: 'last' },
     { names: [two.name], place: 'next' },
