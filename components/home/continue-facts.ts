@@ -1,8 +1,9 @@
-import { continueRequest } from '@/components/player/continue-request'
+import { continueLiked, continueRequest } from '@/components/player/continue-request'
 import { asKnown, type LastPlayed } from '@/lib/continue/last-played'
 import type { Entity } from '@/lib/music/entity'
 import type { EpisodeInProgress } from '@/lib/music/episode-in-progress'
 import { pathOfUri } from '@/lib/music/playable'
+import type { PlayRequest } from '@/lib/music/playback'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import { kindNames } from '@/lib/words/common-words'
 import { inProgressCard } from './in-progress-card'
@@ -23,11 +24,13 @@ export function continueFacts({ played, known, inProgress, liked }: Known): Tile
   const episode = inProgress.find((one) => one.uri === (itemUri ?? uri))
   if (episode) return inProgressCard(episode)
   const kind = parseSpotifyUri(uri)?.type
-  if (kind === 'collection') return { ...liked, line: itemName ?? kindNames.playlist }
+  if (kind === 'collection') {
+    const request = continueLiked(liked.request, played)
+    return { ...liked, line: itemName ?? kindNames.playlist, request, progress: progressOf(played, request) }
+  }
   const { name, images } = asKnown(played, known)
   const line = itemName === name ? undefined : itemName
   const request = continueRequest(played)
-  const { place } = played
   return {
     uri,
     name,
@@ -35,7 +38,9 @@ export function continueFacts({ played, known, inProgress, liked }: Known): Tile
     line: line ?? kindNames[kind as keyof typeof kindNames] ?? '',
     href: pathOfUri(uri),
     request,
-    progress:
-      place && request.positionMs !== undefined ? { part: place.positionMs / place.durationMs } : undefined,
+    progress: progressOf(played, request),
   }
 }
+
+const progressOf = ({ place }: LastPlayed, request: PlayRequest | undefined) =>
+  place && request?.positionMs !== undefined ? { part: place.positionMs / place.durationMs } : undefined

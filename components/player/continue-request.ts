@@ -15,3 +15,11 @@ export function continueRequest(last: LastPlayed): PlayRequest {
     instead: async (refused) => (await loadDeferred()).continueInstead(last, takesOffset, refused),
   }
 }
+
+/** Liked Songs from the song that was left, or from the start if Spotify refuses that song. */
+export function continueLiked<R extends PlayRequest | undefined>(whole: R, last: LastPlayed | null) {
+  if (!last?.itemUri || !whole || !('contextUri' in whole)) return whole
+  const { itemUri, place } = last
+  const position = place && { positionMs: place.positionMs }
+  return { ...whole, offset: { uri: itemUri }, ...position, instead: async () => whole }
+}

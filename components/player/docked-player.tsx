@@ -19,7 +19,7 @@ import { keys } from '@/lib/spotify/endpoints/keys'
 import type { HistoryEntry } from '@/lib/spotify/endpoints/profile'
 import { recentlyPlayedRead } from '@/lib/spotify/endpoints/reads'
 import { commonWords } from '@/lib/words/common-words'
-import { continueRequest } from './continue-request'
+import { continueLiked, continueRequest } from './continue-request'
 
 const RememberPlayed = idlePart((bundle) => bundle.RememberPlayed)
 
@@ -59,7 +59,7 @@ export function useContinuation(): Continuation {
 
   async function requestOf(played: LastPlayed | null): Promise<PlayRequest> {
     if (played === null || parseSpotifyUri(played.uri)?.type === 'collection') {
-      return likedRequest(lists, likedUri(listenerId))
+      return continueLiked(likedRequest(lists, likedUri(listenerId)), played)
     }
     const request = continueRequest(played)
     const itemUri = played.itemUri ?? played.uri

@@ -93,6 +93,17 @@ test('card shows Liked Songs when nothing is known, which then have no tile', as
   expect(tiles()).toEqual(['A'])
 })
 
+test('Liked Songs go on where their song was left, or from the start if it is refused', async () => {
+  const uri = `spotify:user:${listener.id}:collection`
+  const place = { positionMs: 62_000, durationMs: 124_000 }
+  const stored = { uri, name: 'Liked Songs', images: [], itemUri: song.uri, itemName: 'Night bus', place }
+  const { request } = await openCard({ stored })
+  expect(request).toMatchObject({ contextUri: uri, offset: { uri: song.uri }, positionMs: 62_000 })
+  const whole = await insteadOf(request)
+  expect(whole).toMatchObject({ contextUri: uri })
+  expect(whole).not.toHaveProperty('offset')
+})
+
 test('local history wins over the account’s, and browser storage over the cookie', async () => {
   const stored = { ...gone, itemUri: song.uri, itemName: 'Night bus' }
   const { request } = await openCard({
