@@ -38,6 +38,8 @@ test('music continues when deferred code fails to load, and its place is filled 
   allowProblem,
 }) => {
   allowProblem(/ERR_FAILED|Failed to load chunk/)
+  // The sidebar's edge comes with the deferred code.
+  await expect(page.getByRole('separator', { name: 'Sidebar width' })).toBeVisible()
   const source = playerOf(page).getByText(/^Playing from /)
   const continues = playerOf(page).getByRole('button', { name: /^Resume / })
   const tries = new Map<string, number>()
