@@ -15,7 +15,7 @@ else {
     sandbox: ['sandbox.js'],
     variables: { NODE_ENV: 'production' },
     command: isPackage ? 'npx tonearm' : 'docker compose up',
-    hint: 'Set them as environment variables. Without a client ID, the app runs on the sandbox.',
+    hint: 'Set them as environment variables. Without a client ID, Tonearm runs the demo.',
   })
 }
 

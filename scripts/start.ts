@@ -22,5 +22,5 @@ else
     variables: { NODE_ENV: isDevelopment ? 'development' : 'production' },
     ...(!isDevelopment && { prepare: () => ensureBuild((text) => console.log(text)) }),
     command: isDevelopment ? 'npm run dev' : 'npm start',
-    hint: 'Set them in .env.local; .env.example explains each. Without a client ID, the app runs on the sandbox.',
+    hint: 'Set them in .env.local; .env.example explains each. Without a client ID, Tonearm runs the demo.',
   })
