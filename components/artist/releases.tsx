@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { CardSkeleton } from '@/components/screen/card'
 import styles from '@/components/screen/detail.module.css'
 import { joinLoneShelves } from '@/components/screen/join-lone-shelves'
@@ -24,8 +24,13 @@ const groups = ['album', 'single', 'compilation', 'appears_on'] as const
 
 /** All releases by group. A group with one release joins the group beside it. */
 export function Discography({ artistId }: { artistId: string }) {
-  const [known, setKnown] = useState<Partial<Record<AlbumGroup, Known>>>({})
-  const countOf = (group: AlbumGroup) => known[group]?.total ?? 0
+  const releases = {
+    album: useLoadedReleases(artistId, 'album'),
+    single: useLoadedReleases(artistId, 'single'),
+    compilation: useLoadedReleases(artistId, 'compilation'),
+    appears_on: useLoadedReleases(artistId, 'appears_on'),
+  }
+  const countOf = (group: AlbumGroup) => releases[group].total ?? 0
   const shelves = joinLoneShelves(
     groups.filter((group) => countOf(group) > 0),
     countOf,
@@ -40,14 +45,19 @@ export function Discography({ artistId }: { artistId: string }) {
           artistId={artistId}
           group={group}
           joined={
-            host === group ? others.map((member) => ({ group: member, album: known[member]?.only })) : null
+            host === group
+              ? others.map((member) => ({ group: member, album: releases[member].rows[0] ?? null }))
+              : null
           }
-          onKnown={(next) => setKnown((before) => ({ ...before, [group]: next }))}
         />
       </WhenNear>
     )
   })
 }
+
+/** Sends no request. */
+const useLoadedReleases = (artistId: string, group: AlbumGroup) =>
+  useList(artistReleases(useSpotify(), artistId, group), null).state
 
 function WhenNear({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
@@ -55,30 +65,22 @@ function WhenNear({ children }: { children: ReactNode }) {
   return isNear ? children : <div ref={place} className={styles.waiting} />
 }
 
-type Known = { total: number; only: Album | null }
-
 type ReleasesProps = {
   artistId: string
   group: AlbumGroup
   /** Groups whose only release is shown here; null if this one's is shown elsewhere. */
-  joined: readonly { group: AlbumGroup; album: Album | null | undefined }[] | null
-  onKnown: (known: Known) => void
+  joined: readonly { group: AlbumGroup; album: Album | null }[] | null
 }
 
-/** One group of releases, ten at a time, which is the provider's limit; nothing where the artist has none. */
-function Releases({ artistId, group, joined, onKnown }: ReleasesProps) {
+/** One group of releases, ten at a time, which is Spotify's limit; nothing where the artist has none. */
+function Releases({ artistId, group, joined }: ReleasesProps) {
   const [count, setCount] = useState(RELEASES_PAGE)
   const range = { first: 0, last: count - 1 }
   const paged = useList(artistReleases(useSpotify(), artistId, group), range)
   const { rows, total, error } = paged.state
-  const only = (total === 1 && rows[0]) || null
-  const tell = useEffectEvent(onKnown)
-  useEffect(() => {
-    if (total !== null) tell({ total, only })
-  }, [total, only])
   if (total === 0 || joined === null) return null
   const own = total === null ? placeholders : rows.slice(0, count)
-  const shown = [...own, ...joined.map(({ album }) => album ?? null)]
+  const shown = [...own, ...joined.map(({ album }) => album)]
   const left = Math.max(0, (total ?? 0) - count)
   const heading = joinedNames([{ group }, ...joined].map((one) => artistWords.groups[one.group]))
   const groupAt = (index: number) => joined[index - own.length]?.group ?? group
