@@ -2,7 +2,7 @@
 
 import { useListenerId } from '@/hooks/use-access-token'
 import { useStoredItem } from '@/hooks/use-stored-item'
-import { showToast } from '@/lib/browser/toasts'
+import { warnOnce } from '@/lib/browser/toasts'
 import { accountItem, type StoredItem, uriLines } from '@/lib/storage/browser-items'
 import { pinsUnstored } from '@/lib/words/frame-words'
 
@@ -17,7 +17,7 @@ export function usePins(): { pins: readonly string[]; toggle(uri: string): void 
     pins,
     toggle(uri) {
       item?.write(togglePin(item.read() ?? noPins, uri))
-      if (item && !item.isStored() && mayTellLoss('pins')) showToast({ text: pinsUnstored, kind: 'plain' })
+      if (item && !item.isStored()) warnOnce(pinsUnstored)
     },
   }
 }
@@ -31,13 +31,4 @@ export const pinsOf = (userId: string): StoredItem<readonly string[]> => account
 export function togglePin(pins: readonly string[], uri: string): readonly string[] | null {
   const next = pins.includes(uri) ? pins.filter((pin) => pin !== uri) : [...pins, uri].slice(-mostPins)
   return next.length > 0 ? next : null
-}
-
-const lossesTold = new Set<string>()
-
-/** True the first time in a page, so that each warning is shown once. */
-export function mayTellLoss(of: 'pins' | 'queue'): boolean {
-  const isFirst = !lossesTold.has(of)
-  lossesTold.add(of)
-  return isFirst
 }

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { useListenerId } from '@/hooks/use-access-token'
-import { mayTellLoss } from '@/hooks/use-pins'
 import { usePlayer } from '@/hooks/use-player'
-import { showToast } from '@/lib/browser/toasts'
+import { warnOnce } from '@/lib/browser/toasts'
 import { storedQueue } from '@/lib/player/engine/tabs/memory'
 import { selectNowPlaying } from '@/lib/player/selectors'
 import { queueWords } from '@/lib/words/queue-words'
@@ -30,7 +29,7 @@ export function QueueLossNotice() {
     if (listenerId === undefined) return
     const stored = storedQueue(listenerId)
     return stored.subscribe(() => {
-      if (!stored.isStored() && mayTellLoss('queue')) showToast({ text: queueWords.unstored, kind: 'plain' })
+      if (!stored.isStored()) warnOnce(queueWords.unstored)
     })
   }, [listenerId])
   return null

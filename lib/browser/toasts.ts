@@ -30,6 +30,15 @@ export function showToast(toast: Toast | Refusal): void {
   waitingToasts.setState([...waitingToasts.getState(), toast].slice(-mostWaiting))
 }
 
+const warnings = new Set<string>()
+
+/** Shows each text once in a page. */
+export function warnOnce(text: string): void {
+  if (warnings.has(text)) return
+  warnings.add(text)
+  showToast({ text, kind: 'plain' })
+}
+
 export function takeToasts(): readonly (Toast | Refusal)[] {
   const taken = waitingToasts.getState()
   waitingToasts.setState(waitingToasts.getInitialState())
