@@ -13,9 +13,9 @@ export type LastPlayed = {
   itemUri: string | null
   /** The name of the song or episode. */
   itemName?: string
-  /** Where the song was left; missing near its beginning and end. */
+  /** The playhead when the song was left; missing near its beginning and end. */
   place?: { positionMs: number; durationMs: number } | undefined
-  /** The most colorful of the cover; missing until it is read. */
+  /** The cover's most vivid color; missing until it is read. */
   color?: Rgb
 }
 
@@ -48,8 +48,14 @@ export function toLastPlayed({ item, contextUri }: HistoryEntry): LastPlayed {
 
 export function isLastPlayed(value: unknown): value is LastPlayed {
   if (typeof value !== 'object' || value === null) return false
-  const { uri, name, images, itemUri } = value as Record<string, unknown>
+  const { uri, name, images, itemUri, place } = value as Record<string, unknown>
   const isMusic = typeof uri === 'string' && parseSpotifyUri(uri) !== null
   const isItem = itemUri === null || typeof itemUri === 'string'
-  return isMusic && isItem && typeof name === 'string' && Array.isArray(images)
+  return isMusic && isItem && isPlace(place) && typeof name === 'string' && Array.isArray(images)
+}
+
+function isPlace(place: unknown): place is LastPlayed['place'] {
+  if (place === undefined) return true
+  const { positionMs, durationMs } = (place ?? {}) as Record<string, unknown>
+  return Number.isFinite(positionMs) && Number.isFinite(durationMs) && Number(durationMs) > 0
 }

@@ -35,6 +35,16 @@ test.each([
   expect(parseLast(text, 'me')).toBeNull()
 })
 
+test.each([null, 1, {}, { positionMs: '1', durationMs: 2 }, { positionMs: 1, durationMs: 0 }])(
+  'stored playback with a malformed place is ignored: %j',
+  (place) => {
+    lastPlayedOf('me').write({ ...last, place } as LastPlayed)
+    expect(lastPlayedOf('me').read()).toBeNull()
+    lastPlayedOf('me').write(last)
+    expect(lastPlayedOf('me').read()).toEqual(last)
+  },
+)
+
 test('values too long for a cookie are left out', () => {
   expect(printLast({ ...last, name: '日'.repeat(200) }, 'me')).toBe('')
 })
