@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DialogButtons } from '@/components/ui/dialog'
+import { passFocusOn } from '@/components/ui/focus-return'
 import { Sentence } from '@/components/ui/phrase'
 import type { PopupControl } from '@/hooks/use-open'
 import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
@@ -36,7 +37,7 @@ type Draft = {
   timing: LineTiming
   typed: string | null
   begunWith: string | null
-  /** What Undo brings back, the latest last. */
+  /** Earlier timings for Undo, the latest last. */
   past: readonly LineTiming[]
 }
 
@@ -58,9 +59,8 @@ export function LyricsEditor({ control, track, lyrics }: LyricsEditorProps) {
   const [{ timing, typed, begunWith, past }, setDraft] = useState(() => drafts.get(key) ?? beginWith(lyrics))
   const [hasLost, setHasLost] = useState(false)
   const [isPreview, setIsPreview] = useState(false)
-  const { isHeard, hearFrom } = useHearing(track)
-  const commands = usePlayerCommands()
-  const isPlaying = usePlayer((state) => selectAnchor(state)?.isAdvancing === true)
+  const { isHeard } = useHearing(track)
+  const showsPreview = isPreview && isHeard
   const { choose } = useLyricsChoice(track)
   const savedDraft = useRef(drafts.get(key))
   const announceDraft = useEffectEvent(() => {
@@ -140,28 +140,23 @@ export function LyricsEditor({ control, track, lyrics }: LyricsEditorProps) {
       {others}
       {hasLost ? <p role="status">{words.lostWords}</p> : null}
       <div className={styles.transport}>
-        <Button size="small" onClick={() => hearFrom(0)}>
-          {words.fromStart}
-        </Button>
-        <Button size="small" onClick={() => void commands.toggle()}>
-          {isPlaying ? words.stop : words.play}
-        </Button>
+        <PlayButtons track={track} />
         <Button size="small" onClick={() => change(timing, textOf(timing))}>
           {words.toText}
         </Button>
-        <Button size="small" disabled={past.length === 0} onClick={undo}>
+        <Button ref={passFocusOn} size="small" disabled={past.length === 0} onClick={undo}>
           {commonWords.undo}
         </Button>
         <Button
           size="small"
-          aria-pressed={isPreview}
-          disabled={!isPreview && (lrc === '' || !isHeard)}
-          onClick={() => setIsPreview(!isPreview)}
+          aria-pressed={showsPreview}
+          disabled={!showsPreview && (lrc === '' || !isHeard)}
+          onClick={() => setIsPreview(!showsPreview)}
         >
           {words.preview}
         </Button>
       </div>
-      {isPreview && isHeard ? (
+      {showsPreview ? (
         <Preview track={track} lrc={lrc} fileName={fileName} />
       ) : (
         <LineTimer track={track} timing={timing} onChange={change} />
@@ -177,7 +172,7 @@ export function LyricsEditor({ control, track, lyrics }: LyricsEditorProps) {
         </div>
         <DialogButtons leave={commonWords.close}>
           <Button
-            variant={timing.next < timing.lines.length && !isPreview ? 'secondary' : 'primary'}
+            variant={timing.next < timing.lines.length && !showsPreview ? 'secondary' : 'primary'}
             disabled={lrc === ''}
             onClick={use}
           >
@@ -186,6 +181,22 @@ export function LyricsEditor({ control, track, lyrics }: LyricsEditorProps) {
         </DialogButtons>
       </div>
     </div>
+  )
+}
+
+function PlayButtons({ track }: { track: Track }) {
+  const { hearFrom } = useHearing(track)
+  const commands = usePlayerCommands()
+  const isPlaying = usePlayer((state) => selectAnchor(state)?.isAdvancing === true)
+  return (
+    <>
+      <Button size="small" onClick={() => hearFrom(0)}>
+        {words.fromStart}
+      </Button>
+      <Button size="small" data-play onClick={() => void commands.toggle()}>
+        {isPlaying ? words.stop : words.play}
+      </Button>
+    </>
   )
 }
 

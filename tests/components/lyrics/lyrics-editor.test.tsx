@@ -127,6 +127,8 @@ test('synced lyrics open with their times, and a line can be synced again from w
   await userEvent.keyboard('{Control>}z{/Control}')
   expect(rows()).toEqual(['00:01.00One', '00:04.00Two'])
   expect(dialog.getByRole('button', { name: 'Undo' })).toBeDisabled()
+  // The button had focus, and a disabled one can't keep it.
+  await waitFor(() => expect(dialog.getByRole('button', { name: /^(Play|Pause)$/ })).toHaveFocus())
   expect(dialog.getByRole('button', { name: 'All lines synced' })).toBeInTheDocument()
 })
 
