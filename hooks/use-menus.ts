@@ -37,8 +37,7 @@ export type MenuTask =
   | { type: 'addToPlaylist'; things: readonly MenuTarget[]; ticked?: Playlist }
   | { type: 'edit' | 'delete' | 'duplicates'; playlist: Playlist }
   | { type: 'sleep' }
-  /** Which lyrics belong to it. */
-  /** `isSyncing`: begins with the editor. */
+  /** Chooses the lyrics of a song; with `isSyncing`, begins with the editor. */
   | { type: 'lyrics'; track: Track; isSyncing?: boolean }
 
 export type OpenMenu = MenuAnchor & { about: MenuAbout; returnTo: HTMLElement | null }

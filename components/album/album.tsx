@@ -46,6 +46,7 @@ export function Album({ id }: { id: string }) {
   )
 }
 
+/** Takes as much room as the time of most albums. */
 const usualMs = 2_440_000
 
 type AlbumDetailProps = {

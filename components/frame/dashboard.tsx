@@ -46,7 +46,7 @@ const playerHeightPx = 80
 type DashboardProps = {
   /** Without an access token there is no player. */
   hasAccessToken: boolean
-  /** When the sign-in ends, in ms since the epoch, if that is soon. */
+  /** Expiry of the Spotify login in ms since the epoch; null unless it is soon. */
   consentEndsAtMs?: number | null
   children: ReactNode
 }

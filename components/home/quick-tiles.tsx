@@ -28,7 +28,7 @@ export type TileFacts = Pick<RecentCard, 'uri' | 'name' | 'request'> & {
   href: string | null
   /** Null for Liked Songs, which has an emblem. */
   images: readonly ImageSource[] | null
-  /** Of the card that the music goes on with. */
+  /** The second line of the Continue card. */
   line?: string
   /** `part` is from 0 to 1; `left` is for a tile. */
   progress?: { part: number; left?: string } | undefined

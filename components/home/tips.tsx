@@ -15,7 +15,7 @@ const shownMs = 3 * 86_400_000
 /** When the card was first on Home, in ms since the epoch; 0 after it was hidden. */
 export const tipsSince = storedItem('local', 'tonearm.tips-since', wholeNumber)
 
-/** False while the card is on Home: the shortcuts sheet then does without the tips. */
+/** True once the card has left Home; the shortcuts sheet then has the tips. */
 export function useAreTipsOver(): boolean {
   const since = useStoredItem(tipsSince)
   const [nowMs] = useState(() => Date.now())

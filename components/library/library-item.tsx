@@ -28,7 +28,7 @@ export function LibraryItem(props: LibraryItemProps) {
   'use memo'
   const { entry, view, isMixed, place } = props
   const isPinned = useIsPinned(entry)
-  if (view !== 'grid') return <Row {...props} />
+  if (view !== 'grid') return <Row {...props} isPinned={isPinned} />
   return (
     <Card
       {...entry}
@@ -41,7 +41,7 @@ export function LibraryItem(props: LibraryItemProps) {
   )
 }
 
-function Row({ entry, view, isMixed, place }: LibraryItemProps) {
+function Row({ entry, view, isMixed, isPinned, place }: LibraryItemProps & { isPinned: boolean }) {
   'use memo'
   const { getTarget } = entry
   const menu = useTargetMenu(getTarget)
@@ -57,7 +57,7 @@ function Row({ entry, view, isMixed, place }: LibraryItemProps) {
         <MediaNames
           name={name}
           link={{ href: href as Route }}
-          line={<EntryLine entry={entry} isMixed={isMixed} isPinned={useIsPinned(entry)} />}
+          line={<EntryLine entry={entry} isMixed={isMixed} isPinned={isPinned} />}
         />
         <span className={clsx('muted', styles.added)}>
           <RelativeDate instant={addedAt} />

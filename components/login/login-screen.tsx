@@ -19,7 +19,7 @@ type LoginScreenProps = Omit<LoginFormProps, 'isDisconnected'> & {
 
 export function LoginScreen(props: LoginScreenProps) {
   const { errorCode, redirectUri, isDemo, ownAccount, ...form } = props
-  // Who opens the product for the first time has asked for no page that a sign-in kept from them.
+  // A first visit isn't explained as a page that needs a login.
   const isFirstVisit = errorCode === 'SessionRequired' && form.callbackUrl === '/'
   const problem = isFirstVisit ? null : signInProblem(errorCode)
   const words = problem && signInWords(problem.code, { ...problem, redirectUri })

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { CSSProperties } from 'react'
-import { coverOf } from '@/components/now-playing/playing-ground'
+import { coverImagesOf } from '@/components/now-playing/playing-ground'
 import { PlayingOptions } from '@/components/player/track-actions'
 import { usePlayingMenu } from '@/components/player/track-info'
 import { Artwork } from '@/components/ui/artwork'
@@ -19,7 +19,7 @@ export function LyricsView() {
   'use memo'
   const playing = usePlayer(selectNowPlaying)
   // The main color of the cover, wherever else the most colorful one is shown.
-  const ground = useArtworkColors(playing ? coverOf(playing) : [])?.lyricsGround
+  const ground = useArtworkColors(playing ? coverImagesOf(playing) : [])?.lyricsGround
   return (
     <div
       className={clsx('playingGround', styles.view)}

@@ -14,7 +14,7 @@ const endMs = 3_000
 export function PlayingGround() {
   const item = usePlayer(selectNowPlaying)
   const isEmpty = item === null
-  const url = item && pickImage(coverOf(item), readWidthPx)
+  const url = item && pickImage(coverImagesOf(item), readWidthPx)
   useEffect(() => {
     const { style } = document.documentElement
     const show = (ground: string | undefined) =>
@@ -36,4 +36,4 @@ export function PlayingGround() {
 }
 
 /** The images of a song from the playback SDK belong to its album. */
-export const coverOf = (item: Playable) => (item.type === 'track' && item.album?.images) || item.images
+export const coverImagesOf = (item: Playable) => (item.type === 'track' && item.album?.images) || item.images

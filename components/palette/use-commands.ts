@@ -24,17 +24,17 @@ import type { PaletteAction } from './use-palette-actions'
 const { areas } = words
 
 type Things = {
-  /** Of the library. */
+  /** The listener's playlists, albums, artists and podcasts. */
   places: readonly KnownEntity[]
-  /** For a command without a name, the likeliest first. */
+  /** Recently opened or played, for a command without a name. */
   recent: readonly KnownEntity[]
-  /** Of the library and Spotify, matching the text. */
+  /** Songs from the library and from Spotify's results that match the text. */
   songs: readonly KnownEntity[]
 }
 
 const mostChoices = 6
 
-/** What a command offers to do. */
+/** The palette entries for a command. */
 export function useCommands(
   command: PaletteCommand | null,
   { places, recent, songs }: Things,

@@ -42,7 +42,7 @@ export type Choice = {
   thing?: MenuTarget | null
   run(isPlaying: boolean): void
 }
-/** An `isFoot` group stays last, whatever is found. */
+/** A group with `isFoot` stays last. */
 export type Group = { value: string; items: Choice[]; isFoot?: boolean }
 
 /** `settled` is the text to search on Spotify. */

@@ -3,7 +3,7 @@ import type { LastPlayed } from '@/lib/continue/last-played'
 import type { PlayRequest } from '@/lib/music/playback'
 import { isPlayableContext, parseSpotifyUri } from '@/lib/music/uri'
 
-/** Plays what was played last, from the same song or episode, where a song was left. */
+/** Resumes the last playback at its song or episode; a song at its stored position. */
 export function continueRequest(last: LastPlayed): PlayRequest {
   const { uri, itemUri, place } = last
   const position = place && { positionMs: place.positionMs }

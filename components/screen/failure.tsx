@@ -29,7 +29,7 @@ export type FailureProps = {
   onRetry: () => void
   isRetrying?: boolean | undefined
   isUnderHeading?: boolean
-  /** Where the heading of the screen names something else. */
+  /** Set if the screen's own heading is the name of an album, playlist or the like. */
   heading?: string
 }
 

@@ -14,8 +14,8 @@ type SaveButtonProps = {
   /** The saved state of every row, if the list implies it. */
   known?: boolean
   size?: 'small' | 'medium'
-  /** `library` for albums, playlists and episodes; `favorites` for songs. */
-  kind?: 'favorites' | 'library'
+  /** `library` for albums, playlists and episodes; `likedSongs` for songs. */
+  kind?: 'likedSongs' | 'library'
   tabIndex?: -1
   onPress?: (button: HTMLElement, isSaved: boolean) => void
 }
@@ -31,7 +31,7 @@ function tellRemoved(name: string | undefined, undo: () => void): void {
 
 /** The heart of one item. Until the library has answered it keeps its place unseen. */
 export function SaveButton(props: SaveButtonProps) {
-  const { uris, name, known, size = 'small', kind = 'favorites', tabIndex, onPress } = props
+  const { uris, name, known, size = 'small', kind = 'likedSongs', tabIndex, onPress } = props
   const onRemoved = known ? (undo: () => void) => tellRemoved(name, undo) : undefined
   const { isSaved, toggle } = useSaved(uris, { known, onRemoved })
   const words = saveWords[isSaved ? 'remove' : 'save'][kind]

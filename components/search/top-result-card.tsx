@@ -49,7 +49,7 @@ export function TopResultCard({
               uris={isSong ? savedUrisOf(thing) : [uri]}
               name={name}
               size="medium"
-              kind={isSong ? 'favorites' : 'library'}
+              kind={isSong ? 'likedSongs' : 'library'}
             />
           )}
           {hasSongs(about) ? (

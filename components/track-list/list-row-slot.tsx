@@ -53,7 +53,7 @@ type ListRowSlotProps = {
   /** A dragged row would land on this side. */
   dropSide: DropSide | undefined
   isReorderable: boolean
-  /** What it is marked with, behind a lock. */
+  /** The text beside a lock; null for a row that isn't locked. */
   lock: string | null
   /** A ref, so that a row doesn't render again each time the list does. */
   handlers: RefObject<RowHandlers>

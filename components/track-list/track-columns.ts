@@ -4,7 +4,7 @@ export type TrackColumns = {
   cover: boolean
   album: boolean
   added: boolean
-  /** When it was played: `addedAt` of the row. In a column of its own, or after the artists where there is no room. */
+  /** Shows `addedAt` as the time of playing: in its own column, or after the artists if the list is narrow. */
   played?: boolean
   /** All rows are upcoming, so a copy of the playing song isn’t marked as playing. */
   isAhead?: boolean

@@ -45,9 +45,9 @@ const rowsOfServer = 12
 
 /** For a list of rows of different kinds. */
 export type RowKinds = {
-  /** Only these rows can be moved and removed. They are next to each other. */
+  /** Only these rows can be moved and removed. They must be adjacent. */
   isEditable(id: RowId): boolean
-  /** What a row is marked with, behind a lock. */
+  /** The text beside the row's lock; null for a row that isn't locked. */
   lockOf(id: RowId): string | null
   /** A heading above this row. */
   heading: { above: RowId; text: string } | null

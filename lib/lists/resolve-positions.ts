@@ -19,7 +19,7 @@ export async function resolvePositions<Row>(
   for (let round = 0; round < mostRounds; round += 1) {
     const { edit } = progress
     const needsNoPosition = isAppend(edit) && !progress.lost
-    // A request that adds rows names no version, so it needs a comparison of its own.
+    // Requests that add rows carry no version, so the list is compared before each of them.
     const isAddition = edit.type === 'add' || edit.type === 'restore'
     const isCompared = session.isVersionCurrent && (!isAddition || session.isComparedSinceStep)
     const isNeeded = needsNoPosition ? session.list.getState().total === null : !isCompared

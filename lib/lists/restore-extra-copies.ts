@@ -84,8 +84,8 @@ function editsToRestore<Row>(
   const { uriAt, editing } = session
   const now = editing.confirmedOrder()
   const live = liveSlots(now)
-  // If the length was read, each row counts by itself. Otherwise one remaining copy shows that all remain, since a
-  // removal of all leaves none. A copy added since shows nothing.
+  // If the length was read, every row is checked. Otherwise one remaining copy means that all remain, since a removal
+  // of all leaves none. Copies that were added later are ignored.
   const known = new Set(before.wasRead ? copies : live)
   const isLeft = (slot: Slot<Row>) =>
     missingCount !== null

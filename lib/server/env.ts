@@ -249,10 +249,10 @@ function readSecret(path: string): string | Error {
     return text || new Error(`names ${path}, which is empty. Write the secret into that file.`)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
-    if (error.code === 'ENOENT') return new Error(`names ${path}, which does not exist. Correct the path.`)
+    if (error.code === 'ENOENT') return new Error(`names ${path}, which doesn’t exist. Correct the path.`)
     if (error.code === 'EISDIR') return new Error(`names ${path}, which is a folder. Name the file in it.`)
     return new Error(
-      `names ${path}, which can’t be read (${error.code}). Let the user that runs Tonearm read that file.`,
+      `names ${path}, which can’t be read (${error.code}). Give the user running Tonearm read access to it.`,
     )
   }
 }

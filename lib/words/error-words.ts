@@ -43,20 +43,20 @@ const failed = (why: string | null, text: string | null = null): RegionWords => 
   why,
 })
 
-const notYours = 'Spotify doesn’t allow this change.'
-const notAnswering = 'Can’t reach Spotify right now.'
-const unreadable = 'Spotify sent an unexpected response.'
+const notAllowed = 'Spotify doesn’t allow this change.'
+const unreachable = 'Can’t reach Spotify right now.'
+const unexpected = 'Spotify sent an unexpected response.'
 const cutOff = 'Spotify didn’t send the rest of this list.'
-const slowDown = 'Too many requests.'
+const tooMany = 'Too many requests.'
 
-const sessionEnded = 'You’ve been logged out. Log in again to continue.'
+const loggedOut = 'You’ve been logged out. Log in again to continue.'
 const needsPermission = 'Tonearm needs one more permission. Log out and log in again to grant it.'
 
 const table: Record<ProviderErrorKind, Words> = {
   'signed-out': {
-    notice: sessionEnded,
+    notice: loggedOut,
     reason: 'You’ve been logged out.',
-    region: () => unlessLoggedIn(sessionEnded),
+    region: () => unlessLoggedIn(loggedOut),
   },
   'not-registered': {
     notice: 'This account can’t use this app yet. Ask the app owner to add you.',
@@ -71,12 +71,12 @@ const table: Record<ProviderErrorKind, Words> = {
   },
   'insufficient-scope': {
     notice: needsPermission,
-    reason: notYours,
+    reason: notAllowed,
     region: (what) => unlessLoggedIn(needsPermission, notLoaded[what]),
   },
   withheld: {
     notice: 'Spotify doesn’t make this available to this app.',
-    reason: notYours,
+    reason: notAllowed,
     region: (what) =>
       refused('Spotify doesn’t make this available to apps in development mode.', notLoaded[what]),
   },
@@ -92,9 +92,9 @@ const table: Record<ProviderErrorKind, Words> = {
   'bad-request': { notice: 'Spotify can’t play this.' },
   // The duration is appended.
   'rate-limited': {
-    notice: slowDown,
-    reason: slowDown,
-    region: () => failed(`${slowDown} Try again in a moment.`),
+    notice: tooMany,
+    reason: tooMany,
+    region: () => failed(`${tooMany} Try again in a moment.`),
     heading: 'Too many requests',
   },
   offline: {
@@ -105,13 +105,13 @@ const table: Record<ProviderErrorKind, Words> = {
   },
   unavailable: {
     notice: 'Couldn’t reach Spotify. Try again in a moment.',
-    reason: notAnswering,
-    region: (what) => failed(notAnswering, notLoaded[what]),
+    reason: unreachable,
+    region: (what) => failed(unreachable, notLoaded[what]),
   },
   'bad-response': {
     notice: 'Couldn’t reach Spotify. Try again in a moment.',
-    reason: unreadable,
-    region: (what) => failed(unreadable, notLoaded[what]),
+    reason: unexpected,
+    region: (what) => failed(unexpected, notLoaded[what]),
   },
   aborted: { notice: null, reason: 'It was canceled.' },
 }
@@ -135,11 +135,11 @@ export function refusalWords(error: ProviderError, nowMs: number): string | null
   const spent = spentWords(error, nowMs)
   if (spent) return spent
   const { retryAtMs } = error
-  if (retryAtMs === undefined || retryAtMs <= nowMs) return `${slowDown} Try again in a moment.`
+  if (retryAtMs === undefined || retryAtMs <= nowMs) return `${tooMany} Try again in a moment.`
   const waitMs = retryAtMs - nowMs
   return waitMs < minuteMs
-    ? `${slowDown} Try again in ${formatCount(Math.ceil(waitMs / 1000), 'second')}.`
-    : `${slowDown} Try again after ${clockTime(retryAtMs)}.`
+    ? `${tooMany} Try again in ${formatCount(Math.ceil(waitMs / 1000), 'second')}.`
+    : `${tooMany} Try again after ${clockTime(retryAtMs)}.`
 }
 
 /** Causes a listener can understand or wait out; others only mean that it failed. */
@@ -209,10 +209,10 @@ export function regionWords(error: ProviderError, what: Subject, nowMs: number):
 /** The end of a rate-limit pause by the listener’s clock: "until 14:32" stays true. */
 export function pauseWords(retryAtMs: number, nowMs: number): string {
   const waitMs = retryAtMs - nowMs
-  if (waitMs < minuteMs) return `${slowDown} Loading continues in a moment.`
+  if (waitMs < minuteMs) return `${tooMany} Loading continues in a moment.`
   return waitMs > LONGEST_RETRY_WAIT_MS
-    ? `${slowDown} Try again after ${clockTime(retryAtMs)}.`
-    : `${slowDown} Loading continues at ${clockTime(retryAtMs)}.`
+    ? `${tooMany} Try again after ${clockTime(retryAtMs)}.`
+    : `${tooMany} Loading continues at ${clockTime(retryAtMs)}.`
 }
 
 export function headingWords(error: ProviderError, what: Subject): string {

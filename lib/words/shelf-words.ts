@@ -19,8 +19,8 @@ export const shelfWords = {
 
 /** Labels of hearts and Follow buttons, with the item’s name. */
 export const saveWords = {
-  save: { favorites: 'Save to Liked Songs', library: 'Save to Your Library' },
-  remove: { favorites: 'Remove from Liked Songs', library: 'Remove from Your Library' },
+  save: { likedSongs: 'Save to Liked Songs', library: 'Save to Your Library' },
+  remove: { likedSongs: 'Remove from Liked Songs', library: 'Remove from Your Library' },
   ofNamed: (action: string, name: string) => `${action}: ${name}`,
   removed: 'Removed from Liked Songs. Undo adds it back with today’s date.',
   removedNamed: (name: string) => `“${name}” removed from Liked Songs. Undo adds it back with today’s date.`,

@@ -195,7 +195,7 @@ test.each([
   [
     'no file',
     () => '/nowhere/secret',
-    /^SPOTIFY_CLIENT_SECRET_FILE names .*does not exist\. Correct the path/,
+    /^SPOTIFY_CLIENT_SECRET_FILE names .*doesn’t exist\. Correct the path/,
   ],
   ['a folder', () => tmpdir(), /^SPOTIFY_CLIENT_SECRET_FILE names .*, which is a folder\./],
   [

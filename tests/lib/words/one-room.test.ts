@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** All that may hold text for the listener, but for the room of words itself. */
+/** Files that may contain text for the listener, outside `lib/words`. */
 const files = ['app', 'components', 'hooks', 'lib']
   .flatMap((room) => readdirSync(room, { recursive: true }).map((file) => `${room}/${file}`))
   .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('lib/words/'))
